@@ -45,6 +45,28 @@ GuessedRole = Literal["WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN"]
 """What may be guessed of a player."""
 
 
+class Invalid(StrEnum):
+    """What is wrong with an answer."""
+
+    MISSED = "missed"
+    UNREADABLE = "unreadable"
+    UNKNOWN = "unknown"
+    UNAVAILABLE = "unavailable"
+    MISSING = "missing"
+
+
+class Leader(StrEnum):
+    """How the first Sheriff is found, after the first night."""
+
+    NONE = "none"
+    """There is no Sheriff."""
+    ELECTED = "elected"
+    PRESET = "preset"
+    """Drawn with the roles; the game is void if it dies in the first night."""
+    SURVIVOR = "survivor"
+    """Drawn among the survivors of the first night."""
+
+
 class Purpose(StrEnum):
     """The request that a REASON precedes."""
 

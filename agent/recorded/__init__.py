@@ -1,6 +1,8 @@
-"""Recorded games: reading logs, and what one seat, or the public, knew at each moment of them.
+"""Recorded games: one reader for each kind of log, and what a seat, or the public, knew at each moment.
 
-``recording`` reads a log: start there. ``replay`` makes packets of it again, ``knowledge`` folds them into
-what was known, ``transcript`` reads what every line asserts, and ``table_beliefs`` is what could be believed
-in a parlour game. ``stand_in`` puts this agent into a seat. Imports ``games`` and what is below it.
+``game`` has ``RecordedGame``, which every reader returns; ``opening`` picks the reader: ``recording`` for the
+contest's game logs, ``packet_log`` for its ``.json`` logs, ``sheriff_recording`` for the villages of seven,
+``parlour_recording`` for Avalon and One Night. ``replay`` makes the packets of a seat, ``knowledge`` folds
+them into views, ``transcript`` reads what each line asserts, ``table_beliefs`` is what could be believed in a
+parlour game, and ``stand_in`` puts this agent into a seat. Imports ``games`` and what is below it.
 """

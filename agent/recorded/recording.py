@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
-from agent.lexicon.text import prepare
 from agent.matching import Match, Pattern
 from agent.protocol.errors import GameLogError
-from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     MOST_ROWS,
     NOBODY,
@@ -22,14 +21,16 @@ from agent.protocol.gamelog import (
     ExecuteRow,
     GuardRow,
     LogRow,
+    ResultRow,
     StatusRow,
     TalkRow,
     VoteRow,
     parse_row,
 )
 from agent.protocol.packets import OVER, SILENT, SKIP
+from agent.recorded.game import RecordedGame
 from personas.schema import Language
-from rules.game.roles import Role
+from rules.game.roles import Role, Team
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
 _AGENT = Pattern(r"Agent\[(\d\d)\]")
@@ -50,8 +51,12 @@ class RecordedSeat:
 
     name: str
     role: Role
-    team: str = ""
-    """Whose agent plays: the connection's name without its number, or the letter of one of several."""
+    connection: str = ""
+
+    @property
+    def team(self) -> str:
+        """Whose agent plays: the connection's name without its number, or the letter of one of several."""
+        return _NUMBER.sub("", self.connection).lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +69,27 @@ class _Numbered:
 
 
 @dataclass(frozen=True)
-class Recording:
-    """A recorded game: ``cast`` by seat, ``problems`` in the order of the file's lines."""
+class Recording(RecordedGame):
+    """A recorded game of the contest: ``cast`` by seat, ``problems`` in the order of the file's lines."""
 
     cast: Mapping[int, RecordedSeat]
     rows: tuple[LogRow, ...]
     problems: tuple[GameLogError, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The game."""
+        return "village"
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """Everyone's name, by seat in the order of seats."""
+        return {seat: self.cast[seat].name for seat in sorted(self.cast)}
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Everyone's name, in the order of seats."""
+        return tuple(self.names.values())
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -82,10 +102,24 @@ class Recording:
         return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
 
     @property
-    def language(self) -> Language:
-        """The language in which most is said."""
-        said = (row.text for row in self.rows if isinstance(row, TalkRow) and row.text not in (OVER, SKIP))
-        return language_of_talk(said, self.players)
+    def lines(self) -> tuple[str, ...]:
+        """All that was said or whispered, but for Skip and Over."""
+        said = (row.text for row in self.rows if isinstance(row, TalkRow))
+        return tuple(text for text in said if text not in (OVER, SKIP))
+
+    @property
+    def winner(self) -> Team | None:
+        """The side that won, NONE where none did; None where the log stops before the end."""
+        return next((row.winner for row in self.rows if isinstance(row, ResultRow)), None)
+
+    @cached_property
+    def first_votes(self) -> Mapping[tuple[int, str], str]:
+        """Whom each voted for in the first ballot of a day, by day and voter."""
+        cast: dict[tuple[int, str], str] = {}
+        for row in self.rows:
+            if isinstance(row, VoteRow) and row.kind == "vote":
+                cast.setdefault((row.day, self.names[row.voter]), self.names[row.target])
+        return cast
 
     @property
     def setting(self) -> Setting:
@@ -118,12 +152,6 @@ def _lines_a_day(rows: Iterable[LogRow]) -> Iterator[int]:
     said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
     counts = Counter((row.day, row.seat) for row in said if row.text not in SILENT)
     return iter(counts.values())
-
-
-def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
-    """The language of most of these lines; a player's name in them can be of either."""
-    japanese = [prepare(plain_line(line), players).is_japanese for line in lines]
-    return "ja" if 2 * sum(japanese) > len(japanese) else "en"
 
 
 class RecordingError(ValueError):
@@ -188,8 +216,7 @@ def _cast(rows: Iterable[_Numbered]) -> dict[int, RecordedSeat]:
     cast: dict[int, RecordedSeat] = {}
     for row in (numbered.row for numbered in rows):
         if isinstance(row, StatusRow):
-            team = _NUMBER.sub("", row.team_name).lower()
-            cast.setdefault(row.seat, RecordedSeat(row.name or row.team_name, row.role, team))
+            cast.setdefault(row.seat, RecordedSeat(row.name or row.team_name, row.role, row.team_name))
     return cast
 
 

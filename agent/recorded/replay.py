@@ -93,7 +93,7 @@ class SeatReplay:
         if me != PUBLIC and me not in recording.roles:
             raise ValueError(f"{me!r} does not play in this game; {', '.join(recording.players)} do")
         self._rows = recording.rows
-        self._names = {seat: cast.name for seat, cast in recording.cast.items()}
+        self._names = recording.names
         self._roles = recording.roles
         self._setting = recording.setting
         self._me = me

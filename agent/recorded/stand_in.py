@@ -38,14 +38,14 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
         ValueError: nobody of this name plays.
     """
     lines = iter(list(lines_of_stand_in(recording, name, player)))
-    seat = next(number for number, cast in recording.cast.items() if cast.name == name)
+    seat = next(number for number, one in recording.names.items() if one == name)
     rows = tuple(
         replace(row, text=next(lines, row.text))
         if isinstance(row, TalkRow) and row.kind == "talk" and row.seat == seat
         else row
         for row in recording.rows
     )
-    cast = {**recording.cast, seat: replace(recording.cast[seat], team="stand-in")}
+    cast = {**recording.cast, seat: replace(recording.cast[seat], connection="stand-in")}
     return replace(recording, cast=cast, rows=rows)
 
 

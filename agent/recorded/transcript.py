@@ -64,7 +64,7 @@ class LogReader:
 
 def read_game(recording: Recording) -> Iterator[Utterance]:
     """Read the talk of a recorded game; Skip and Over are left out."""
-    reader = LogReader({seat: cast.name for seat, cast in recording.cast.items()})
+    reader = LogReader(recording.names)
     for row in recording.rows:
         if (utterance := reader.read(row)) is not None:
             yield utterance

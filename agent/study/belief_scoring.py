@@ -15,7 +15,7 @@ from itertools import chain
 import numpy as np
 from rich.table import Table
 
-from agent.study.corpus import RecordedGame, SeatDay
+from agent.study.corpus import CorpusGame, SeatDay
 from agent.study.intervals import bootstrap_interval
 from agent.study.plain_cases import NO_CASES, PlainCases, plain_cases
 from rules.beliefs.likelihoods import Likelihoods
@@ -139,12 +139,12 @@ class Report:
         yield from (f"{log_loss(scores):.3f}", _with_interval(loss_less_blind, scores))
 
 
-def score_game(number: int, game: RecordedGame, likelihoods: Likelihoods) -> list[SeatScore]:
+def score_game(number: int, game: CorpusGame, likelihoods: Likelihoods) -> list[SeatScore]:
     """The scores of one game."""
     return [_score_day(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
 
 
-def _score_day(number: int, game: RecordedGame, seat_day: SeatDay, likelihoods: Likelihoods) -> SeatScore:
+def _score_day(number: int, game: CorpusGame, seat_day: SeatDay, likelihoods: Likelihoods) -> SeatScore:
     view = seat_day.view
     beliefs = Beliefs.of(view, game.readings, seat_day.guarded, likelihoods)
     chances = np.array([beliefs.suspicion(name) for name in view.others_alive])

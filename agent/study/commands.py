@@ -21,7 +21,7 @@ from agent.study.explain_command import AsJson, explain
 
 if TYPE_CHECKING:
     from agent.recorded.recording import Recording
-    from agent.study.corpus import RecordedGame
+    from agent.study.corpus import CorpusGame
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
@@ -275,7 +275,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 )
 
 
-def _games_below(folder: Path) -> Sequence[RecordedGame]:
+def _games_below(folder: Path) -> Sequence[CorpusGame]:
     """The recorded games of a folder; those that were broken off before a vote are named and left out.
 
     Raises:

@@ -39,7 +39,7 @@ class PublicDay:
 
 
 @dataclass(frozen=True)
-class RecordedGame:
+class CorpusGame:
     """A game that is over, with everyone's role; ``name`` is its folder and file."""
 
     name: str
@@ -99,7 +99,7 @@ class RecordedGame:
 
 def guards(recording: Recording, name: str, before: int) -> tuple[Guarded, ...]:
     """Whom a bodyguard has guarded on the nights before a day; nobody else has guarded anyone."""
-    names = {seat: cast.name for seat, cast in recording.cast.items()}
+    names = recording.names
     return tuple(
         Guarded(row.day, names[row.target])
         for row in recording.rows
@@ -107,17 +107,17 @@ def guards(recording: Recording, name: str, before: int) -> tuple[Guarded, ...]:
     )
 
 
-def load_game(path: Path) -> RecordedGame:
+def load_game(path: Path) -> CorpusGame:
     """Read one game log.
 
     Raises:
         RecordingError: nobody plays in it.
         OSError: it cannot be read.
     """
-    return RecordedGame(f"{path.parent.name}/{path.stem}", load_recording(path))
+    return CorpusGame(f"{path.parent.name}/{path.stem}", load_recording(path))
 
 
-def load_games(directory: Path) -> tuple[RecordedGame, ...]:
+def load_games(directory: Path) -> tuple[CorpusGame, ...]:
     """Read every ``.log`` file below a directory, in the order of their names.
 
     Raises:
@@ -126,6 +126,6 @@ def load_games(directory: Path) -> tuple[RecordedGame, ...]:
     return tuple(load_game(path) for path in sorted(directory.rglob("*.log")))
 
 
-def far_enough(games: Iterable[RecordedGame]) -> tuple[RecordedGame, ...]:
+def far_enough(games: Iterable[CorpusGame]) -> tuple[CorpusGame, ...]:
     """The games that were played as far as a vote, before which there is something to believe."""
     return tuple(game for game in games if game.before_votes)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from agent.matching import read_in_time
-from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow, VoteRow
+from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow
 from agent.protocol.packets import OVER, SILENT
 from agent.recorded.recording import Recording
 from agent.recorded.transcript import read_game
@@ -119,14 +119,10 @@ class TalkGame:
         """The lines of the counted players."""
         return tuple(line for line in self.lines if line.talk.agent in self.counted)
 
-    @cached_property
+    @property
     def votes(self) -> Mapping[tuple[int, str], str]:
         """Whom each voted for in the first ballot of a day, by day and voter."""
-        cast: dict[tuple[int, str], str] = {}
-        for row in self.recording.rows:
-            if isinstance(row, VoteRow) and row.kind == "vote":
-                cast.setdefault((row.day, self._name(row.voter)), self._name(row.target))
-        return cast
+        return self.recording.first_votes
 
     @cached_property
     def living(self) -> Mapping[int, frozenset[str]]:
@@ -134,7 +130,7 @@ class TalkGame:
         alive: dict[int, set[str]] = defaultdict(set)
         for row in self.recording.rows:
             if isinstance(row, StatusRow) and row.status is Status.ALIVE:
-                alive[row.day].add(self._name(row.seat))
+                alive[row.day].add(self.recording.names[row.seat])
         return {day: frozenset(names) for day, names in alive.items()}
 
     @property
@@ -147,7 +143,7 @@ class TalkGame:
     def executions(self) -> Mapping[int, str]:
         """Whom the village executed, by day."""
         executed = (row for row in self.recording.rows if isinstance(row, ExecuteRow))
-        return {row.day: self._name(row.seat) for row in executed}
+        return {row.day: self.recording.names[row.seat] for row in executed}
 
     def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[WordedLine, ...]:
         """A player's lines of a day after the line of this number."""
@@ -161,9 +157,6 @@ class TalkGame:
             return True
         return bool(later) and all(text != OVER for number, text in rows if number <= idx)
 
-    def _name(self, seat: int) -> str:
-        return self.recording.cast[seat].name
-
     @cached_property
     def _by_day(self) -> Mapping[tuple[str, int], list[WordedLine]]:
         found: dict[tuple[str, int], list[WordedLine]] = defaultdict(list)
@@ -176,7 +169,7 @@ class TalkGame:
         found: dict[tuple[str, int], list[tuple[int, str]]] = defaultdict(list)
         for row in self.recording.rows:
             if isinstance(row, TalkRow) and row.kind == "talk":
-                found[self._name(row.seat), row.day].append((row.idx, row.text.strip()))
+                found[self.recording.names[row.seat], row.day].append((row.idx, row.text.strip()))
         return found
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agent.study.corpus import PublicDay, RecordedGame
+from agent.study.corpus import CorpusGame, PublicDay
 from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.evidence import CLAIM_ROWS, HOLDERS, TABLES, VOTE_ROW
 from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, Floats, Observations, Row
@@ -31,7 +31,7 @@ class Counted:
     misfits: Mapping[Row, tuple[float, float]]
 
 
-def count_games(games: Iterable[RecordedGame], without: Collection[str] = NOBODY) -> Counted:
+def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> Counted:
     """Count how everybody stood, told and voted, but for the players of some teams.
 
     How players stand is looked at before every vote, and a game's votes share the weight of one.
@@ -69,7 +69,7 @@ class _Counter:
             elif choice.kind is Kind.DECLARED:
                 self._add_pair(choice, day.view.alive, roles)
 
-    def add_ballots(self, game: RecordedGame, silent: Collection[str]) -> None:
+    def add_ballots(self, game: CorpusGame, silent: Collection[str]) -> None:
         """The votes cast."""
         alive = {day.view.day: day.view.alive for day in game.before_votes}
         for vote in game.course.votes:

@@ -13,7 +13,7 @@ from enum import StrEnum
 import numpy as np
 
 from agent.study.belief_scoring import Report, SeatScore, score_game
-from agent.study.corpus import RecordedGame
+from agent.study.corpus import CorpusGame
 from agent.study.fitting import fit_likelihoods
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Likelihoods
@@ -36,20 +36,20 @@ class Split(StrEnum):
     """Judge the figures in use."""
 
 
-def strictest(games: Sequence[RecordedGame]) -> Split:
+def strictest(games: Sequence[CorpusGame]) -> Split:
     """The strictest split that these games allow: by event, by game, or, of one game, none."""
     if len({game.event for game in games}) > 1:
         return Split.EVENT
     return Split.GAME if len(games) > 1 else Split.NOTHING
 
 
-def times_judged(games: Sequence[RecordedGame], split: Split) -> int:
+def times_judged(games: Sequence[CorpusGame], split: Split) -> int:
     """How often :func:`cross_validate` judges a game."""
     return len(games) * (SPLITS if split is Split.GAME else 1)
 
 
 def cross_validate(
-    games: Sequence[RecordedGame], split: Split = Split.EVENT, judged_one: Step = lambda: None
+    games: Sequence[CorpusGame], split: Split = Split.EVENT, judged_one: Step = lambda: None
 ) -> Report:
     """Judge every game, with figures fitted on others unless it is the figures in use that are judged.
 
@@ -65,7 +65,7 @@ def cross_validate(
     return by_game(games, judged_one=judged_one)
 
 
-def by_event(games: Sequence[RecordedGame], judged_one: Step = lambda: None) -> Report:
+def by_event(games: Sequence[CorpusGame], judged_one: Step = lambda: None) -> Report:
     """Judge the games of each event with figures fitted to other events and other teams.
 
     Raises:
@@ -84,7 +84,7 @@ def by_event(games: Sequence[RecordedGame], judged_one: Step = lambda: None) -> 
 
 
 def by_game(
-    games: Sequence[RecordedGame],
+    games: Sequence[CorpusGame],
     folds: int = FOLDS,
     splits: int = SPLITS,
     judged_one: Step = lambda: None,
@@ -107,7 +107,7 @@ def by_game(
 
 
 def _judged_scores(
-    games: Sequence[RecordedGame], judged: set[int], likelihoods: Likelihoods, judged_one: Step
+    games: Sequence[CorpusGame], judged: set[int], likelihoods: Likelihoods, judged_one: Step
 ) -> Iterator[SeatScore]:
     for number in sorted(judged):
         yield from score_game(number, games[number], likelihoods)

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from enum import StrEnum
 
-from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine, prepare
 from agent.study.wording_figures import names_in, without_mentions
@@ -74,19 +73,23 @@ def _whose_result(told: Mapping[str, Species], result: Species) -> frozenset[str
 
 def _called_possessed(line: MarkedLine) -> frozenset[str]:
     """Whom a line calls the possessed, or less like a werewolf than another."""
-    found = _tables(line)["CALLED_POSSESSED"].regex.finditer(_words(line))
+    found = _tables(line).CALLED_POSSESSED.regex.finditer(_words(line))
     return frozenset(line.name(token) for match in found for token in match.groups() if token)
 
 
 def roles_in(line: MarkedLine) -> frozenset[Role]:
     """The roles of which a line speaks, of those that only some villages have."""
     tables = _tables(line)
-    named = ((Role.POSSESSED, "POSSESSED"), (Role.MEDIUM, "MEDIUM"), (Role.BODYGUARD, "BODYGUARD"))
-    return frozenset(role for role, table in named if tables[table].regex.search(_words(line)))
+    named = (
+        (Role.POSSESSED, tables.POSSESSED),
+        (Role.MEDIUM, tables.MEDIUM),
+        (Role.BODYGUARD, tables.BODYGUARD),
+    )
+    return frozenset(role for role, table in named if table.regex.search(_words(line)))
 
 
-def _tables(line: MarkedLine) -> Mapping[str, PatternTable]:
-    return vars(japanese if line.is_japanese else english)
+def _tables(line: MarkedLine) -> Tables:
+    return japanese if line.is_japanese else english
 
 
 def _words(line: MarkedLine) -> str:

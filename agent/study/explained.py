@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass
 from agent.lexicon.tracing import MatchedRow, noted
 from agent.reading.context import Background
 from agent.reading.offline import read_text
-from agent.recorded.recording import language_of_talk, village_setting
+from agent.recorded.game import language_of_talk
+from agent.recorded.recording import village_setting
 from agent.speech.gate.faults import Fault, Unfit
 from agent.speech.gate.gate import review_line
 from agent.speech.gate.order import Order

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from agent.study.corpus import RecordedGame, SeatDay
+from agent.study.corpus import CorpusGame, SeatDay
 from agent.study.counting import NOBODY, count_games
 from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.facts import facts
@@ -40,7 +40,7 @@ Roles = Mapping[str, Role]
 
 
 def fit_likelihoods(
-    games: Sequence[RecordedGame],
+    games: Sequence[CorpusGame],
     source: str = "",
     without: Collection[str] = NOBODY,
     weighed: Callable[[], object] = lambda: None,
@@ -72,7 +72,7 @@ class _Case:
     worth: float
 
 
-def _cases(game: RecordedGame, unweighted: Likelihoods, without: Collection[str]) -> list[_Case]:
+def _cases(game: CorpusGame, unweighted: Likelihoods, without: Collection[str]) -> list[_Case]:
     if game.size > LARGEST:
         return []
     seat_days = [day for day in game.seat_days if game.teams[day.seat] not in without]
@@ -81,7 +81,7 @@ def _cases(game: RecordedGame, unweighted: Likelihoods, without: Collection[str]
 
 
 def _case(
-    game: RecordedGame, seat_day: SeatDay, unweighted: Likelihoods, without: Collection[str], worth: float
+    game: CorpusGame, seat_day: SeatDay, unweighted: Likelihoods, without: Collection[str], worth: float
 ) -> _Case | None:
     view = seat_day.view
     beliefs = Beliefs.blank(view, unweighted).given(facts(view, seat_day.guarded))

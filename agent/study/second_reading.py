@@ -122,7 +122,7 @@ async def _read_again(
 
 
 def _executed_before(recording: Recording, day: int) -> Iterator[str]:
-    names = {seat: one.name for seat, one in recording.cast.items()}
+    names = recording.names
     for row in recording.rows:
         if isinstance(row, ExecuteRow) and row.day < day and row.seat in names:
             yield names[row.seat]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from agent.protocol.sheriff_log import GameRecord, LineRecord
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
 from agent.study.disowning_figures import OwnWords
 from rules.game.events import Talk
 from rules.game.roles import Role
 from server_sim.driver.recorder import Placed, Recorder
-from server_sim.games.sheriff.records import GameRecord, LineRecord
 from server_sim.games.step import Record
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline

@@ -23,16 +23,16 @@ from agent.protocol.parlour import (
     ParlourTold,
     chosen,
 )
-from server_sim.games.chance import Chance
-from server_sim.games.deal import SeatAssignment
-from server_sim.games.exchange import Exchange
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour_log import (
     AnswerCounts,
     NewsRecord,
     ParlourEndRecord,
     ParlourGameRecord,
     ParlourInvalidRecord,
 )
+from server_sim.games.chance import Chance
+from server_sim.games.deal import SeatAssignment
+from server_sim.games.exchange import Exchange
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Input, Step
 

@@ -2,7 +2,6 @@
 
 Start at :mod:`server_sim.people.replay.timeline`. ``loading`` opens files and uploads, and nothing else
 touches a file or a screen. ``building``, ``sheriff_building`` and ``parlour_building`` make timelines of
-games, of one that goes on as well; ``readings`` makes the chips, ``telling`` the sentence of each moment;
-``packet_log`` reads the contest's ``.json`` logs. ``posteriors`` and ``table_beliefs`` tell what a seat could
-believe. Imports the agent's recorded games, and the records of the Sheriff village and the parlour games.
+recorded games, and of one that goes on; ``readings`` makes the chips, ``telling`` each moment's sentence.
+``posteriors`` and ``table_beliefs`` tell what a seat could believe. Imports the agent's recorded games.
 """

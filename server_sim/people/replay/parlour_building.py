@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from enum import StrEnum
-
 from agent.games.parlour.telling import choice_word, news_sentence
-from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.foreign import plain_line
-from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourNews
+from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
+from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
-from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
 """News that the list of players, or a heading, tells."""
 
 
-def parlour_timeline(name: str, records: Sequence[ParlourLogRecord], language: Language) -> Timeline:
+def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> Timeline:
     """The timeline of a parlour game; its days are quests, or rounds of the discussion."""
     course = ParlourMoments(language)
-    for record in records:
+    for record in game.records:
         course.take(record)
-    players, roles, moments = tuple(course.roles), course.roles, tuple(course.moments)
-    return Timeline(plain_line(name), language, players, roles, moments, course.winner)
+    return course.timeline(name, language, problems=game.problems)
 
 
 def table_chapter(game: ParlourGame, number: int) -> MomentKind:
@@ -34,45 +29,33 @@ def table_chapter(game: ParlourGame, number: int) -> MomentKind:
     return MomentKind.ROUND if number else MomentKind.NIGHT
 
 
-def lines_at_table(records: Iterable[ParlourLogRecord]) -> tuple[str, ...]:
-    """All that was said in a game."""
-    said = [record.news for record in records if isinstance(record, NewsRecord)]
-    return tuple(news.text for news in said if news.event == "said" and news.text)
-
-
 class ParlourMoments(MomentRow):
-    """The moments of a parlour game, record by record; ``roles`` are those dealt, in the order of seats."""
+    """The moments of a parlour game, record by record."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
-        self.roles: dict[str, StrEnum] = {}
-        self.winner: StrEnum | None = None
         self._language = language
-        self._game: ParlourGame = "avalon"
+        self._head: ParlourGameRecord | None = None
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
         """Add what a record tells."""
         match record:
             case ParlourGameRecord():
-                self._game = record.kind
-                kind: type[StrEnum] = AvalonRole if self._game == "avalon" else Card
-                self.roles = {
-                    plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
-                }
+                self._head = record
+                self.roles = {plain_line(name): role for name, role in record.dealt.items()}
             case NewsRecord():
                 self._reach(record.news.round)
                 self._tell(record.news)
             case ParlourEndRecord():
-                side: type[StrEnum] = AvalonSide if self._game == "avalon" else OneNightSide
-                self.winner = side(record.winner)
+                self.winner = None if self._head is None else self._head.side(record.winner)
 
     def _reach(self, number: int) -> None:
         """A quest, a round, or what comes before the first."""
         if number <= self._round:
             return
         self._round = number
-        self.add(number, table_chapter(self._game, number))
+        self.add(number, table_chapter("avalon" if self._head is None else self._head.kind, number))
 
     def _tell(self, news: ParlourNews) -> None:
         actor = None if news.agent is None else plain_line(news.agent)

@@ -7,19 +7,19 @@ has those of the whole game in as much.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from agent.protocol.sheriff_log import DayRecord, Player
 from agent.recorded.knowledge import Known, knowledge
 from agent.recorded.recording import Recording
+from agent.recorded.sheriff_recording import SheriffRecording
 from agent.study.belief_report import Believer
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.view import GameView
-from server_sim.games.sheriff.records import DayRecord, Player, SheriffLogRecord
 from server_sim.people.replay.building import ContestMoments
-from server_sim.people.replay.sheriff_building import sheriff_names
 
 REASONED = 3
 """About so many players reasons are given: those suspected most."""
@@ -108,8 +108,7 @@ class SeatBeliefs:
 
 def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
     """What the seat knew, by the moment it learned it after; of several packets there the last one's."""
-    names = {number: cast.name for number, cast in recording.cast.items()}
-    course = ContestMoments(names, None)
+    course = ContestMoments(recording.names, None)
     for row in recording.rows:
         course.take(row)
     views: dict[int, GameView] = {}
@@ -141,18 +140,17 @@ class ScoresAt:
     after: Mapping[str, float]
 
 
-def scores_over_time(records: Sequence[SheriffLogRecord], rater: str) -> tuple[ScoresAt, ...]:
+def scores_over_time(game: SheriffRecording, rater: str) -> tuple[ScoresAt, ...]:
     """The scores of a rater, by the name that the timeline shows, on each day that it took part in.
 
     Raises:
         ValueError: nobody of this name plays.
     """
-    names = sheriff_names(records)
-    players = [player for player, name in names.items() if name == rater]
-    if not players:
-        raise ValueError(f"{rater!r} does not play in this game; {', '.join(names.values())} do")
-    days = (record for record in records if isinstance(record, DayRecord) and players[0] in record.alive)
-    return tuple(_scores_of_day(day, players[0], names) for day in days)
+    player = next((player for player, name in game.names.items() if name == rater), None)
+    if player is None:
+        raise ValueError(f"{rater!r} does not play in this game; {', '.join(game.seated)} do")
+    days = (day for day in game.all(DayRecord) if player in day.alive)
+    return tuple(_scores_of_day(day, player, game.names) for day in days)
 
 
 def _scores_of_day(day: DayRecord, rater: Player, names: Mapping[Player, str]) -> ScoresAt:

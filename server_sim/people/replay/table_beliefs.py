@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
 from agent.games.parlour.telling import news_sentence
 from agent.protocol.foreign import plain_line
 from agent.protocol.parlour import ParlourNews
+from agent.protocol.parlour_log import NewsRecord
+from agent.recorded.parlour_recording import ParlourRecording
 from agent.recorded.table_beliefs import ACCUSED, Chances, course_of_beliefs
 from personas.schema import Language
 from rules.game.view import PUBLIC
-from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
 from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.posteriors import BeliefAt
 
@@ -33,25 +34,22 @@ class TableBeliefs:
     A reason is what the seat was told, with how much that changed the log odds when it was told.
 
     Raises:
-        ValueError: nobody of this name plays, or the records do not tell who plays.
+        ValueError: nobody of this name plays.
     """
 
-    def __init__(self, records: Sequence[ParlourLogRecord], seat: str, language: Language = "en") -> None:
-        game = next((record for record in records if isinstance(record, ParlourGameRecord)), None)
-        if game is None:
-            msg = "no record tells who plays"
-            raise ValueError(msg)
-        shown = {name: plain_line(name) for name in game.names.values()}
-        number = next((number for number, name in game.names.items() if shown[name] == seat), None)
+    def __init__(self, game: ParlourRecording, seat: str, language: Language = "en") -> None:
+        shown = {name: plain_line(name) for name in game.seated}
+        names = game.head.names
+        number = next((number for number, name in names.items() if shown[name] == seat), None)
         if number is None and seat != PUBLIC:
             raise ValueError(f"{seat!r} does not play in this game; {', '.join(shown.values())} do")
         self._shown = shown
-        self._accused = ACCUSED[game.kind]
-        self._me = None if number is None else game.names[number]
+        self._accused = ACCUSED[game.head.kind]
+        self._me = None if number is None else names[number]
         self._language = language
-        told = list(_told_to(records, number, language))
+        told = list(_told_to(game, number, language))
         news = [one for _, one in told]
-        course = course_of_beliefs(game.kind, tuple(shown), news, self._me)
+        course = course_of_beliefs(game.head.kind, game.seated, news, self._me)
         self._steps = [_Step(*one, chances) for one, chances in zip(told, course, strict=True)]
 
     @property
@@ -91,16 +89,16 @@ class _Step:
 
 
 def _told_to(
-    records: Iterable[ParlourLogRecord], number: int | None, language: Language
+    game: ParlourRecording, number: int | None, language: Language
 ) -> Iterator[tuple[int, ParlourNews]]:
     """What a player, or the public, was told until the end was, each with the last moment by then."""
     course = ParlourMoments(language)
-    for record in records:
+    for record in game.records:
         course.take(record)
         if isinstance(record, NewsRecord):
             if record.news.event == "won":
                 return
-            if record.to is None or number in record.to:
+            if record.is_told_to(number):
                 yield len(course.moments) - 1, record.news
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from rich.text import Text
 
 from agent.protocol.avalon import AvalonSide
+from agent.recorded.sheriff_recording import SheriffRecording
 from agent.runtime.printable import printable
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of
@@ -37,9 +38,9 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
     Raises:
         ValueError: nobody of this name plays; or the scores of the public are wanted, who gives none.
     """
+    if isinstance(game.game, SheriffRecording):
+        return _score_lines(game.game, game.timeline, seat)
     beliefs = beliefs_of(game, PUBLIC if seat == EVERYBODY else seat)
-    if beliefs is None:
-        return _score_lines(game, seat)
     votes = _first_votes(game.timeline)
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
@@ -69,12 +70,14 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
 
 
-def _score_lines(game: RecordedGameView, seat: str) -> Insight:
+def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> Insight:
     """The scores that a player gave in a Sheriff game."""
     if seat == EVERYBODY:
-        raise ValueError(f"{game.name}: only players give scores in a Sheriff village; name one as --seat")
-    words = CATALOGUE[game.timeline.language]
-    given = {scores.day: scores.after for scores in scores_over_time(game.records, seat)}
+        raise ValueError(
+            f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"
+        )
+    words = CATALOGUE[timeline.language]
+    given = {scores.day: scores.after for scores in scores_over_time(game, seat)}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         scores = given.get(day, {})

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from agent.protocol.gamelog import LogRow
+from agent.recorded.sheriff_recording import SheriffRecording
 from personas.schema import Language
 from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.games.step import Outcome
@@ -45,7 +46,7 @@ class RecordsLine:
     def __init__(self, path: Path, name: str, language: Language) -> None:
         self._path = path
         self._size = 0
-        self._line = sheriff_timeline(name, (), language)
+        self._line = sheriff_timeline(name, SheriffRecording(), language)
         self._name = self._line.name
 
     def timeline(self) -> Timeline:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from agent.games.sheriff.reliability import ALPHA, Threshold
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from rules.game.setting import Timeout
 from server_sim.config.errors import ServerConfigError
-from server_sim.games.sheriff.rules import MAX_ROUNDS, SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import MAX_ROUNDS, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.studies.leadership.setting import ExperimentSetting
 from server_sim.studies.leadership.switches import switched
 

@@ -2,7 +2,7 @@
 
 A game has a folder of its own, which gets its final name when the game has ended::
 
-    game.jsonl       the game's records, see :mod:`server_sim.games.sheriff.records`
+    game.jsonl       the game's records, see :mod:`agent.protocol.sheriff_log`
     errors.jsonl     invalid answers, calls that failed, outputs without an answer in them
     player_N.jsonl   what the player in seat N knew, was asked, and answered
     usage.json       what the game's language models have used
@@ -43,10 +43,10 @@ from agent.games.sheriff.notes import Fact, Notes, Statement
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, Call, Completion
 from agent.protocol.sheriff import ReasonPacket
+from agent.protocol.sheriff_log import InvalidRecord
 from agent.runtime.files import for_the_owner
 from server_sim.driver.recorder import Recorder
 from server_sim.games.deal import VillageSeat
-from server_sim.games.sheriff.records import InvalidRecord
 from server_sim.games.step import Record
 from server_sim.people.replay.loading import RECORDS_FILE
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from agent.protocol.sheriff import Purpose
+from agent.protocol.sheriff import Leader, Purpose
 from server_sim.config.errors import ServerConfigError
-from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
 
 Value = bool | int | SheriffDeath | frozenset[Purpose]
 

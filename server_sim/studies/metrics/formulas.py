@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from server_sim.games.sheriff.records import DayRecord, Player, Reliability
-from server_sim.studies.metrics.records import Game, followers, others, sheriff_of
+from agent.protocol.sheriff_log import DayRecord, Player, Reliability
+from agent.recorded.sheriff_recording import SheriffRecording
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,22 @@ CONVENTIONS = {
     ),
 }
 PAPER = CONVENTIONS["paper"]
+
+
+def sheriff_of(day: DayRecord) -> Player:
+    """The Sheriff of a day; days without one are not read."""
+    assert day.sheriff is not None  # see parse_record_log
+    return day.sheriff
+
+
+def followers(day: DayRecord) -> tuple[Player, ...]:
+    """The living players but the Sheriff."""
+    return others(day, sheriff_of(day))
+
+
+def others(day: DayRecord, player: Player) -> tuple[Player, ...]:
+    """The living players but one."""
+    return tuple(name for name in day.alive if name != player)
 
 
 def trust(
@@ -102,14 +118,14 @@ def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | 
     return _share(day, _changed(day), convention, person)
 
 
-def won(game: Game) -> bool | None:
+def won(game: SheriffRecording) -> bool | None:
     """Whether the badge's last holder lived to the end and its side won; None where that was not recorded."""
-    if game.end is None or game.sheriff is None or game.sheriff not in game.roles:
+    if game.end is None or game.sheriff is None or game.sheriff not in game.dealt:
         return None
-    return game.end.completed and game.end.winner is game.roles[game.sheriff].team
+    return game.end.completed and game.end.winner is game.dealt[game.sheriff].team
 
 
-def elected(game: Game) -> bool | None:
+def elected(game: SheriffRecording) -> bool | None:
     """Whether the candidate that the game is played for became Sheriff; None without such an election."""
     if game.candidate is None or game.election is None:
         return None

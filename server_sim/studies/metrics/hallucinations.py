@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 
 from agent.matching import IGNORECASE, Pattern, escape, pattern_for, read_in_time
-from server_sim.games.sheriff.records import Player
+from agent.protocol.sheriff_log import Player
 from server_sim.studies.metrics.told import DayStatement
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from server_sim.games.sheriff.records import DayRecord, Player
+from agent.protocol.sheriff_log import DayRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.metrics.formulas import (
     PAPER,
@@ -23,7 +24,6 @@ from server_sim.studies.metrics.person import (
     likeness,
     persons_ratio,
 )
-from server_sim.studies.metrics.records import Game
 from server_sim.studies.metrics.summary import quotient
 
 NAMELESS = "unknown"
@@ -84,7 +84,7 @@ class StudySummary:
 
 
 def summarise_people(
-    games: Sequence[Game], convention: Convention = PAPER, seed: int = 0
+    games: Sequence[SheriffRecording], convention: Convention = PAPER, seed: int = 0
 ) -> tuple[StudySummary, ...]:
     """One summary for the games with people who follow, and one for those with people who lead."""
     found = [game for game in games if game.person is not None]
@@ -96,7 +96,9 @@ def summarise_people(
     )
 
 
-def _study_summary(games: Sequence[Game], leads: bool, convention: Convention, seed: int) -> StudySummary:
+def _study_summary(
+    games: Sequence[SheriffRecording], leads: bool, convention: Convention, seed: int
+) -> StudySummary:
     played = [game for game in games if not game.void]
     by_name: dict[str, list[Values]] = {}
     for game in played:
@@ -117,12 +119,12 @@ def _study_summary(games: Sequence[Game], leads: bool, convention: Convention, s
     )
 
 
-def participant_of(game: Game) -> str:
+def participant_of(game: SheriffRecording) -> str:
     """Who the person in a game is."""
     return (game.head.participant if game.head else None) or NAMELESS
 
 
-def _measured(game: Game, leads: bool, convention: Convention) -> Values:
+def _measured(game: SheriffRecording, leads: bool, convention: Convention) -> Values:
     person = game.person
     assert person is not None  # see summarise_people
     if leads:
@@ -135,7 +137,7 @@ def _measured(game: Game, leads: bool, convention: Convention) -> Values:
     return values | {"correlation": likeness(game, person, convention)}
 
 
-def _incomparable(game: Game, convention: Convention) -> int:
+def _incomparable(game: SheriffRecording, convention: Convention) -> int:
     return 0 if game.person is None else constant_pairs(game, game.person, convention)
 
 

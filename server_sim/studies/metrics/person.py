@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
-from server_sim.games.sheriff.records import DayRecord, Player, Reliability
+from agent.protocol.sheriff_log import DayRecord, Player, Reliability
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.statistics import spearman
-from server_sim.studies.metrics.formulas import PAPER, Convention, mean_score
-from server_sim.studies.metrics.records import Game, followers, sheriff_of
+from server_sim.studies.metrics.formulas import (
+    PAPER,
+    Convention,
+    followers,
+    mean_score,
+    sheriff_of,
+)
 
 LEAST_TARGETS = 3
 """With fewer players in common two players' scores are not compared."""
@@ -34,7 +40,7 @@ def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> flo
     return None if trusted is None or mutual is None else trusted / mutual
 
 
-def likeness(game: Game, person: Player, convention: Convention = PAPER) -> list[float | None]:
+def likeness(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> list[float | None]:
     """How alike the person and each other living player score the players, by Spearman's correlation.
 
     One value a day, the mean over the pairs that can be compared; with ``whole_vectors`` one value a pair, as
@@ -49,7 +55,7 @@ def likeness(game: Game, person: Player, convention: Convention = PAPER) -> list
     return found
 
 
-def constant_pairs(game: Game, person: Player, convention: Convention = PAPER) -> int:
+def constant_pairs(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> int:
     """How many pairs could not be compared: too few players in common, or all with one score."""
     days = [number for number, day in enumerate(game.days, 1) if person in day.alive]
     return sum(_pairs_of_day(game, number, person, convention).count(None) for number in days)
@@ -77,14 +83,16 @@ def compared_whole(
     return spearman(_vector(mine, me, names), _vector(theirs, other, names))
 
 
-def _pairs_of_day(game: Game, number: int, person: Player, convention: Convention) -> list[float | None]:
+def _pairs_of_day(
+    game: SheriffRecording, number: int, person: Player, convention: Convention
+) -> list[float | None]:
     """The correlations with each other living player on the game's day of this number, from 1."""
     day = game.days[number - 1]
     others = [player for player in day.alive if player != person]
     if not convention.whole_vectors:
         mine = _given(day.reliability, person)
         return [compared(mine, _given(day.reliability, one), person, one) for one in others]
-    everyone = list(game.roles) or list(game.days[0].alive)
+    everyone = list(game.dealt) or list(game.days[0].alive)
     until = game.days[:number]
     mine = _ever_given(until, person)
     return [compared_whole(mine, _ever_given(until, one), person, one, everyone) for one in others]

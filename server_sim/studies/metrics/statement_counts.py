@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.metrics.hallucinations import (
     KINDS,
     Hallucination,
     hallucinations,
 )
-from server_sim.studies.metrics.records import Game
 from server_sim.studies.metrics.summary import quotient
 from server_sim.studies.metrics.tables import Run
 from server_sim.studies.metrics.told import statements
@@ -45,7 +45,7 @@ def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
         }
 
 
-def _counted(game: Game) -> tuple[Counter[str], int]:
+def _counted(game: SheriffRecording) -> tuple[Counter[str], int]:
     """The statements of a game that show each case, and any, and how many statements it has."""
     found: Counter[str] = Counter()
     said = 0

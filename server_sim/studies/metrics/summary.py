@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from agent.protocol.sheriff_log import Counts, DayRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import DayRecord
 from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.metrics.formulas import (
@@ -20,14 +21,15 @@ from server_sim.studies.metrics.formulas import (
     any_change,
     decision_change,
     elected,
+    followers,
     missing_scores,
     ratio,
     relative_improvement,
+    sheriff_of,
     trust_after,
     trust_before,
     won,
 )
-from server_sim.studies.metrics.records import Game, followers, sheriff_of, total
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ _NEED_PSEUDO_VOTES = ("dc", "dc_star", *_NEED_SCORES_BEFORE)
 """Figures of days on which all followers were asked for a pseudo-vote."""
 
 
-def summarise(games: Iterable[Game], convention: Convention = PAPER, seed: int = 0) -> Summary:
+def summarise(games: Iterable[SheriffRecording], convention: Convention = PAPER, seed: int = 0) -> Summary:
     """All figures of a run; ``seed`` decides the draws of the intervals."""
     recorded = tuple(games)
     played = [game for game in recorded if not game.void]
@@ -110,8 +112,17 @@ def quotient(
     return Estimate(*ratio_over_games(parts, seed), len(parts), days, skipped)
 
 
-def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> dict[str, Estimate]:
-    def sample(name: str, game: Game) -> list[float | None]:
+def total(counts: Counts, player: Player | None = None) -> int:
+    """The sum over all requests, of all players or of one."""
+    return sum(
+        count for by_player in counts.values() for name, count in by_player.items() if player in (None, name)
+    )
+
+
+def _day_metrics(
+    played: Sequence[SheriffRecording], convention: Convention, seed: int
+) -> dict[str, Estimate]:
+    def sample(name: str, game: SheriffRecording) -> list[float | None]:
         if name in _NEED_PSEUDO_VOTES and not game.asks_all_followers:
             return []
         needs_before = name in _NEED_SCORES_BEFORE
@@ -121,7 +132,7 @@ def _day_metrics(played: Sequence[Game], convention: Convention, seed: int) -> d
     return {name: mean_over_games((sample(name, game) for game in played), seed) for name in BY_DAY}
 
 
-def _game_metrics(recorded: Sequence[Game], seed: int) -> dict[str, Estimate]:
+def _game_metrics(recorded: Sequence[SheriffRecording], seed: int) -> dict[str, Estimate]:
     played = [game for game in recorded if not game.void]
     ends = [(game.end, game.sheriff) for game in played if game.end]
     told = [(game.end.completed, wins) for game in played if game.end and (wins := won(game)) is not None]
@@ -144,17 +155,17 @@ def _game_metrics(recorded: Sequence[Game], seed: int) -> dict[str, Estimate]:
 
 
 def _role_metrics(
-    recorded: Sequence[Game], role: Role, convention: Convention, seed: int
+    recorded: Sequence[SheriffRecording], role: Role, convention: Convention, seed: int
 ) -> dict[str, Estimate]:
     """One role's figures ([leadership], table 25 and figure 3): without the badge, with it, and elected."""
     played = [game for game in recorded if not game.void]
-    led = [[day for day in game.days if game.roles.get(sheriff_of(day)) is role] for game in played]
+    led = [[day for day in game.days if game.dealt.get(sheriff_of(day)) is role] for game in played]
     without = [
-        [(day, name) for day in game.days for name in followers(day) if game.roles.get(name) is role]
+        [(day, name) for day in game.days for name in followers(day) if game.dealt.get(name) is role]
         for game in played
     ]
     tested = [
-        game for game in recorded if game.candidate is not None and game.roles.get(game.candidate) is role
+        game for game in recorded if game.candidate is not None and game.dealt.get(game.candidate) is role
     ]
     return {
         "ratio": mean_over_games(
@@ -173,11 +184,11 @@ def _role_metrics(
     }
 
 
-def _elections(recorded: Iterable[Game], seed: int) -> Estimate:
+def _elections(recorded: Iterable[SheriffRecording], seed: int) -> Estimate:
     return quotient([(won_it, 1) for game in recorded if (won_it := elected(game)) is not None], seed)
 
 
-def _roles_of(games: Iterable[Game]) -> list[Role]:
+def _roles_of(games: Iterable[SheriffRecording]) -> list[Role]:
     """The roles that occur, the village's first."""
-    found = {role for game in games for role in game.roles.values()}
+    found = {role for game in games for role in game.dealt.values()}
     return sorted(found, key=lambda role: (role.team is Team.WEREWOLF, list(Role).index(role)))

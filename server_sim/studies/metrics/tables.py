@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, fields
 
 from pydantic import BaseModel, ConfigDict
 
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.metrics.people import StudySummary
 from server_sim.studies.metrics.published import PUBLISHED_TABLES
-from server_sim.studies.metrics.records import Game
 from server_sim.studies.metrics.summary import Estimate, Summary
 
 COUNTED = {
@@ -47,7 +47,7 @@ class Run:
 
     name: str
     about: About
-    games: tuple[Game, ...]
+    games: tuple[SheriffRecording, ...]
     summary: Summary
     people: tuple[StudySummary, ...] = ()
     """The figures of the games with people."""
@@ -224,9 +224,9 @@ def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable
     return ResultTable(title, {"run": "run", "who": "who", **columns}, rows, ABOUT_PEOPLE[leads])
 
 
-def by_series(runs: Sequence[Run]) -> dict[str, tuple[Game, ...]]:
+def by_series(runs: Sequence[Run]) -> dict[str, tuple[SheriffRecording, ...]]:
     """The games of each series, in the order of the runs."""
-    found: dict[str, tuple[Game, ...]] = {}
+    found: dict[str, tuple[SheriffRecording, ...]] = {}
     for run in runs:
         found[run.series] = (*found.get(run.series, ()), *run.games)
     return found

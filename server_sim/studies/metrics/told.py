@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from server_sim.games.sheriff.records import (
-    ElectionRecord,
-    LineRecord,
-    NightRecord,
-    OrderRecord,
-    OutcomeRecord,
-    Player,
-)
-from server_sim.studies.metrics.records import Game
+from agent.protocol.sheriff_log import ElectionRecord, LineRecord, OrderRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording, steps
 
 
 @dataclass(frozen=True)
@@ -46,46 +39,45 @@ class DayStatement:
 
 
 @dataclass
-class _SoFar:
-    """What has happened in a game up to a record."""
+class _Turns:
+    """Who has had a turn on which day, and whether it said something."""
 
     order: tuple[Player, ...] = ()
-    dead: set[Player] = field(default_factory=set)
-    turns: dict[tuple[Player, int], bool] = field(default_factory=dict)
-    """Whether who had a turn on a day said something."""
+    spoken: dict[tuple[Player, int], bool] = field(default_factory=dict)
 
     def said(self, player: Player, day: int, text: str | None) -> None:
         key = (player, day)
-        self.turns[key] = self.turns.get(key, False) or text is not None
+        self.spoken[key] = self.spoken.get(key, False) or text is not None
 
-    def statement(self, line: LineRecord, text: str, names: Mapping[Player, str]) -> DayStatement:
-        after = self.order[self.order.index(line.player) + 1 :] if line.player in self.order else ()
-        return DayStatement(
-            day=line.day,
-            speaker=line.player,
-            text=text,
-            names=names,
-            to_speak=frozenset(after),
-            dead=frozenset(self.dead),
-            spoke=frozenset(turn for turn, spoken in self.turns.items() if spoken),
-            silent=frozenset(turn for turn, spoken in self.turns.items() if not spoken),
-        )
+    def all(self, *, spoken: bool) -> frozenset[tuple[Player, int]]:
+        return frozenset(turn for turn, is_spoken in self.spoken.items() if is_spoken is spoken)
+
+    def after(self, player: Player) -> frozenset[Player]:
+        """Whose turn of the day is still to come."""
+        return frozenset(self.order[self.order.index(player) + 1 :] if player in self.order else ())
 
 
-def statements(game: Game) -> Iterator[DayStatement]:
+def statements(game: SheriffRecording) -> Iterator[DayStatement]:
     """The lines of the days that say something, in order; none of a game that names no players."""
     names = game.head.names if game.head else {}
-    so_far = _SoFar()
-    for record in game.told:
-        match record:
-            case NightRecord(killed=out) | OutcomeRecord(eliminated=out):
-                so_far.dead |= set() if out is None else {out}
-            case OrderRecord():
-                so_far.order = tuple(record.order)
-            case ElectionRecord():
-                for player, text in record.lines.items():
-                    so_far.said(player, record.day or 1, text)
-            case LineRecord():
-                if record.text is not None and names:
-                    yield so_far.statement(record, record.text, names)
-                so_far.said(record.player, record.day, record.text)
+    turns = _Turns()
+    for step in steps(game.records):
+        match step.record:
+            case OrderRecord(order=order):
+                turns.order = tuple(order)
+            case ElectionRecord() as election:
+                for player, text in election.lines.items():
+                    turns.said(player, election.day or 1, text)
+            case LineRecord(day=day, player=player, text=text):
+                if text is not None and names:
+                    yield DayStatement(
+                        day,
+                        player,
+                        text,
+                        names,
+                        turns.after(player),
+                        step.dead,
+                        turns.all(spoken=True),
+                        turns.all(spoken=False),
+                    )
+                turns.said(player, day, text)

@@ -17,7 +17,7 @@ from agent.study.belief_scoring import (
     score_game,
 )
 from agent.study.calibration import Bin, calibration
-from agent.study.corpus import RecordedGame, far_enough
+from agent.study.corpus import CorpusGame, far_enough
 from rules.beliefs.likelihood_file import fitted
 from server_sim.studies.report.calibration_picture import calibration_plot
 from server_sim.studies.report.content import NOTHING_KNOWN, Chapter, Picture, Row, Sheet
@@ -31,7 +31,7 @@ def judged(
     """The scores of the figures in use, as ``score-beliefs --split nothing`` has them."""
     scores: list[SeatScore] = []
     for number, game in enumerate(passing(games)):
-        recorded = RecordedGame(game.name, game.recording)
+        recorded = CorpusGame(game.name, game.recording)
         if far_enough([recorded]):
             scores += score_game(number, recorded, fitted())
     return Report(tuple(scores))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from agent.protocol.gamelog import AttackRow, ExecuteRow, ResultRow, StatusRow, VoteRow
+from agent.protocol.gamelog import AttackRow, ExecuteRow, StatusRow
 from agent.recorded.recording import Recording
 from rules.game.roles import Role, Team
 from server_sim.playing.rates import MindResult, Rate, rates_of, role_rates, side_rates
@@ -40,24 +40,23 @@ class ReportedGame:
     @cached_property
     def winner(self) -> Team:
         """The side that won; NONE where none did, or where the log does not tell."""
-        rows = (row for row in self.recording.rows if isinstance(row, ResultRow))
-        return next((row.winner for row in rows), Team.NONE)
+        return self.recording.winner or Team.NONE
 
     @cached_property
     def days(self) -> int:
         """On how many days the village voted."""
-        rows = self.recording.rows
-        return len({row.day for row in rows if isinstance(row, VoteRow) and row.kind == "vote"})
+        return len({day for day, _ in self.recording.first_votes})
 
     @cached_property
     def ending(self) -> GameEnding:
         """What ended it: where somebody won, the last death."""
-        rows = self.recording.rows
-        if not any(isinstance(row, ResultRow) for row in rows):
+        if self.recording.winner is None:
             return GameEnding.NO_RESULT
         if self.winner is Team.NONE:
             return GameEnding.BROKEN_OFF
-        deaths = [row for row in rows if isinstance(row, ExecuteRow | AttackRow) and _killed(row)]
+        deaths = [
+            row for row in self.recording.rows if isinstance(row, ExecuteRow | AttackRow) and _killed(row)
+        ]
         return GameEnding.ATTACK if deaths and isinstance(deaths[-1], AttackRow) else GameEnding.EXECUTION
 
     @cached_property

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from agent.protocol.gamelog import StatusRow
 from agent.recorded.recording import Recording
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, read_play_file
@@ -23,12 +22,11 @@ class MindBook:
     def minds(self, log: Path, recording: Recording) -> dict[int, str]:
         """By seat: the mind, where one run alone can have played this game; else the team."""
         runs = self._runs_of(log)
-        connections = _connections(recording)
         minds = {}
         for seat, cast in recording.cast.items():
-            told = {run.mind_of(connections[seat], cast.role) for run in runs}
+            told = {run.mind_of(cast.connection, cast.role) for run in runs}
             mind = told.pop() if len(told) == 1 else None
-            minds[seat] = mind or cast.team or connections[seat]
+            minds[seat] = mind or cast.team or cast.connection
         return minds
 
     def _runs_of(self, log: Path) -> Sequence[PlayedSeries]:
@@ -55,12 +53,3 @@ class MindBook:
         except (ServerConfigError, OSError) as error:
             self.problems.append(str(error))
             return ()
-
-
-def _connections(recording: Recording) -> dict[int, str]:
-    """The connection's name of every seat."""
-    found: dict[int, str] = {}
-    for row in recording.rows:
-        if isinstance(row, StatusRow):
-            found.setdefault(row.seat, row.team_name)
-    return found

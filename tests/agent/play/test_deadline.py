@@ -15,6 +15,7 @@ import pytest
 from agent.llm.call import Answer, Call, Task
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
+from agent.protocol.sheriff_log import Ending, EndRecord, InvalidRecord, LineRecord
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
 from agent.speech.voice import part_maker
@@ -25,7 +26,6 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.games.sheriff.records import Ending, EndRecord, InvalidRecord, LineRecord
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome, Record

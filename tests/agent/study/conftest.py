@@ -10,7 +10,7 @@ import pytest
 
 from agent.protocol.gamelog import ExecuteRow, LogRow, StatusRow, TalkRow, VoteRow
 from agent.recorded.recording import RecordedSeat, Recording, read_recording
-from agent.study.corpus import RecordedGame
+from agent.study.corpus import CorpusGame
 from agent.study.counted_game import TalkGame, read_talk_game
 from rules.game.roles import Role, Status
 
@@ -60,21 +60,21 @@ def log(roles: dict[str, Role], seats: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _game(number: int, seats: Sequence[str] = ()) -> RecordedGame:
+def _game(number: int, seats: Sequence[str] = ()) -> CorpusGame:
     deal = list(DEAL)
     random.Random(number).shuffle(deal)
     roles = dict(zip(NAMES, deal, strict=True))
-    return RecordedGame(f"made up {number}", read_recording(log(roles, seats or NAMES)))
+    return CorpusGame(f"made up {number}", read_recording(log(roles, seats or NAMES)))
 
 
 @pytest.fixture(scope="session")
-def game() -> Callable[..., RecordedGame]:
+def game() -> Callable[..., CorpusGame]:
     """Make the game of a number, told with its players in some order of seats."""
     return _game
 
 
 @pytest.fixture(scope="session")
-def games() -> tuple[RecordedGame, ...]:
+def games() -> tuple[CorpusGame, ...]:
     """A dozen of them."""
     return tuple(_game(number) for number in range(12))
 

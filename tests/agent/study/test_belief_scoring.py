@@ -19,7 +19,7 @@ from agent.study.belief_scoring import (
     times_field,
 )
 from agent.study.calibration import Bin, calibration, calibration_table, plot_calibration
-from agent.study.corpus import RecordedGame
+from agent.study.corpus import CorpusGame
 from agent.study.cross_validation import by_game
 
 SURE = SeatScore(
@@ -35,7 +35,7 @@ SURE = SeatScore(
 
 
 @pytest.fixture(scope="module")
-def report(games: tuple[RecordedGame, ...]) -> Report:
+def report(games: tuple[CorpusGame, ...]) -> Report:
     return by_game(games, folds=3, splits=1)
 
 

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from agent.recorded.recording import RecordingError, read_recording
-from agent.study.corpus import RecordedGame, guards, load_games
+from agent.study.corpus import CorpusGame, guards, load_games
 from rules.beliefs.facts import Guarded
 from rules.game.roles import Role, Team
 
 
-def test_only_living_village_seats_are_looked_at(game: Callable[..., RecordedGame]) -> None:
+def test_only_living_village_seats_are_looked_at(game: Callable[..., CorpusGame]) -> None:
     played = game(1)
     assert {played.roles[day.seat].team for day in played.seat_days} == {Team.VILLAGER}
     assert [sum(day.view.day == n for day in played.seat_days) for n in (1, 2)] == [3, 2]
 
 
-def test_a_seat_knows_only_what_was_known_by_then(game: Callable[..., RecordedGame]) -> None:
+def test_a_seat_knows_only_what_was_known_by_then(game: Callable[..., CorpusGame]) -> None:
     for seat_day in game(1).seat_days:
         assert all(vote.day < seat_day.view.day for vote in seat_day.view.votes)
         assert set(seat_day.view.roles) == {seat_day.seat}

@@ -9,10 +9,10 @@ from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.spoken import brief_at_table
 from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews
+from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord
+from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
-from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
-from server_sim.studies.persuasion.experiments.sides import dealt_roles, foes_of
-from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn, foes_of
 from server_sim.studies.persuasion.instances import CANDIDATE
 
 ENDS_A_DISCUSSION = frozenset(("proposed", "vote", "won"))
@@ -20,21 +20,14 @@ ENDS_A_DISCUSSION = frozenset(("proposed", "vote", "won"))
 UNLIMITED_MS = 60_000
 
 
-def parlour_turns(records: Sequence[ParlourLogRecord], language: Language) -> Iterator[SpeakingTurn]:
-    """Every line of a game that somebody answered.
-
-    Raises:
-        ValueError: the log has no beginning.
-    """
-    game = next((record for record in records if isinstance(record, ParlourGameRecord)), None)
-    if game is None:
-        raise ValueError("the log does not tell who played")
-    told = [record for record in records if isinstance(record, NewsRecord)]
+def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
+    """Every line of a game that somebody answered."""
+    told, language = game.news, game.language
     lines = [place for place, record in enumerate(told) if record.news.event == "said"]
     for number, (place, after) in enumerate(pairwise(lines)):
         between = {record.news.event for record in told[place:after]}
         if told[place].news.text and not between & ENDS_A_DISCUSSION:
-            yield _speaking_turn(game, told, place, after, number, language)
+            yield _speaking_turn(game.head, told, place, after, number, language)
 
 
 def _speaking_turn(
@@ -58,7 +51,7 @@ def _speaking_turn(
         briefing=brief_at_table(_scene(game, told[:place], speaker, language)),
         follower=follower,
         follower_prompt=asked.messages,
-        foes=foes_of(speaker, dealt_roles(game)),
+        foes=foes_of(speaker, game.dealt),
     )
 
 
@@ -68,7 +61,7 @@ def _scene(
     """What a player would be asked for a statement on, with all it has been told."""
     numbers = {name: number for number, name in game.names.items()}
     news: tuple[ParlourNews, ...] = tuple(
-        record.news for record in told if record.to is None or numbers[player] in record.to
+        record.news for record in told if record.is_told_to(numbers[player])
     )
     info = ParlourInfo(
         game_id=game.game,

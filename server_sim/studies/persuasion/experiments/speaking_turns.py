@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from agent.llm.call import Call, Message
 from agent.play.briefing import Briefing
 from agent.play.refiner_prompt import NextWords, intent_call, refine_call
+from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.instances import ChatMessage, GameName, Instance, Messages
 
 OPENING = '{"reasoning": "", "statement": "'
@@ -52,6 +54,12 @@ class SpeakingTurn:
             undesired=wanted.undesired,
             opening=OPENING,
         )
+
+
+def foes_of(speaker: str, roles: Mapping[str, StrEnum]) -> tuple[str, ...]:
+    """Who is on the other side than a player, in the order of names."""
+    mine = side_of(roles[speaker])
+    return tuple(sorted(name for name, role in roles.items() if side_of(role) != mine))
 
 
 def _chat(messages: Sequence[Message]) -> Messages:

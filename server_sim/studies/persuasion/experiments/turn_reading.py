@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
-
-from pydantic import ValidationError
 
 from agent.protocol.foreign import plain_line
-from agent.recorded.recording import language_of_talk
-from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, parse_parlour_record
-from server_sim.games.sheriff.records import GameRecord, LineRecord, parse_record
+from agent.recorded.game import RecordedGame
+from agent.recorded.opening import begins_with_game_record, read_any_game
+from agent.recorded.parlour_recording import ParlourRecording
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.persuasion.experiments.parlour_turns import parlour_turns
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.experiments.village_turns import village_turns
 from server_sim.studies.persuasion.instances import InstanceError
-
-R = TypeVar("R")
 
 
 def recorded_files(paths: Sequence[Path]) -> list[Path]:
@@ -31,7 +26,7 @@ def recorded_files(paths: Sequence[Path]) -> list[Path]:
         file
         for path in paths
         for file in (sorted(path.rglob("*.jsonl")) if path.is_dir() else [path])
-        if not path.is_dir() or _begins_a_game(file)
+        if not path.is_dir() or begins_with_game_record(file)
     ]
     if not files:
         raise InstanceError(f"{', '.join(map(str, paths))}: no recorded game (*.jsonl)")
@@ -46,49 +41,20 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
         OSError: it cannot be read.
     """
     try:
-        text = file.read_text(encoding="utf-8")
+        game = read_any_game(file.read_text(encoding="utf-8"))
+        if game.problems:
+            raise InstanceError(f"{file}: {plain_line(str(game.problems[0]))}")
+        yield from _turns_of(game)
     except UnicodeDecodeError:
         raise InstanceError(f"{file}: is no text in UTF-8") from None
-    first = _object(text.split("\n", 1)[0])
-    try:
-        yield from _parlour_turns(file, text) if "kind" in first else _village_turns(file, text)
     except ValueError as error:
         raise InstanceError(f"{file}: {plain_line(str(error))}") from None
 
 
-def _parlour_turns(file: Path, text: str) -> Iterator[SpeakingTurn]:
-    records = _records_in(file, text, parse_parlour_record)
-    names = [name for one in records if isinstance(one, ParlourGameRecord) for name in one.names.values()]
-    lines = [one.news.text for one in records if isinstance(one, NewsRecord) and one.news.text]
-    return parlour_turns(records, language_of_talk(lines, names))
-
-
-def _village_turns(file: Path, text: str) -> Iterator[SpeakingTurn]:
-    records = _records_in(file, text, parse_record)
-    names = [name for one in records if isinstance(one, GameRecord) for name in one.names.values()]
-    lines = [one.text for one in records if isinstance(one, LineRecord) and one.text]
-    return village_turns(records, language_of_talk(lines, names))
-
-
-def _records_in(file: Path, text: str, parse: Callable[[str], R]) -> list[R]:
-    records: list[R] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            try:
-                records.append(parse(line))
-            except ValidationError:
-                raise InstanceError(f"{file}: line {number}: no record of a game") from None
-    return records
-
-
-def _begins_a_game(file: Path) -> bool:
-    with file.open("rb") as stream:
-        return _object(stream.readline(100_000).decode("utf-8", "replace")).get("event") == "game"
-
-
-def _object(line: str) -> dict[str, object]:
-    try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+def _turns_of(game: RecordedGame) -> Iterator[SpeakingTurn]:
+    match game:
+        case ParlourRecording():
+            return parlour_turns(game)
+        case SheriffRecording():
+            return village_turns(game)
+    raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")

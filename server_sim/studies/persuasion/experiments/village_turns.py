@@ -20,11 +20,7 @@ from agent.play.briefing import Briefing
 from agent.protocol.fold import first_view, fold
 from agent.protocol.packets import SKIP, InitializePacket, TalkBroadcastPacket, TalkPacket, VillagePacket
 from agent.protocol.sheriff import ABSTAIN
-from personas.schema import Language
-from rules.game.roles import Role
-from rules.game.view import GameView
-from server_sim.games.deal import CharacterSheet
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     GameRecord,
     LineRecord,
@@ -32,27 +28,30 @@ from server_sim.games.sheriff.records import (
     OutcomeRecord,
     SheriffLogRecord,
 )
+from agent.recorded.sheriff_recording import SheriffRecording
+from personas.schema import Language
+from rules.game.roles import Role
+from rules.game.view import GameView
+from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Input, Tell
-from server_sim.studies.persuasion.experiments.sides import foes_of
-from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn, foes_of
 from server_sim.studies.persuasion.instances import CANDIDATE
 
 T = TypeVar("T")
 
 
-def village_turns(records: Sequence[SheriffLogRecord], language: Language) -> Iterator[SpeakingTurn]:
+def village_turns(game: SheriffRecording) -> Iterator[SpeakingTurn]:
     """Every line of a game that somebody answered on the same day.
 
     Raises:
         ValueError: the log is not that of a village of seven without a Sheriff, or of only a part of it.
     """
-    game = next((record for record in records if isinstance(record, GameRecord)), None)
-    if game is None or len(game.names) != NO_SHERIFF.size or sorted(game.roles.values()) != sorted(_ROLES):
+    head = game.head
+    if head is None or len(head.names) != NO_SHERIFF.size or sorted(head.roles.values()) != sorted(_ROLES):
         raise ValueError("the log is not that of a village of seven")
-    replayed = _Replayed(game, records, language)
-    yield from replayed.turns()
+    yield from _Replayed(head, game).turns()
 
 
 _ROLES = NO_SHERIFF.roles
@@ -108,19 +107,19 @@ class _LineAsked:
 class _Replayed:
     """A recorded game, played once more."""
 
-    def __init__(self, game: GameRecord, records: Sequence[SheriffLogRecord], language: Language) -> None:
+    def __init__(self, game: GameRecord, recording: SheriffRecording) -> None:
         numbers = sorted(game.names, key=str)
         self._names = [game.names[number] for number in numbers]
         self._roles = [game.roles[number] for number in numbers]
         self._game_id = game.game
-        self._language = language
-        self._answers_left = _recorded_answers(records, dict(zip(numbers, self._names, strict=True)))
+        self._language = recording.language
+        self._answers_left = _recorded_answers(recording.records, game.names)
         self._ties = deque(
             game.names[record.eliminated]
-            for record in records
-            if isinstance(record, OutcomeRecord) and record.eliminated is not None and _is_tie(record)
+            for record in recording.all(OutcomeRecord)
+            if record.eliminated is not None and _is_tie(record)
         )
-        prompts = SheriffPromptBuilder(language, strict=False)
+        prompts = SheriffPromptBuilder(recording.language, strict=False)
         self._players = [_Listening(prompts) for _ in self._names]
 
     def turns(self) -> Iterator[SpeakingTurn]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from agent.protocol.packets import GamePacket, InitializePacket
+from agent.protocol.sheriff_log import ElectionRecord, EndRecord, GameRecord, NightRecord
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.election import hold_election
-from server_sim.games.sheriff.records import ElectionRecord, EndRecord, GameRecord, NightRecord
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import winning_side
 from server_sim.games.step import Step

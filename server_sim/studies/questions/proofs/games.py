@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from agent.protocol.sheriff import ABSTAIN, Purpose, ReasonPacket
+from agent.protocol.sheriff_log import SheriffLogRecord
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Step

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from agent.protocol.sheriff_log import ElectionRecord, NightRecord, OrderRecord
 from server_sim.games.sheriff.day import play_day
 from server_sim.games.sheriff.night import play_night
-from server_sim.games.sheriff.records import ElectionRecord, NightRecord, OrderRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.studies.questions.proofs.bench import Bench, UndecidedError, name_of
 from server_sim.studies.questions.proofs.games import play_randomly

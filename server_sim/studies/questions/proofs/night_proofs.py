@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from agent.protocol.sheriff_log import NightRecord
 from rules.game.roles import Role
 from server_sim.games.sheriff.night import play_night
-from server_sim.games.sheriff.records import NightRecord
 from server_sim.studies.questions.proofs.bench import Bench, name_of
 from server_sim.studies.questions.proofs.villages import FULL, LONE
 

@@ -21,9 +21,7 @@ def opened(game: VariantName) -> RecordedGameView:
 
 
 def believed(view: RecordedGameView, seat: str) -> BeliefCourse:
-    beliefs = beliefs_of(view, seat)
-    assert beliefs is not None
-    return beliefs
+    return beliefs_of(view, seat)
 
 
 def holder(view: RecordedGameView, role: str) -> str:

@@ -12,9 +12,10 @@ import pytest
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.llm.settings import ModelConfig
 from agent.protocol.packets import GamePacket, NamePacket
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
-from server_sim.games.sheriff.rules import Leader, SheriffDeath
+from server_sim.games.sheriff.rules import SheriffDeath
 from server_sim.studies.leadership.conditions import rules_of
 from server_sim.studies.leadership.game import play_game_offline
 from server_sim.studies.leadership.model_seat import ExperimentSeat

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from agent.protocol.sheriff_log import DayRecord, EndRecord, Player, Reliability, Votes
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import DayRecord, EndRecord, Player, Reliability, Votes
-from server_sim.studies.metrics.records import Game, collect, parse_record_log
+from server_sim.studies.metrics.records import collect, parse_record_log
 from tests.paths import DATA
 
 DAYS = DATA / "sheriff"
@@ -19,7 +20,7 @@ ROLES: Mapping[Player, Role] = {
 }
 
 
-def recorded(name: str) -> tuple[Game, ...]:
+def recorded(name: str) -> tuple[SheriffRecording, ...]:
     games, problems = collect([parse_record_log((DAYS / f"{name}.jsonl").read_text("utf-8"), name)])
     assert not problems
     return games

@@ -9,20 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server_sim.games.sheriff.records import DayRecord, Player, Votes
+from agent.protocol.sheriff_log import DayRecord, Player, Votes
 from server_sim.studies.metrics.formulas import (
     CONVENTIONS,
     PAPER,
     Convention,
     any_change,
     decision_change,
+    followers,
     missing_scores,
     ratio,
     relative_improvement,
     trust_after,
     trust_before,
 )
-from server_sim.studies.metrics.records import followers
 from tests.server_sim.studies.metrics.conftest import Scores, a_day, everybody, recorded
 
 CODE = CONVENTIONS["code"]

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from server_sim.games.sheriff.records import Player
+from agent.protocol.sheriff_log import Player
 from server_sim.studies.metrics.hallucinations import (
     KINDS,
     Hallucination,

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from agent.protocol.sheriff_log import DayRecord, EndRecord, GameRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
 from server_sim.__main__ import app
-from server_sim.games.sheriff.records import DayRecord, EndRecord, GameRecord, Player
 from server_sim.studies.metrics.people import StudySummary, summarise_people
-from server_sim.studies.metrics.records import Game
 from server_sim.studies.metrics.summary import summarise
 from server_sim.studies.metrics.tables import About, Run, metric_tables
 
@@ -38,13 +38,13 @@ def a_day(trust: float, follows: bool, number: int = 1, sheriff: int = 2) -> Day
 
 def a_game(
     name: str, who: str | None, *days: DayRecord, void: bool = False, leader: int | None = None
-) -> Game:
+) -> SheriffRecording:
     head = GameRecord(game=name, roles=ROLES, person=1, participant=who, leader=leader)
     end = EndRecord(game=name, winner=Team.NONE, completed=False, void=void, roles=ROLES)
-    return Game(name, days, end, head)
+    return SheriffRecording((head, *days, end))
 
 
-def figures(*games: Game) -> Mapping[str, float | None]:
+def figures(*games: SheriffRecording) -> Mapping[str, float | None]:
     (summary,) = summarise_people(games)
     return {name: figure.value for name, figure in summary.figures.items()}
 
@@ -98,7 +98,7 @@ def test_a_person_that_leads_has_the_figures_of_a_sheriff() -> None:
 
 
 def test_games_without_people_have_no_such_figures() -> None:
-    assert summarise_people((Game("g", (a_day(5, True),)),)) == ()
+    assert summarise_people((SheriffRecording((a_day(5, True),)),)) == ()
 
 
 def test_where_only_the_person_was_asked_the_others_have_no_dc() -> None:
@@ -107,7 +107,7 @@ def test_where_only_the_person_was_asked_the_others_have_no_dc() -> None:
     assert metrics["ratio"].value is not None
 
 
-def shown(summaries: tuple[StudySummary, ...], games: tuple[Game, ...]) -> list[str]:
+def shown(summaries: tuple[StudySummary, ...], games: tuple[SheriffRecording, ...]) -> list[str]:
     run = Run("study", About(), games, summarise(games), summaries)
     return [table.title for table in metric_tables([run], "paper", "x") if table.rows]
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from agent.protocol.sheriff_log import DayRecord, GameRecord, Player, Votes
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role
-from server_sim.games.sheriff.records import DayRecord, GameRecord, Player, Votes
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, any_change, decision_change
 from server_sim.studies.metrics.person import (
     compared,
@@ -17,7 +18,6 @@ from server_sim.studies.metrics.person import (
     likeness,
     persons_ratio,
 )
-from server_sim.studies.metrics.records import Game
 
 CODE = CONVENTIONS["code"]
 MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}
@@ -61,8 +61,8 @@ def a_day(
     )
 
 
-def a_game(*days: DayRecord) -> Game:
-    return Game("g", days, head=GameRecord(game="g", roles=ROLES, person=1))
+def a_game(*days: DayRecord) -> SheriffRecording:
+    return SheriffRecording((GameRecord(game="g", roles=ROLES, person=1), *days))
 
 
 # --- Spearman's correlation ---

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent.protocol.sheriff_log import ElectionRecord, GameRecord, Player, Reliability, SheriffRecord
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import ElectionRecord, GameRecord, Player, Reliability
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, Convention, ratio
-from server_sim.studies.metrics.records import Game
 from server_sim.studies.metrics.summary import mean_over_games, quotient, summarise
 from tests.server_sim.studies.metrics.conftest import (
     ROLES,
@@ -60,13 +60,13 @@ def test_recorded_days_have_the_figures_worked_out_for_them(
     ],
 )
 def test_a_day_without_a_ratio_is_skipped_and_counted(convention: Convention, scores: Reliability) -> None:
-    games = [Game("g", (a_day(), a_day(reliability=scores, day=2)))]
+    games = [SheriffRecording((a_day(), a_day(reliability=scores, day=2)))]
     found = summarise(games, convention).metrics["ratio"]
     assert (found.value, found.games, found.days, found.skipped) == (1, 1, 1, 1)
 
 
 def test_days_without_scores_from_before_are_no_skipped_days() -> None:
-    games = [Game("g", (a_day(), a_day(before=everybody(4), day=2)))]
+    games = [SheriffRecording((a_day(), a_day(before=everybody(4), day=2)))]
     found = summarise(games).metrics["rel_improvement"]
     assert (found.value, found.days, found.skipped) == (0.5, 1, 0)
 
@@ -98,7 +98,7 @@ def test_thirty_games_give_the_papers_rates(
     ends = [an_end(True, Team.VILLAGER)] * won
     ends += [an_end(True, Team.WEREWOLF)] * (completed - won)
     ends += [an_end(False, Team.VILLAGER)] * (30 - completed)
-    games = [Game(f"g{number}", (a_day(),), end) for number, end in enumerate(ends)]
+    games = [SheriffRecording((a_day(), end)) for end in ends]
     found = summarise(games).metrics
     assert found["completion_rate"].value == pytest.approx(float(Fraction(completed, 30)))
     assert found["win_rate"].value == pytest.approx(float(Fraction(won, completed)))
@@ -110,7 +110,9 @@ def test_thirty_games_give_the_papers_rates(
 
 def test_a_sheriff_who_is_a_werewolf_wins_with_the_werewolves() -> None:
     day = a_day().model_copy(update={"sheriff": "c"})
-    games = [Game("g", (day,), an_end(True, winner)) for winner in (Team.WEREWOLF, Team.VILLAGER, Team.NONE)]
+    games = [
+        SheriffRecording((day, an_end(True, winner))) for winner in (Team.WEREWOLF, Team.VILLAGER, Team.NONE)
+    ]
     assert summarise(games).metrics["win_rate"].value == pytest.approx(1 / 3)
 
 
@@ -139,20 +141,24 @@ def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
     rates: tuple[float, float | None, float],
 ) -> None:
     days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
-    game = Game("g", tuple(days), an_end(completed, winner), badge=tuple(holders))
+    badges = [SheriffRecord(game="g", day=1, sheriff=one, how="badge", previous=None) for one in holders]
+    game = SheriffRecording((*badges, *days, an_end(completed, winner)))
     found = summarise([game]).metrics
     assert tuple(found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")) == rates
 
 
 def test_void_games_are_counted_apart() -> None:
-    games = [Game("g", (a_day(),), an_end(True, Team.VILLAGER)), Game("h", (), an_end(False, void=True))]
+    games = [
+        SheriffRecording((a_day(), an_end(True, Team.VILLAGER))),
+        SheriffRecording((an_end(False, void=True),)),
+    ]
     found = summarise(games)
     assert (found.games, found.void, found.days) == (1, 1, 1)
     assert found.metrics["completion_rate"].value == 1
 
 
 def test_days_alone_give_no_rates_of_games() -> None:
-    found = summarise([Game("g", (a_day(),))])
+    found = summarise([SheriffRecording((a_day(),))])
     assert found.unfinished == 1
     assert found.metrics["dc"].value is not None
     for name in ("completion_rate", "win_rate", "completion_x_win", "invalid_rate", "election_probability"):
@@ -167,7 +173,7 @@ def test_invalid_output_is_told_for_all_seats_and_for_the_sheriffs() -> None:
             "asked": {"VOTE": dict.fromkeys("abcd", 2), "TALK": {"a": 2, "b": 2}},
         }
     )
-    found = summarise([Game("g", (a_day(),), end)]).metrics
+    found = summarise([SheriffRecording((a_day(), end))]).metrics
     assert found["invalid_rate"].value == 3 / 12
     assert found["sheriff_invalid_rate"].value == 2 / 4
     assert found["invalid_per_game"].value == 3
@@ -178,7 +184,7 @@ def test_roles_are_told_with_the_badge_and_without() -> None:
         **everybody(6),
         "b": {"a": 9.0, "c": 3.0, "d": 6.0},
     }
-    game = Game("g", (a_day(reliability=scores),), an_end(True))
+    game = SheriffRecording((a_day(reliability=scores), an_end(True)))
     by_role = summarise([game]).by_role
     assert list(by_role) == [Role.SEER, Role.BODYGUARD, Role.VILLAGER, Role.WEREWOLF]
     assert by_role[Role.SEER]["ratio"].value is None
@@ -190,17 +196,17 @@ def test_roles_are_told_with_the_badge_and_without() -> None:
 
 def test_after_the_badge_is_passed_a_day_belongs_to_the_heirs_role() -> None:
     heir = a_day(reliability={**everybody(6), "b": {"a": 6.0, "c": 3.0, "d": 6.0}}, day=2)
-    game = Game("g", (a_day(), heir.model_copy(update={"sheriff": "c"})), an_end(True))
+    game = SheriffRecording((a_day(), heir.model_copy(update={"sheriff": "c"}), an_end(True)))
     by_role = summarise([game]).by_role
     assert by_role[Role.SEER]["ratio_as_sheriff"].value == 1
     assert by_role[Role.WEREWOLF]["ratio_as_sheriff"].value == pytest.approx(5 / 6)
 
 
 def test_the_chance_of_being_elected_is_that_of_the_candidate_played_for() -> None:
-    def game(leader: str | None, sheriff: str) -> Game:
+    def game(leader: str | None, sheriff: str) -> SheriffRecording:
         head = GameRecord(game="g", leader=leader, roles=ROLES)
         election = ElectionRecord(game="g", sheriff=sheriff)
-        return Game("g", (), an_end(False, void=leader != sheriff), head, election)
+        return SheriffRecording((head, election, an_end(False, void=leader != sheriff)))
 
     found = summarise([game("a", "a"), game("a", "b"), game("c", "b"), game("c", "a"), game(None, "a")])
     assert found.metrics["election_probability"].value == 1 / 4

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from server_sim.studies.metrics.records import Game
+from agent.protocol.sheriff_log import GameRecord
+from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.metrics.summary import summarise
 from server_sim.studies.metrics.tables import About, Run, by_series
 
 
 def a_run(name: str, about: About) -> Run:
-    games = (Game(name),)
+    games = (SheriffRecording((GameRecord(game=name),)),)
     return Run(name, about, games, summarise(games))
 
 

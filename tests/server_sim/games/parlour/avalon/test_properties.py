@@ -18,11 +18,11 @@ from agent.protocol.avalon import (
 )
 from agent.protocol.packets import packet_to_json, parse_packet
 from agent.protocol.parlour import ParlourNews
-from server_sim.games.chance import SeededChance
-from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour_log import (
     NewsRecord,
 )
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
 from server_sim.games.step import Ask
 from tests.server_sim.games.parlour.avalon.playing import RULES, AvalonTable
 from tests.server_sim.games.parlour.chaos import Alter, Chaos, check_packets, read_again

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.parlour import PRIVATE
+from agent.protocol.parlour_log import NewsRecord
 from personas.schema import Language
 from server_sim.config import VariantName
-from server_sim.games.parlour.records import NewsRecord
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, read_recorded
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import CHAPTERS, MomentKind

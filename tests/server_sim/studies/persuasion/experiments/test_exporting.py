@@ -98,7 +98,7 @@ async def test_the_follower_is_named_to_the_model(turns: Turns) -> None:
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        ('{"event": "game"', "line 1: no record of a game"),
+        ('{"event": "game"', "neither a game log nor JSON of a game"),
         (
             '{"event": "line", "game": "G", "day": 1, "player": 1, "text": "x"}',
             "not that of a village of seven",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 
-from rules.game.roles import Role
-from server_sim.games.sheriff.answers import Invalid
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff import Invalid
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     GameRecord,
@@ -14,6 +13,7 @@ from server_sim.games.sheriff.records import (
     Reliability,
     parse_record,
 )
+from rules.game.roles import Role
 
 
 def a_day(reliability: Reliability, before: Reliability | None = None) -> DayRecord:

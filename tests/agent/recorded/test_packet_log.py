@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from agent.recorded.packet_log import read_packet_log
 from agent.recorded.recording import Recording
 from server_sim.config.settings import load_bundled
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.loading import open_recorded, read_recorded
-from server_sim.people.replay.packet_log import read_packet_log
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play

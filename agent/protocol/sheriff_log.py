@@ -1,4 +1,4 @@
-"""The log of a Sheriff village: one JSON object per line, told apart by ``event`` (README, section 10).
+"""The log of a Sheriff village: one JSON object per line, told apart by ``event``.
 
 =============  ================================================================================
 ``game``       who is what; once, first
@@ -13,7 +13,8 @@
 ``end``        how the game ended; once, last
 =============  ================================================================================
 
-The village writes these models, and the metrics read them. Players are numbered from 1 in seat order; as keys
+The village writes these models, and :mod:`agent.recorded.sheriff_recording` reads them; section 10 of the
+village's README has an example of each. Players are numbered from 1 in seat order; as keys
 the numbers are strings. A null target is an abstention, a null line silence. Night t comes before day t.
 
 A log of another program may name players by any text, and leave out the fields that have a default here.
@@ -35,11 +36,9 @@ from pydantic import (
     model_validator,
 )
 
-from agent.protocol.sheriff import Purpose
+from agent.protocol.sheriff import Invalid, Leader, Purpose
 from rules.game.roles import Role, Species, Team
 from rules.game.setting import FrozenModel
-from server_sim.games.sheriff.answers import Invalid
-from server_sim.games.sheriff.rules import Leader
 
 VERSION = 1
 """The version of these records; readers refuse any other."""

@@ -14,10 +14,13 @@ are numbered from 1 in seat order; as keys the numbers are strings.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from agent.protocol.avalon import AvalonRole, AvalonSide
+from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import ParlourGame, ParlourNews
 from rules.game.setting import FrozenModel
 
@@ -54,6 +57,17 @@ class ParlourGameRecord(_ParlourRecord):
     roles: Mapping[int, str]
     centre: Sequence[str] | None = None
 
+    @property
+    def dealt(self) -> dict[str, StrEnum]:
+        """The role or card that each player was dealt, by name in the order of seats."""
+        kind: type[StrEnum] = AvalonRole if self.kind == "avalon" else Card
+        return {name: kind(self.roles[number]) for number, name in self.names.items()}
+
+    def side(self, name: str) -> StrEnum:
+        """A side of this game."""
+        kind: type[StrEnum] = AvalonSide if self.kind == "avalon" else OneNightSide
+        return kind(name)
+
 
 class NewsRecord(_ParlourRecord):
     """Something was told: ``to`` these players, or to everybody."""
@@ -61,6 +75,10 @@ class NewsRecord(_ParlourRecord):
     event: Literal["news"] = "news"
     to: Sequence[int] | None = None
     news: ParlourNews
+
+    def is_told_to(self, player: int | None) -> bool:
+        """Whether a player, or with None everybody, was told it."""
+        return self.to is None or player in self.to
 
     def to_json(self) -> dict[str, object]:
         """The record as a JSON object, without what is empty."""

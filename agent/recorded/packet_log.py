@@ -39,6 +39,7 @@ from agent.protocol.packets import (
     VotePacket,
     parse_packet,
 )
+from agent.recorded.game import UnreadableGameError
 from agent.recorded.recording import RecordedSeat, Recording
 from rules.game.events import Talk
 from rules.game.roles import Role, Species, Status, Team
@@ -48,24 +49,20 @@ LARGEST_PACKET_LOG = 16 * 1024 * 1024
 KINDS: tuple[Literal["talk", "whisper"], ...] = ("talk", "whisper")
 
 
-class PacketLogError(ValueError):
-    """There is no game in a packet log; the message is one line."""
-
-
 def read_packet_log(text: str) -> Recording:
     """Read a packet log; one cut off behind an entry, as of a game that goes on, is read as far as it goes.
 
     Raises:
-        PacketLogError: it is none, or it has too many entries.
+        UnreadableGameError: it is none, or it has too many entries.
     """
     if len(text) > LARGEST_PACKET_LOG:
-        raise PacketLogError(f"a packet log has at most {LARGEST_PACKET_LOG >> 20} MiB")
+        raise UnreadableGameError(f"a packet log has at most {LARGEST_PACKET_LOG >> 20} MiB")
     found = _json_object(text)
     entries = found.get("entries")
     if not isinstance(entries, list):
-        raise PacketLogError("no packet log: it has no entries")
+        raise UnreadableGameError("no packet log: it has no entries")
     if len(entries) > MOST_ROWS:
-        raise PacketLogError(f"a game has at most {MOST_ROWS} entries")
+        raise UnreadableGameError(f"a game has at most {MOST_ROWS} entries")
     game = _PacketReader()
     for entry in entries:
         if isinstance(entry, dict):
@@ -81,7 +78,7 @@ def _json_object(text: str) -> Mapping[str, Any]:
             continue
         if isinstance(found, dict):
             return found
-    raise PacketLogError("neither a game log nor JSON of a game")
+    raise UnreadableGameError("neither a game log nor JSON of a game")
 
 
 @dataclass
@@ -134,10 +131,10 @@ class _PacketReader:
         """All rows, in the order of a game log.
 
         Raises:
-            PacketLogError: no packet tells who plays, or there are too many who do.
+            UnreadableGameError: no packet tells who plays, or there are too many who do.
         """
         if not 0 < len(self._roles) <= LAST_SEAT:
-            raise PacketLogError("no packet tells who plays")
+            raise UnreadableGameError("no packet tells who plays")
         for number, day in sorted(self._days.items()):
             yield from self._morning(number, day.status)
             yield from day.talk

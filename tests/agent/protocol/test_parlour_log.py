@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from agent.protocol.parlour import ParlourNews
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour_log import (
     NewsRecord,
     ParlourEndRecord,
     ParlourGameRecord,
