@@ -21,7 +21,7 @@ MIRRORS = (
     ("server_sim/games/contest/", "server_sim/games/sheriff/"),
 )
 """Where the same names may be defined, once in each: two languages, and two games."""
-TABLES = ("agent/lexicon/", "agent/games/avalon/words_")
+TABLES = ("agent/lexicon/",)
 """Tables of wordings, which may be as long as there are wordings."""
 
 
