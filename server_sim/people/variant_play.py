@@ -1,4 +1,4 @@
-"""Self-play of the villages of seven, Avalon and One Night for a user to watch or to count."""
+"""Self-play of the villages of seven and the parlour games for a user to watch or to count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from rich.table import Table
 
 from agent.runtime.progress import progress, unheard
 from agent.runtime.tables import print_table
-from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
 from server_sim.people.model_settings import models_to_use
 from server_sim.people.terminal.watch import RecordWatcher
@@ -22,13 +21,13 @@ from server_sim.people.village_play import PlayWish
 from server_sim.playing.rates import RATE_COLUMNS, Rate, rate_row
 from server_sim.playing.selfplay import ModelUse
 from server_sim.playing.variants import (
-    SIDES,
     PlayedVariant,
     VariantPlan,
     play_variant,
     play_variants,
     play_variants_asking,
     side_of,
+    sides_of,
 )
 
 
@@ -41,8 +40,8 @@ def play_variant_series(
         ServerConfigError, ConfigError, PersonaError, LanguageError: the wish cannot be granted.
         GameCrashed: the server or a mind has a bug.
     """
-    game = VariantName(wish.village)
-    sides = dict(zip(SIDES[game], wish.minds, strict=True)) if wish.by_side else None
+    game = wish.village
+    sides = dict(zip(sides_of(game), wish.minds, strict=True)) if wish.by_side else None
     first = VariantPlan(game, wish.language, wish.seed, 1, wish.personas, wish.minds, sides, logs=wish.folder)
     plans = [replace(first, index=index) for index in range(1, wish.games + 1)]
     use = models_to_use(config, wish.minds, load_variant(game, wish.language).timeouts)
@@ -90,11 +89,11 @@ def _play_watched(
             finished(played)
 
 
-def variant_summary(game: VariantName, results: Sequence[PlayedVariant]) -> list[Table]:
+def variant_summary(game: str, results: Sequence[PlayedVariant]) -> list[Table]:
     """Who won how often, by side, and by mind and the side that its players ended on."""
     sides = Table("side", *RATE_COLUMNS, title=f"{len(results)} game{'s' if len(results) != 1 else ''}")
-    decided = [played for played in results if played.outcome.winner in SIDES[game]]
-    for side in SIDES[game]:
+    decided = [played for played in results if played.outcome.winner in sides_of(game)]
+    for side in sides_of(game):
         wins = sum(played.outcome.winner == side for played in decided)
         sides.add_row(side, *rate_row(Rate(wins, len(decided))))
     minds = Table("mind", "side", *RATE_COLUMNS)

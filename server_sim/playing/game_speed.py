@@ -15,9 +15,10 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.config import DEFAULT_VILLAGE, VariantName
+from server_sim.config import DEFAULT_VILLAGE, VILLAGE7
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.driver.logs import LogFiles
+from server_sim.games.parlour.registry import MODULES
 from server_sim.hosting.reception import PATH
 from server_sim.hosting.server import ContestServer
 from server_sim.playing.selfplay import SelfPlayPlan, play_many
@@ -35,7 +36,7 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
         for processes in sorted({1, jobs}):
             seconds = _self_play_rate(settings, games, processes, Path(folder) / str(processes))
             yield f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s"
-        for game in (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT):
+        for game in (VILLAGE7, *MODULES):
             for processes in sorted({1, jobs}):
                 seconds = _variant_seconds(game, games, processes, Path(folder) / game / str(processes))
                 yield f"{game}, offline mind, {processes} processes: {games / seconds:.1f} games/s"
@@ -53,7 +54,7 @@ def _self_play_rate(settings: ServerSettings, games: int, jobs: int, logs: Path)
     return time.perf_counter() - started
 
 
-def _variant_seconds(game: VariantName, games: int, jobs: int, logs: Path) -> float:
+def _variant_seconds(game: str, games: int, jobs: int, logs: Path) -> float:
     """Seconds for all the games, the start of the processes included."""
     first = VariantPlan(game, "en", "bench", 1, ("neutral",), ("offline",), logs=logs)
     started = time.perf_counter()

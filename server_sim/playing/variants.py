@@ -1,4 +1,4 @@
-"""Self-play of the games beside the contest's villages: those of seven, Avalon and One Night.
+"""Self-play of the games beside the contest's villages: those of seven, and the parlour games.
 
 As in :mod:`server_sim.playing.selfplay` a game is fixed by its plan, and time is virtual. Two plans that
 differ in their minds alone deal the same names and roles, so that they can be compared game by game.
@@ -14,12 +14,12 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
-from agent.protocol.avalon import AvalonRole, AvalonSide
-from agent.protocol.one_night import Card, OneNightSide
+from agent.games.parlour.registry import parlour_game
+from agent.protocol.parlour import TableRole
 from personas.schema import Language
 from rules.game.roles import Role, Team
-from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
+from server_sim.config.variants import SHERIFF_RULES
 from server_sim.driver.logs import LogFiles, RecordFile, open_logs
 from server_sim.driver.recorder import Playable
 from server_sim.driver.run_game import run_game
@@ -29,14 +29,6 @@ from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.selfplay import BEGINNING, NO_TIMEOUTS, ModelUse, id_of_game, village_player
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_order, play_asking_models
-
-SIDES: Mapping[VariantName, tuple[StrEnum, StrEnum]] = {
-    VariantName.SHERIFF7: (Team.VILLAGER, Team.WEREWOLF),
-    VariantName.VILLAGE7: (Team.VILLAGER, Team.WEREWOLF),
-    VariantName.AVALON: (AvalonSide.GOOD, AvalonSide.EVIL),
-    VariantName.ONE_NIGHT: (OneNightSide.VILLAGE, OneNightSide.WEREWOLF),
-}
-"""The two sides of each game, the larger first."""
 
 Keeping = Callable[[Record], None]
 """Somebody who is told each record of a game as it is written."""
@@ -52,7 +44,7 @@ class VariantPlan:
     by the side that a player is dealt instead. ``logs`` (None: no log) is the folder of its records.
     """
 
-    game: VariantName
+    game: str
     language: Language
     seed: str
     index: int
@@ -105,12 +97,20 @@ class PlayedVariant:
         return side_of(self.outcome.roles[seat]) == self.outcome.winner
 
 
+def sides_of(game: str) -> tuple[StrEnum, StrEnum]:
+    """The two sides of a game, the larger first."""
+    if game in SHERIFF_RULES:
+        return Team.VILLAGER, Team.WEREWOLF
+    larger, smaller = parlour_game(game).sides
+    return larger, smaller
+
+
 def side_of(role: StrEnum) -> StrEnum:
     """Which side a role of any of these games wins with."""
     match role:
         case Role():
             return role.team
-        case AvalonRole() | Card():
+        case TableRole():
             return role.side
     raise TypeError(f"no role of any game: {role!r}")
 

@@ -24,7 +24,6 @@ from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
-from server_sim.config import VariantName
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.games.step import Outcome
@@ -286,8 +285,8 @@ def main() -> None:
     options = parser.parse_args()
     sides: dict[Any, str] = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
     who = ((options.persona,), ("offline",), sides)
-    if options.village in (VariantName.SHERIFF7, VariantName.VILLAGE7):
-        village = VariantName(options.village)
+    if options.village in ("sheriff7", "village7"):
+        village = options.village
         tally = played_of_seven(VariantPlan(village, options.lang, options.seed, 1, *who), options.games)
     else:
         rules = load_bundled(options.village, options.lang).rules

@@ -18,11 +18,11 @@ from agent.games.one_night.claims import (
     WakeClaim,
     WolfClaim,
 )
-from agent.games.parlour.telling import role_word
 from agent.games.rows import GameRows, game_rows
 from agent.protocol.one_night import Card
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
+from prompts import words
 
 _ROWS: Mapping[Language, GameRows] = {
     language: game_rows(__package__, language) for language in get_args(Language)
@@ -71,5 +71,6 @@ class OneNightRemark:
     def wordings(self, language: Language) -> tuple[str, ...]:
         """The lines that say it."""
         names = dict(zip("xy", self.players, strict=False))
-        cards = {slot: role_word(card, language) for slot, card in zip("cd", self.cards, strict=False)}
+        called = words(language, "one_night")["roles"]
+        cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}
         return tuple(line.format(**names, **cards) for line in WORDINGS[self.situation][language])

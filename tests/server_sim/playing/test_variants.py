@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from rules.game.roles import Role, Team
-from server_sim.config import VariantName
 from server_sim.games.step import Record
-from server_sim.playing.variants import SIDES, VariantPlan, play_variant, play_variants, side_of
+from server_sim.playing.variants import VariantPlan, play_variant, play_variants, side_of, sides_of
 
-PLAN = VariantPlan(VariantName.VILLAGE7, "en", "test", 1, ("neutral",), ("offline",))
+PLAN = VariantPlan("village7", "en", "test", 1, ("neutral",), ("offline",))
 
 
 def logged(folder: Path) -> dict[str, str]:
@@ -33,7 +32,7 @@ def test_plans_that_differ_in_their_minds_deal_the_same() -> None:
 
 
 def test_minds_can_go_by_sides() -> None:
-    village, wolves = SIDES[PLAN.game]
+    village, wolves = sides_of(PLAN.game)
     played = play_variant(replace(PLAN, sides={village: "offline", wolves: "random"}))
     by_mind = {mind: {side_of(role) for role in played.dealt_to(mind)} for mind in ("offline", "random")}
     assert by_mind == {"offline": {Team.VILLAGER}, "random": {Team.WEREWOLF}}

@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from server_sim.config import VariantName
-
-_VILLAGE7, _AVALON, _ONE_NIGHT = VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT
-
+_VILLAGE7, _AVALON, _ONE_NIGHT = GAMES_OF_THE_PAPER = ("village7", "avalon", "one_night")
+HEADS: Mapping[str, str] = {_VILLAGE7: "Werewolf", _AVALON: "Avalon", _ONE_NIGHT: "ONUW"}
+"""What the paper calls its games."""
 
 _EXCHANGED = "The paper's heads of One Night's two sides are exchanged in print; here they are put right."
 
 
-def with_note(caption: str, games: Collection[VariantName]) -> str:
+def with_note(caption: str, games: Collection[str]) -> str:
     """The caption of a table that has the paper's figures of these games."""
     return f"{caption} {_EXCHANGED}" if _ONE_NIGHT in games else caption
 
@@ -44,7 +43,7 @@ def _table(rows: Mapping[str, tuple[int, float, int, float, float]]) -> Mapping[
     }
 
 
-POOL_PUBLISHED: Mapping[VariantName, Mapping[str, SeatsPublished]] = {
+POOL_PUBLISHED: Mapping[str, Mapping[str, SeatsPublished]] = {
     _VILLAGE7: _table({
         "ReAct": (397, 17.9, 158, 79.3, 35.4),
         "ReCon": (465, 24.3, 186, 67.2, 36.6),
@@ -87,7 +86,7 @@ _SIDES = {
     "Ours as backend": (16, 80, 72, 14, 38, 54),
 }
 
-TEAM_PUBLISHED: Mapping[str, Mapping[VariantName, tuple[float, float]]] = {
+TEAM_PUBLISHED: Mapping[str, Mapping[str, tuple[float, float]]] = {
     name: {
         game: (shares[2 * place] / 100, shares[2 * place + 1] / 100)
         for place, game in enumerate((_VILLAGE7, _AVALON, _ONE_NIGHT))

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass
 
 from pydantic import TypeAdapter, ValidationError
 
-from server_sim.config import VariantName
 from server_sim.playing.variants import PlayedVariant, side_of
 from server_sim.studies.persuasion.experiments.plan import Lineup, Teams
 
@@ -29,7 +28,7 @@ class SeatPlayed:
 class MatchResult:
     """One match that has ended; ``failed`` seats, from 1, were lost on the way."""
 
-    game: VariantName
+    game: str
     index: int
     teams: Teams | None
     winner: str

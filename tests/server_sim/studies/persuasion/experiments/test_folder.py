@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.variants import play_variant
 from server_sim.studies.common.row_file import RowError
@@ -22,7 +21,7 @@ from server_sim.studies.persuasion.experiments.record import match_from_line, ma
 
 PLAN = MatchPlan(
     Design.TEAM,
-    (VariantName.ONE_NIGHT,),
+    ("one_night",),
     (Contender("random"), Contender("persuade:offline")),
     8,
     "folder",
