@@ -14,14 +14,11 @@ are numbered from 1 in seat order; as keys the numbers are strings.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from agent.protocol.avalon import AvalonRole, AvalonSide
-from agent.protocol.one_night import Card, OneNightSide
-from agent.protocol.parlour import ParlourGame, ParlourNews
+from agent.protocol.parlour import ParlourNews
 from rules.game.setting import FrozenModel
 
 PARLOUR_VERSION = 1
@@ -43,30 +40,19 @@ class _ParlourRecord(FrozenModel):
 
 
 class ParlourGameRecord(_ParlourRecord):
-    """Who is what: ``roles`` as dealt, in One Night with the cards in the ``centre``.
+    """Who is what: ``roles`` as dealt, where roles are cards with those in the ``centre``.
 
     ``kind`` is which game it is, ``seats`` the connection names.
     """
 
     event: Literal["game"] = "game"
     version: int = PARLOUR_VERSION
-    kind: ParlourGame
+    kind: str
     seed: str | None = None
     names: Mapping[int, str]
     seats: Mapping[int, str]
     roles: Mapping[int, str]
     centre: Sequence[str] | None = None
-
-    @property
-    def dealt(self) -> dict[str, StrEnum]:
-        """The role or card that each player was dealt, by name in the order of seats."""
-        kind: type[StrEnum] = AvalonRole if self.kind == "avalon" else Card
-        return {name: kind(self.roles[number]) for number, name in self.names.items()}
-
-    def side(self, name: str) -> StrEnum:
-        """A side of this game."""
-        kind: type[StrEnum] = AvalonSide if self.kind == "avalon" else OneNightSide
-        return kind(name)
 
 
 class NewsRecord(_ParlourRecord):

@@ -1,4 +1,4 @@
-"""A recorded game of Avalon or One Night, by the records of its log."""
+"""A recorded parlour game, by the records of its log."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from agent.games.parlour.registry import MODULES, parlour_game
 from agent.protocol.parlour_log import (
     PARLOUR_VERSION,
     NewsRecord,
@@ -35,7 +36,8 @@ class ParlourRecording(RecordedGame):
 
     @property
     def roles(self) -> Mapping[str, StrEnum]:
-        return self.head.dealt
+        kind = parlour_game(self.kind).roles
+        return {name: kind(self.head.roles[number]) for number, name in self.head.names.items()}
 
     @property
     def news(self) -> tuple[NewsRecord, ...]:
@@ -50,7 +52,7 @@ class ParlourRecording(RecordedGame):
     @property
     def winner(self) -> StrEnum | None:
         ends = (record for record in self.records if isinstance(record, ParlourEndRecord))
-        return next((self.head.side(end.winner) for end in ends), None)
+        return next((parlour_game(self.kind).sides(end.winner) for end in ends), None)
 
 
 def read_parlour_log(text: str) -> ParlourRecording:
@@ -63,4 +65,6 @@ def read_parlour_log(text: str) -> ParlourRecording:
     head = next((record for record in records if isinstance(record, ParlourGameRecord)), None)
     if head is None:
         raise UnreadableGameError("no record tells who plays" + "".join(f": {one}" for one in problems[:1]))
+    if head.kind not in MODULES:
+        raise UnreadableGameError(f"there is no parlour game {head.kind!r}")
     return ParlourRecording(head, records, problems)

@@ -1,13 +1,15 @@
-"""Timelines of Avalon and One Night, from the records of their log."""
+"""Timelines of the parlour games, from the records of their log."""
 
 from __future__ import annotations
 
+from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.telling import choice_word, news_sentence
 from agent.protocol.foreign import plain_line
-from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourNews
+from agent.protocol.parlour import PRIVATE, ParlourNews
 from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
+from server_sim.games.parlour.registry import hosted_game
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
@@ -22,11 +24,9 @@ def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> T
     return course.timeline(name, language, problems=game.problems)
 
 
-def table_chapter(game: ParlourGame, number: int) -> MomentKind:
+def table_chapter(game: str, number: int) -> MomentKind:
     """Which chapter a round of a parlour game is; 0 is what comes before the first."""
-    if game == "avalon":
-        return MomentKind.QUEST if number else MomentKind.DEAL
-    return MomentKind.ROUND if number else MomentKind.NIGHT
+    return MomentKind(hosted_game(game).chapters[number > 0])
 
 
 class ParlourMoments(MomentRow):
@@ -35,20 +35,23 @@ class ParlourMoments(MomentRow):
     def __init__(self, language: Language) -> None:
         super().__init__()
         self._language = language
-        self._head: ParlourGameRecord | None = None
+        self._game = ""
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
         """Add what a record tells."""
         match record:
             case ParlourGameRecord():
-                self._head = record
-                self.roles = {plain_line(name): role for name, role in record.dealt.items()}
+                self._game = record.kind
+                kind = parlour_game(self._game).roles
+                self.roles = {
+                    plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
+                }
             case NewsRecord():
                 self._reach(record.news.round)
                 self._tell(record.news)
             case ParlourEndRecord():
-                self.winner = None if self._head is None else self._head.side(record.winner)
+                self.winner = parlour_game(self._game).sides(record.winner)
 
     def _reach(self, number: int) -> None:
         """A quest, a round, or what comes before the first."""

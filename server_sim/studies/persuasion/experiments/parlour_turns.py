@@ -1,4 +1,4 @@
-"""Speaking turns of Avalon and One Night: their log holds the news, so that it tells who knew what."""
+"""Speaking turns of the parlour games: their log holds the news, so that it tells who knew what."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _speaking_turn(
         briefing=brief_at_table(_scene(game, told[:place], speaker, language)),
         follower=follower,
         follower_prompt=asked.messages,
-        foes=foes_of(speaker, game.dealt),
+        foes=foes_of(speaker, game.roles),
     )
 
 
