@@ -69,7 +69,7 @@ SHARED_COURSES: Mapping[str, SharedCourse] = {
     BaselineName.REACT: think_first,
     BaselineName.RECON: contemplate,
 }
-"""The courses of the baselines that play villages of seven, Avalon and One Night alike."""
+"""The courses of the baselines that play the villages of seven and every parlour game."""
 
 
 def headed(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:

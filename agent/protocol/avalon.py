@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from agent.protocol.parlour import TableRole
+
 
 class AvalonSide(StrEnum):
     """Who wins together."""
@@ -13,7 +15,7 @@ class AvalonSide(StrEnum):
     EVIL = "EVIL"
 
 
-class AvalonRole(StrEnum):
+class AvalonRole(TableRole):
     """What a player is, for the whole game."""
 
     MERLIN = "MERLIN"

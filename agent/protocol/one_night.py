@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from agent.protocol.parlour import TableRole
+
 
 class OneNightSide(StrEnum):
     """Who wins together."""
@@ -13,7 +15,7 @@ class OneNightSide(StrEnum):
     WEREWOLF = "WEREWOLF"
 
 
-class Card(StrEnum):
+class Card(TableRole):
     """A role card; what a player does at night is decided by its first card, its side by its last."""
 
     WEREWOLF = "WEREWOLF"

@@ -21,6 +21,7 @@ What is public is told to all, what is private only to those concerned, and the 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Literal
 
 from pydantic import Field
@@ -35,8 +36,6 @@ NONE = "none"
 
 LONGEST_STATEMENT = 600
 """Characters of a line, about a hundred English words; what is longer is cut."""
-
-ParlourGame = Literal["avalon", "one_night"]
 
 ParlourEvent = Literal[
     "dealt",
@@ -85,6 +84,15 @@ PRIVATE: frozenset[ParlourEvent] = frozenset(
     )
 )
 """What is never told to everybody."""
+
+
+class TableRole(StrEnum):
+    """A role, or a card, of a parlour game."""
+
+    @property
+    def side(self) -> StrEnum:
+        """Which side its player wins with."""
+        raise NotImplementedError
 
 
 class ParlourNews(FrozenModel):
@@ -153,7 +161,7 @@ class ParlourInfo(Info):
 
     status_map: Mapping[Name, Status] = Field(default_factory=dict)
     role_map: Mapping[Name, Role] = Field(default_factory=dict)
-    game: ParlourGame
+    game: str = Field(max_length=40)
     players: tuple[Name, ...]
     news: tuple[ParlourNews, ...] = ()
     count: int = Field(default=1, ge=1, le=99)

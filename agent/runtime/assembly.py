@@ -13,8 +13,8 @@ from loguru import logger
 
 from agent.games.parlour.courses import courses_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
+from agent.games.parlour.registry import minds_named
 from agent.games.parlour.spoken import ParlourTalk
-from agent.games.parlour_minds import PARLOUR_MINDS
 from agent.games.sheriff.consultant import Asking
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
@@ -39,8 +39,8 @@ from personas.loader import load_voice
 from rules.minds.minds import mind_named
 from rules.minds.names import (
     AUTO,
-    GAMES_OF,
     NEEDING_A_MODEL,
+    BaselineName,
     MindName,
     asks_a_model,
     bare_mind,
@@ -100,7 +100,7 @@ def player_maker(
             f"agent.mind: {agent.mind} is reworded by a language model; "
             "llm.models names none, or none for llm.refine"
         )
-    is_baseline = mind in GAMES_OF
+    is_baseline = mind in tuple(BaselineName)
     thinks = has_model and asks_a_model(mind) and not is_baseline
     margin = leaving_time(agent.margin) if refined else agent.margin
     sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
@@ -151,7 +151,7 @@ def player_maker(
 
 
 def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
-    """The player of Avalon and One Night; ``hybrid`` and ``simple`` are no minds of theirs.
+    """The player of the parlour games; ``hybrid`` and ``simple`` are no minds of theirs.
 
     There ``hybrid`` is ``auto`` and ``simple`` is ``offline``.
     """
@@ -160,7 +160,7 @@ def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_mo
     voice = None if mind == MindName.VANILLA else load_voice(agent.persona)
     return ParlourPlayer(
         name,
-        PARLOUR_MINDS["random" if mind == MindName.RANDOM else "offline"],
+        minds_named("random" if mind == MindName.RANDOM else "offline"),
         rng,
         guidance=Guidance(asked, voice),
         persuades=agent.persuade or persuades(agent.mind),

@@ -21,7 +21,7 @@ from rules.game.setting import (
     VoteSetting,
 )
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, VariantName, bundled_config
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
 from server_sim.config.health import HealthRules, abort_weight_factor, health_rules
 from server_sim.config.league import League, league_of
@@ -142,7 +142,7 @@ def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     Raises:
         ConfigError: there is none, or not in that language.
     """
-    return load_variant(name, lang) if name in tuple(VariantName) else load_bundled(name, lang)
+    return load_variant(name, lang) if name in variant_names() else load_bundled(name, lang)
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:

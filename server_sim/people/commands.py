@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next, stopped_in_one_line
-from rules.minds.names import MINDS_TOLD, is_any_mind, misfit
+from rules.minds.names import MINDS_TOLD, is_any_mind
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
     LANG_HELP,
     VILLAGE_HELP,
-    VariantName,
+    variant_names,
 )
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
@@ -29,7 +29,7 @@ def play(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Your name, after --me [you]")] = None,
     me: Annotated[bool, typer.Option("--me", help="Play along at this terminal, in one game.")] = False,
     village: Annotated[
-        str, typer.Option(help=f"{VILLAGE_HELP}; or another game: {', '.join(VariantName)}.")
+        str, typer.Option(help=f"{VILLAGE_HELP}; or another game: {', '.join(variant_names())}.")
     ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
@@ -104,7 +104,7 @@ def play(
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
-    name_next("replay" if games == 1 or village in tuple(VariantName) else "report", folder)
+    name_next("replay" if games == 1 or village in variant_names() else "report", folder)
 
 
 def replay(
@@ -211,6 +211,7 @@ def _sides(villagers: str | None, werewolves: str | None) -> tuple[str, str] | N
 
 def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
     """Find fault with the names before the first game."""
+    from agent.games.parlour.courses import misfit
     from agent.speech.voice import voice_speaking
 
     for name in minds:

@@ -15,9 +15,10 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.config import DEFAULT_VILLAGE, VariantName
+from server_sim.config import DEFAULT_VILLAGE, VILLAGE7
 from server_sim.config.settings import ServerSettings, load_bundled, load_variant
 from server_sim.driver.logs import LogFiles
+from server_sim.games.parlour.registry import MODULES
 from server_sim.hosting.reception import PATH
 from server_sim.hosting.server import ContestServer
 from server_sim.playing.play import play_many
@@ -35,7 +36,7 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
         for processes in sorted({1, jobs}):
             seconds = _seconds(settings, games, processes, Path(folder) / str(processes))
             yield f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s"
-        for game in (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT):
+        for game in (VILLAGE7, *MODULES):
             for processes in sorted({1, jobs}):
                 seconds = _seconds(
                     load_variant(game, "en"), games, processes, Path(folder) / game / str(processes)

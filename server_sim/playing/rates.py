@@ -13,7 +13,7 @@ from rich.table import Table
 
 from rules.engine import rule_names
 from rules.game.roles import Role, Team
-from server_sim.config import VariantName
+from server_sim.config import variant_names
 from server_sim.playing import floor_audit
 from server_sim.playing.play import PlayedGame
 from server_sim.playing.sides import side_of, sides_of
@@ -110,7 +110,7 @@ def summary(village: str, results: Sequence[PlayedGame]) -> list[Table]:
     if broken := sum(winner == Team.NONE for winner in winners):
         wins.caption = f"{broken} games were broken off and are not counted"
     seats = list(seat_results(results))
-    if village in tuple(VariantName):
+    if village in variant_names():
         by_side = sorted(rates_of(seats, lambda seat: (seat.mind, seat.side)).items())
         return [wins, _mind_table("side", by_side)]
     words = Table("kept word", "found")

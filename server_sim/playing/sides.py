@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from agent.protocol.avalon import AvalonRole, AvalonSide
-from agent.protocol.one_night import Card, OneNightSide
+from agent.games.parlour.registry import MODULES, parlour_game
+from agent.protocol.parlour import TableRole
 from rules.game.roles import Role, Team
-from server_sim.config import VariantName
 
 
 def sides_of(village: str) -> tuple[StrEnum, StrEnum]:
     """The two sides of a village or another game, the larger first."""
-    match village:
-        case VariantName.AVALON:
-            return AvalonSide.GOOD, AvalonSide.EVIL
-        case VariantName.ONE_NIGHT:
-            return OneNightSide.VILLAGE, OneNightSide.WEREWOLF
-    return Team.VILLAGER, Team.WEREWOLF
+    if village not in MODULES:
+        return Team.VILLAGER, Team.WEREWOLF
+    larger, smaller = parlour_game(village).sides
+    return larger, smaller
 
 
 def side_of(role: StrEnum) -> StrEnum:
@@ -25,6 +22,6 @@ def side_of(role: StrEnum) -> StrEnum:
     match role:
         case Role():
             return role.team
-        case AvalonRole() | Card():
+        case TableRole():
             return role.side
     raise TypeError(f"no role of any game: {role!r}")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
+
+import pytest
 
 from tests.paths import ROOT
 
@@ -13,6 +16,8 @@ MOST_PACKAGES = 60
 MOST_DEEP = 3
 """Folders, one in another, below a top-level folder; their tests lie as deep in ``tests``."""
 MOST_LINES = 300
+MOST_NAMING_A_GAME = 6
+"""Files outside the folders of a parlour game that name it."""
 
 MIRRORS = (
     ("agent/reading/english/", "agent/reading/japanese/"),
@@ -21,8 +26,6 @@ MIRRORS = (
     ("server_sim/games/contest/", "server_sim/games/sheriff/"),
 )
 """Where the same names may be defined, once in each: two languages, and two games."""
-TABLES = ("agent/games/avalon/words_",)
-"""Tables of wordings, which may be as long as there are wordings."""
 
 
 def sources(*tops: str) -> list[Path]:
@@ -51,9 +54,19 @@ def test_no_folder_lies_deep() -> None:
 
 
 def test_a_file_can_be_read_at_one_sitting() -> None:
-    files = [file for file in sources(*PACKAGES, "tests") if not name_of(file).startswith(TABLES)]
-    lines = {name_of(file): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    lines = {
+        name_of(file): len(file.read_text(encoding="utf-8").splitlines())
+        for file in sources(*PACKAGES, "tests")
+    }
     assert {file: count for file, count in lines.items() if count > MOST_LINES} == {}
+
+
+@pytest.mark.parametrize("game", ["avalon", "one_night"])
+def test_few_files_name_a_parlour_game(game: str) -> None:
+    name = re.compile(rf"{game}|{game.title().replace('_', '')}[A-Z]|{game.upper()}")
+    own = (f"agent/games/{game}/", f"agent/protocol/{game}", "server_sim/games/parlour/", "prompts/")
+    files = [file for file in sources(*PACKAGES) if name.search(file.read_text(encoding="utf-8"))]
+    assert len([file for file in map(name_of, files) if not file.startswith(own)]) <= MOST_NAMING_A_GAME
 
 
 def is_mirrored(places: list[str]) -> bool:

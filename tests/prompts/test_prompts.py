@@ -126,7 +126,7 @@ def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: ty
     assert set(words(language)[section]) == {key.value for key in keys}
 
 
-@pytest.mark.parametrize("catalogue", ["words", "parlour", "baselines"])
+@pytest.mark.parametrize("catalogue", ["words", "parlour", "avalon", "one_night", "baselines"])
 def test_both_languages_have_the_same_words(catalogue: str) -> None:
     japanese, english = words("ja", catalogue), words("en", catalogue)
     assert {section: set(table) for section, table in japanese.items()} == {

@@ -11,24 +11,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from random import Random
+from typing import get_args
 
 from agent.games.avalon.questions import questions_in
 from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
-from agent.games.avalon.words_english import ENGLISH
-from agent.games.avalon.words_japanese import JAPANESE
+from agent.games.rows import game_rows
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
 
-LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {"en": ENGLISH, "ja": JAPANESE}
-JOINTS: Mapping[Language, Sequence[str]] = {
-    "en": (", so ", ", so ", ". "),
-    "ja": ("ので、", "。", "。ですから、"),
+_WORDINGS = {language: game_rows(__package__, language).wordings for language in get_args(Language)}
+LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {
+    language: {topic: wordings[topic] for topic in AvalonTopic} for language, wordings in _WORDINGS.items()
 }
+JOINTS: Mapping[Language, Sequence[str]] = {lang: found["joints"] for lang, found in _WORDINGS.items()}
 """What stands between a ground and what follows from it."""
 CONCESSIONS: Mapping[Language, Sequence[str]] = {
-    "en": ("All the same, ", "Even so, ", "Still, ", "For all that, "),
-    "ja": ("それでも、", "とはいえ、", "それはそれとして、"),
+    lang: found["concessions"] for lang, found in _WORDINGS.items()
 }
 """What stands before the support of a team with somebody on it who was suspected just before."""
 GAPS: Mapping[Language, str] = {"en": " ", "ja": ""}

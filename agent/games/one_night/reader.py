@@ -7,9 +7,8 @@ claims an action claims its card, too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from agent.games.one_night import reader_acts, reader_opinions
 from agent.games.one_night.claims import (
     CardClaim,
     CentreClaim,
@@ -22,25 +21,37 @@ from agent.games.one_night.claims import (
     WolfClaim,
     renamed,
 )
-from agent.games.one_night.reader_words import (
-    ARTICLES,
-    ASKED_FOR,
-    BY_ANOTHER,
-    DENIED,
-    DISSUADED,
-    I_DID,
-    ME,
-    REPORTED,
-    SAID,
-    SURE,
-    WORDS,
-)
 from agent.games.parlour.names import MARK, MARKS, coded, letters, mark_of
-from agent.matching import IGNORECASE, Match, Pattern, pattern_for, read_in_time
+from agent.games.rows import game_rows, with_parts
+from agent.matching import IGNORECASE, Match, Pattern, read_in_time
 from agent.protocol.one_night import Card
 
-_CARD = "(?:" + "|".join(words for _, words in WORDS) + ")"
-_ALL_CARDS = Pattern(_CARD, IGNORECASE)
+_ROWS = tuple(game_rows(__package__, language) for language in ("en", "ja"))
+_SOURCES = {
+    name: tuple(row.pattern for rows in _ROWS for row in rows.patterns.get(name, ()))
+    for name in dict.fromkeys(name for rows in _ROWS for name in rows.patterns)
+}
+"""The patterns of each name, English ones first."""
+_CALLED = {card: "|".join(_SOURCES[card.value.lower()]) for card in Card}
+PARTS_OF_ROWS = {
+    **{name: part for rows in _ROWS for name, part in rows.parts.items()},
+    "PLAYER": MARK,
+    "CARD": f"(?:{'|'.join(_CALLED.values())})",
+    "WOLF": f"(?:{_CALLED[Card.WEREWOLF]})",
+}
+"""What the names in braces stand for in the rows."""
+_ROW_BY_ROW = ("accuses", "clears", "dealt", "looked", "robbed", "swapped", "votes", "woke")
+"""The names whose rows are searched one after the other; the rows of any other name are one pattern."""
+_EACH = {
+    name: tuple(Pattern(with_parts(source, PARTS_OF_ROWS), IGNORECASE) for source in _SOURCES[name])
+    for name in _ROW_BY_ROW
+}
+_ANY = {
+    name: Pattern(with_parts("|".join(sources), PARTS_OF_ROWS), IGNORECASE)
+    for name, sources in _SOURCES.items()
+    if name not in _ROW_BY_ROW
+}
+_ALL_CARDS = Pattern(PARTS_OF_ROWS["CARD"], IGNORECASE)
 _SENTENCE = Pattern(r"[^.!?。！？\n]*[.!?。！？\n]?")
 _ASKS = Pattern(r"[?？]\s*$|か[。]?\s*$|^\s*if\b|(?<!か)もし|(?:なら|れば)、", IGNORECASE)
 _MADE_BY = {
@@ -81,7 +92,7 @@ def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
 
 def card_called(word: str) -> Card:
     """The card that a word of either language names."""
-    return next(card for card, words in WORDS if pattern_for(words, IGNORECASE).fullmatch(word))
+    return next(card for card in Card if _ANY[card.value.lower()].fullmatch(word))
 
 
 def _letter(found: str) -> str:
@@ -97,7 +108,7 @@ class _OneNightReader:
 
     def reports(self, sentence: str) -> bool:
         """Whether it tells in Japanese what another player has said."""
-        return self._found(REPORTED, sentence)
+        return self._found(_ANY["reported"], sentence)
 
     def actions(self, text: str) -> Iterator[OneNightClaim]:
         """What the speaker did at night, and saw."""
@@ -107,51 +118,51 @@ class _OneNightReader:
     # The actions
 
     def _looked(self, text: str) -> Iterator[OneNightClaim]:
-        for pattern in reader_acts.LOOKED:
+        for pattern in _EACH["looked"]:
             for found in self._done(pattern, text):
                 yield LookClaim(_letter(found["n"]), card_called(found["c"]))
 
     def _centre(self, text: str) -> Iterator[OneNightClaim]:
-        for found in self._all(reader_acts.CENTRE, text) or self._all(reader_acts.CENTRE_HELD, text):
+        for found in self._all(_ANY["centre"], text) or self._all(_ANY["centre_held"], text):
             cards = [card_called(word) for word in _ALL_CARDS.findall(found[0])]
             seen = [card for card in cards if card is not Card.SEER]
-            if len(seen) == 1 and pattern_for(reader_acts.TWO_ALIKE).search(found[0]):
+            if len(seen) == 1 and _ANY["two_alike"].search(found[0]):
                 seen *= 2
             if len(seen) >= 2:
                 yield CentreClaim(tuple(sorted(seen[:2])))
 
     def _robbed(self, text: str) -> Iterator[OneNightClaim]:
-        if self._found(reader_acts.ROBBED_NOBODY, text):
+        if self._found(_ANY["robbed_nobody"], text):
             yield RobClaim(None)
-        for pattern in reader_acts.ROBBED:
+        for pattern in _EACH["robbed"]:
             hits = self._done(pattern, text)
             yield from (RobClaim(_letter(hit["n"]), card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        for hit in self._done(reader_acts.ROBBED_UNSEEN, text):
+        for hit in self._done(_ANY["robbed_unseen"], text):
             yield RobClaim(_letter(hit["n"] or hit["m"] or hit["k"]))
 
     def _swapped(self, text: str) -> Iterator[OneNightClaim]:
-        if self._found(reader_acts.SWAPPED_NOBODY, text) and self._found(reader_acts.SWAPS, text):
+        if self._found(_ANY["swapped_nobody"], text) and self._found(_ANY["swaps"], text):
             yield SwapClaim(())
-        for pattern in reader_acts.SWAPPED:
+        for pattern in _EACH["swapped"]:
             for hit in self._done(pattern, text):
                 yield SwapClaim(tuple(sorted((_letter(hit["n"]), _letter(hit["m"])))))
 
     def _woke(self, text: str) -> Iterator[OneNightClaim]:
-        if not self._found(r"insomniac|不眠", text):
+        if not self._found(_ANY["insomniac"], text):
             return
-        for pattern in reader_acts.WOKE:
+        for pattern in _EACH["woke"]:
             hits = self._all(pattern, text)
             yield from (WakeClaim(card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        if self._found(reader_acts.WOKE_SAME, text):
+        if self._found(_ANY["woke_same"], text):
             yield WakeClaim(Card.INSOMNIAC)
 
     def dealt(self, text: str) -> Iterator[Card]:
         """The card that the speaker says it was dealt, where no action tells."""
-        for pattern in reader_acts.DEALT:
+        for pattern in _EACH["dealt"]:
             for hit in self._all(pattern, text):
                 word = hit.groupdict().get("c") or hit.groupdict().get("d")
                 if word and not self._denied(hit):
@@ -163,25 +174,25 @@ class _OneNightReader:
     def opinions(self, sentence: str) -> Iterator[OneNightClaim]:
         """Whom the speaker calls the Werewolf, or harmless, and for whom it will vote."""
         yield from self._votes(sentence)
-        if self._found(reader_opinions.REPORTS, sentence) and not self._found(
-            reader_opinions.REPORTS_AND_CONCLUDES, sentence
+        if self._found(_ANY["reports"], sentence) and not self._found(
+            _ANY["reports_and_concludes"], sentence
         ):
             return
-        cleared = {_letter(name) for name in self._named(reader_opinions.CLEARS, sentence)}
-        accused = {_letter(name) for name in self._named(reader_opinions.ACCUSES, sentence)} - cleared
+        cleared = {_letter(name) for name in self._named(_EACH["clears"], sentence)}
+        accused = {_letter(name) for name in self._named(_EACH["accuses"], sentence)} - cleared
         yield from (WolfClaim(name, guilty=False) for name in cleared)
         yield from (WolfClaim(name) for name in accused - {self._speaker})
-        if self._found(reader_opinions.NOT_ME, sentence):
+        if self._found(_ANY["not_me"], sentence):
             yield WolfClaim(self._speaker, guilty=False)
 
     def _votes(self, sentence: str) -> Iterator[OneNightClaim]:
-        if self._found(reader_opinions.NO_VOTE, sentence):
+        if self._found(_ANY["no_vote"], sentence):
             return
-        for pattern in reader_opinions.VOTES:
+        for pattern in _EACH["votes"]:
             hits = [hit for hit in self._all(pattern, sentence) if not self._denied(hit)]
             yield from (VoteClaim(_letter(hit["n"])) for hit in hits)
 
-    def _named(self, patterns: Sequence[str], sentence: str) -> Iterator[str]:
+    def _named(self, patterns: Sequence[Pattern], sentence: str) -> Iterator[str]:
         for pattern in patterns:
             for hit in self._all(pattern, sentence):
                 groups = hit.groupdict()
@@ -189,13 +200,13 @@ class _OneNightReader:
 
     # Searching
 
-    def _found(self, pattern: str, text: str) -> bool:
-        return bool(self._all(pattern, text))
+    def _found(self, pattern: Pattern, text: str) -> bool:
+        return pattern.search(text) is not None
 
-    def _all(self, pattern: str, text: str) -> list[Match[str]]:
-        return list(_filled(pattern).finditer(text))
+    def _all(self, pattern: Pattern, text: str) -> list[Match[str]]:
+        return list(pattern.finditer(text))
 
-    def _done(self, pattern: str, text: str) -> list[Match[str]]:
+    def _done(self, pattern: Pattern, text: str) -> list[Match[str]]:
         """Where the pattern tells what the speaker itself did, and names nobody in between."""
         hits = self._all(pattern, text)
         return [
@@ -207,23 +218,14 @@ class _OneNightReader:
     def _others_act(self, hit: Match[str]) -> bool:
         """Whether Japanese words around it make it another player's act, or one asked for."""
         before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
-        return self._found(BY_ANOTHER, before) or _filled(ASKED_FOR).match(behind) is not None
+        return self._found(_ANY["by_another"], before) or _ANY["asked_for"].match(behind) is not None
 
     def _denied(self, hit: Match[str]) -> bool:
         """Whether the words behind it deny it, as Japanese does."""
-        behind = pattern_for(SURE).sub("", hit.string[hit.end() :])
-        return any(_filled(pattern).match(behind) for pattern in (DENIED, DISSUADED))
+        behind = _ANY["sure"].sub("", hit.string[hit.end() :])
+        return any(_ANY[name].match(behind) for name in ("denied", "dissuaded"))
 
     def _others_between(self, hit: Match[str]) -> bool:
         groups = hit.groupdict()
         between = "".join(groups.get(key) or "" for key in ("g", "h"))
         return any(_letter(name) != _letter(hit["n"]) for name in MARKS.findall(between))
-
-
-@cache
-def _filled(pattern: str) -> Pattern:
-    """The pattern with what names, cards and the rest look like."""
-    wolf = "(?:" + WORDS[0][1] + ")"
-    pattern = pattern.replace("#I", I_DID).replace("#M", ME).replace("#S", SAID)
-    pattern = pattern.replace("#N", MARK).replace("#C", _CARD).replace("#W", wolf).replace("#T", ARTICLES)
-    return Pattern(pattern, IGNORECASE)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from agent.games.parlour.scene import ParlourScene
+from agent.games.parlour.telling import role_words
 from agent.llm.answers import Illegal, Unreadable, read_object, resolve_name
 from agent.protocol.parlour import LONGEST_STATEMENT, chosen, written
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clean
-from prompts import words
 from rules.board import Board
 from rules.game.disposition import Disposition
 from rules.game.ledger import Ledger
@@ -79,7 +79,7 @@ def unrepaired(text: str, field: str) -> str:
 
 def _with_plain_roles(line: str, scene: ParlourScene) -> str:
     """The line with the roles of these games as common nouns, which the gate takes for names otherwise."""
-    for role in words(scene.language, "parlour")["roles"].values():
+    for role in role_words(scene.language):
         line = line.replace(role, role.lower())
     return line
 

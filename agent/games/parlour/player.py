@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from agent.games.parlour.answers import read_action, read_statement, unrepaired
 from agent.games.parlour.courses import Course, say_otherwise
 from agent.games.parlour.prompting import ParlourPrompts
+from agent.games.parlour.registry import MakeParlourMind
 from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.thinking import Calls
 from agent.llm.answers import BadAnswer
@@ -32,12 +33,10 @@ from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeA
 from agent.play.rewording import ClaimsChanged
 from agent.play.turns import DEFAULT_MARGIN, think_seconds
 from agent.protocol.packets import SKIP, NamePacket, Packet, UnknownPacket
-from agent.protocol.parlour import ParlourAsk, ParlourGame, ParlourNews, ParlourTold, written
+from agent.protocol.parlour import ParlourAsk, ParlourNews, ParlourTold, written
 from agent.speech.gate.faults import Unfit
 from personas.schema import Voice
 from rules.game.view import GameView
-
-MakeParlourMind = Callable[[random.Random], ParlourMind]
 
 INVALID_ANSWER = ""
 """What is sent for an unusable output of a measured model: the server counts it as invalid."""
@@ -51,7 +50,7 @@ class Guidance:
     server as it is, and nothing replaces it if it is unusable.
     """
 
-    courses: Mapping[ParlourGame, Course]
+    courses: Mapping[str, Course]
     voice: Voice | None = None
     strict: bool = False
 
@@ -75,13 +74,14 @@ class _Draft:
 class ParlourPlayer:
     """One game of one player, from PARLOUR_BEGIN to PARLOUR_END.
 
-    Who ``persuades`` says, of the lines that its mind offers, the one that moves its follower most.
+    ``make_mind`` tells, by the name of the game, what makes the player's mind. With ``persuades`` it says, of
+    the lines that its mind offers, the one that moves its follower most.
     """
 
     def __init__(
         self,
         name: str,
-        minds: Mapping[ParlourGame, MakeParlourMind],
+        make_mind: Callable[[str], MakeParlourMind],
         rng: random.Random,
         *,
         guidance: Guidance = NO_GUIDANCE,
@@ -93,7 +93,7 @@ class ParlourPlayer:
         """Whether PARLOUR_END has arrived."""
         self.scene: ParlourScene | None = None
         """The last request; none once something has been told since."""
-        self._minds = minds
+        self._make_mind = make_mind
         self._rng = rng
         self._guidance = guidance
         self._persuades = persuades
@@ -170,7 +170,7 @@ class ParlourPlayer:
         info = packet.info
         if info.game_id != self._game_id:
             self._game_id, self._news, self._kept = info.game_id, (), {}
-            self._mind = self._minds[info.game](self._rng)
+            self._mind = self._make_mind(info.game)(self._rng)
         self._news += info.news
         self.finished = packet.request == "PARLOUR_END"
 

@@ -1,4 +1,4 @@
-"""What a model is asked in Avalon and One Night: the rules, who one is, the news, and a step or an answer.
+"""What a model is asked in a parlour game: the rules, who one is, the news, and a step or an answer.
 
 The rules and the seat come first and stay the same all game long, so that a provider's prompt cache finds
 them again. What players said is quoted data, and so are the model's own notes, which may repeat it.
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
-from agent.games.parlour.telling import news_sentence, role_word
+from agent.games.parlour.telling import news_sentence, question_word, role_word
 from agent.games.thinking import Note, headed
 from agent.llm.call import Call, Form, Message, Task, strict_object
-from agent.protocol.avalon import TEAM_SIZES
 from agent.speech.prompt import describe_voice
 from personas.schema import Language, Voice
 from prompts import render, words
@@ -77,15 +77,12 @@ class ParlourPrompts:
     @property
     def question(self) -> str:
         """The request as a question."""
-        return words(self._language, "parlour")["questions"][self.scene.ask.request]
+        return question_word(self.scene.ask.request, self._language)
 
     @property
     def rules(self) -> str:
         """The rules of the game."""
-        game, players = self.scene.ask.info.game, self.scene.players
-        if game == "avalon":
-            return render(self._language, "avalon_rules", players=players, sizes=TEAM_SIZES)
-        return render(self._language, "one_night_rules", players=players)
+        return parlour_game(self.scene.ask.info.game).rules(self._language, self.scene.players)
 
     @property
     def seat(self) -> str:

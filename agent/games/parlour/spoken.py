@@ -1,12 +1,11 @@
-"""The words of a player of Avalon or One Night, as a Refiner has to do with them."""
+"""The words of a player of a parlour game, as a Refiner has to do with them."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 from agent.games.parlour.answers import gated
 from agent.games.parlour.player import ParlourPlayer
 from agent.games.parlour.prompting import ParlourPrompts
+from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_word
 from agent.play.briefing import Briefing
@@ -50,20 +49,5 @@ def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
     prompts, language = ParlourPrompts(scene, voice), scene.language
     role = role_word(scene.role, language)
     rules = f"{prompts.rules}\n{prompts.seat}"
-    return Briefing(language, rules, prompts.context, scene.me, role, follower_at_table(scene))
-
-
-def follower_at_table(scene: ParlourScene) -> str | None:
-    """Who speaks after this player, None where nobody does or nobody can know ([persuasion] section 3.2).
-
-    In Avalon the talk goes round the table, up to the player before the leader. In One Night the order shows
-    in the first round, and stays.
-    """
-    if scene.ask.info.game == "avalon":
-        leader = next((news.agent for news in reversed(scene.news) if news.event == "leader"), None)
-        after = scene.players[(scene.players.index(scene.me) + 1) % len(scene.players)]
-        return None if after == leader else after
-    spoken = [news.agent for news in scene.news if news.event == "said"]
-    if len(spoken) % len(scene.players) == len(scene.players) - 1:
-        return None
-    return next((after for one, after in pairwise(spoken) if one == scene.me), None)
+    follower = parlour_game(scene.ask.info.game).follower(scene)
+    return Briefing(language, rules, prompts.context, scene.me, role, follower)

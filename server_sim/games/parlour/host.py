@@ -1,6 +1,6 @@
 """The host of a parlour game: tells news, asks, judges answers, and writes the log.
 
-What Avalon and One Night have in common is here. A player that has failed stays in its seat: its answers
+What the games have in common is here. A player that has failed stays in its seat: its answers
 count as invalid, and what an invalid answer means is each game's own business.
 """
 
@@ -17,7 +17,6 @@ from agent.protocol.parlour import (
     LONGEST_STATEMENT,
     ParlourAsk,
     ParlourEvent,
-    ParlourGame,
     ParlourInfo,
     ParlourNews,
     ParlourTold,
@@ -77,7 +76,7 @@ class ParlourHost:
 
     def __init__(
         self,
-        kind: ParlourGame,
+        kind: str,
         seats: Sequence[SeatAssignment[StrEnum]],
         chance: Chance,
         game_id: str,

@@ -16,16 +16,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import AfterValidator, Field, TypeAdapter
 
-from agent.protocol.parlour import ParlourGame, ParlourNews
+from agent.protocol.parlour import ParlourNews
 from rules.game.setting import FrozenModel
+from server_sim.games.parlour.registry import MODULES
 
 PARLOUR_VERSION = 1
 """The version of these records; readers refuse any other."""
 
 AnswerCounts = Mapping[str, Mapping[int, int]]
 """How often, by request and player."""
+
+
+def _hosted_kind(name: str) -> str:
+    if name not in MODULES:
+        raise ValueError(f"there is no parlour game {name!r}")
+    return name
 
 
 class _ParlourRecord(FrozenModel):
@@ -40,14 +47,14 @@ class _ParlourRecord(FrozenModel):
 
 
 class ParlourGameRecord(_ParlourRecord):
-    """Who is what: ``roles`` as dealt, in One Night with the cards in the ``centre``.
+    """Who is what: ``roles`` as dealt, where roles are cards with those in the ``centre``.
 
     ``kind`` is which game it is, ``seats`` the connection names.
     """
 
     event: Literal["game"] = "game"
     version: int = PARLOUR_VERSION
-    kind: ParlourGame
+    kind: Annotated[str, AfterValidator(_hosted_kind)]
     seed: str | None = None
     names: Mapping[int, str]
     seats: Mapping[int, str]

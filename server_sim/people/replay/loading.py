@@ -156,7 +156,7 @@ def _of_records(name: str, text: str) -> RecordedGameView:
 
 
 def _at_table(name: str, text: str) -> RecordedGameView:
-    """A game of Avalon or One Night."""
+    """A parlour game."""
     records, problems = _parsed_records(name, text, parse_parlour_record, "a parlour game")
     game = next((one for one in records if isinstance(one, ParlourGameRecord)), None)
     if game is None:

@@ -1,17 +1,17 @@
-"""Timelines of Avalon and One Night, from the records of their log."""
+"""Timelines of the parlour games, from the records of their log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
+from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.telling import choice_word, news_sentence
-from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.foreign import plain_line
-from agent.protocol.one_night import Card, OneNightSide
-from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourNews
+from agent.protocol.parlour import PRIVATE, ParlourNews
 from personas.schema import Language
 from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
+from server_sim.games.parlour.registry import hosted_game
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
@@ -27,11 +27,9 @@ def parlour_timeline(name: str, records: Sequence[ParlourLogRecord], language: L
     return Timeline(plain_line(name), language, players, roles, moments, course.winner)
 
 
-def table_chapter(game: ParlourGame, number: int) -> MomentKind:
+def table_chapter(game: str, number: int) -> MomentKind:
     """Which chapter a round of a parlour game is; 0 is what comes before the first."""
-    if game == "avalon":
-        return MomentKind.QUEST if number else MomentKind.DEAL
-    return MomentKind.ROUND if number else MomentKind.NIGHT
+    return MomentKind(hosted_game(game).chapters[number > 0])
 
 
 def lines_at_table(records: Iterable[ParlourLogRecord]) -> tuple[str, ...]:
@@ -48,7 +46,7 @@ class ParlourMoments(MomentRow):
         self.roles: dict[str, StrEnum] = {}
         self.winner: StrEnum | None = None
         self._language = language
-        self._game: ParlourGame = "avalon"
+        self._game = ""
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
@@ -56,7 +54,7 @@ class ParlourMoments(MomentRow):
         match record:
             case ParlourGameRecord():
                 self._game = record.kind
-                kind: type[StrEnum] = AvalonRole if self._game == "avalon" else Card
+                kind = parlour_game(self._game).roles
                 self.roles = {
                     plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
                 }
@@ -64,8 +62,7 @@ class ParlourMoments(MomentRow):
                 self._reach(record.news.round)
                 self._tell(record.news)
             case ParlourEndRecord():
-                side: type[StrEnum] = AvalonSide if self._game == "avalon" else OneNightSide
-                self.winner = side(record.winner)
+                self.winner = parlour_game(self._game).sides(record.winner)
 
     def _reach(self, number: int) -> None:
         """A quest, a round, or what comes before the first."""

@@ -26,7 +26,7 @@ SUMMED_UP = 4096
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """``game`` is village, sheriff, avalon or one_night; ``winner`` None: the game has no end yet."""
+    """``game`` is village, sheriff, or a parlour game; ``winner`` None: the game has no end yet."""
 
     game: str = "village"
     players: tuple[str, ...] = ()

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
+from agent.games.parlour.registry import Chances, parlour_game
 from agent.games.parlour.telling import news_sentence
 from agent.protocol.foreign import plain_line
 from agent.protocol.parlour import ParlourNews
-from agent.recorded.table_beliefs import ACCUSED, Chances, course_of_beliefs
 from personas.schema import Language
 from rules.game.view import PUBLIC
 from server_sim.games.parlour.records import NewsRecord, ParlourGameRecord, ParlourLogRecord
@@ -46,12 +46,12 @@ class TableBeliefs:
         if number is None and seat != PUBLIC:
             raise ValueError(f"{seat!r} does not play in this game; {', '.join(shown.values())} do")
         self._shown = shown
-        self._accused = ACCUSED[game.kind]
+        self._accused = parlour_game(game.kind).accused
         self._me = None if number is None else game.names[number]
         self._language = language
         told = list(_told_to(records, number, language))
         news = [one for _, one in told]
-        course = course_of_beliefs(game.kind, tuple(shown), news, self._me)
+        course = parlour_game(game.kind).beliefs(tuple(shown), news, self._me)
         self._steps = [_Step(*one, chances) for one, chances in zip(told, course, strict=True)]
 
     @property

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Self
 
-from agent.protocol.avalon import AvalonRole, AvalonSide
-from agent.protocol.one_night import Card, OneNightSide
-from agent.protocol.parlour import PRIVATE, ParlourGame, ParlourInfo, ParlourNews, ParlourPacket
+from agent.games.parlour.registry import parlour_game
+from agent.protocol.parlour import PRIVATE, ParlourInfo, ParlourNews, ParlourPacket, TableRole
 
-TableRole = AvalonRole | Card
-TableSide = AvalonSide | OneNightSide
-
-_ROLES: Mapping[ParlourGame, type[TableRole]] = {"avalon": AvalonRole, "one_night": Card}
-_SIDES: Mapping[ParlourGame, type[TableSide]] = {"avalon": AvalonSide, "one_night": OneNightSide}
 _SECRETS = PRIVATE - {"dealt", "played"}
 _RESULTS = frozenset(("succeeded", "failed", "eliminated", "nobody_eliminated", "assassinated"))
 
@@ -26,7 +21,7 @@ class TableKnowledge:
     ``players`` are in the order of the table. ``role`` is the one dealt, None before it is told.
     """
 
-    game: ParlourGame
+    game: str
     players: tuple[str, ...]
     me: str
     profile: str | None
@@ -39,7 +34,7 @@ class TableKnowledge:
     """How quests, and the vote, have come out."""
     roles: Mapping[str, TableRole] = field(default_factory=dict)
     """What everybody was, once that is told."""
-    winner: TableSide | None = None
+    winner: StrEnum | None = None
 
     @property
     def has_won(self) -> bool | None:
@@ -69,7 +64,7 @@ class TableKnowledge:
             case "was":
                 return replace(now, roles={**self.roles, str(news.agent): self._role(news)})
             case "won":
-                return replace(now, winner=_SIDES[self.game](str(news.role)))
+                return replace(now, winner=parlour_game(self.game).sides(str(news.role)))
             case event if event in _SECRETS:
                 return replace(now, secrets=(*self.secrets, news))
             case event if event in _RESULTS:
@@ -77,4 +72,4 @@ class TableKnowledge:
         return now
 
     def _role(self, news: ParlourNews) -> TableRole:
-        return _ROLES[self.game](str(news.role))
+        return parlour_game(self.game).roles(str(news.role))

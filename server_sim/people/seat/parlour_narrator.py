@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
-from agent.games.parlour.telling import game_word, news_sentence
-from agent.protocol.avalon import TEAM_SIZES
-from agent.protocol.one_night import Card
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.telling import game_word, goal_of, news_sentence
 from agent.protocol.packets import SILENT
 from agent.protocol.parlour import PRIVATE, ParlourEvent, ParlourInfo, ParlourNews, ParlourPacket
 from agent.runtime.printable import printable
-from prompts import render
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
@@ -65,7 +63,7 @@ class ParlourNarrator:
         language, names = self._words.language, [printable(name) for name in info.players]
         game = game_word(info.game, language)
         yield self.moderator("at_table", game=game, name=info.agent)
-        rules = render(language, f"{info.game}_rules", players=names, sizes=TEAM_SIZES)
+        rules = parlour_game(info.game).rules(language, names)
         yield from (self._told(line) for line in rules.splitlines() if line.strip())
         for line in (info.profile or "").splitlines():
             yield self.moderator("profile", text=line)
@@ -94,7 +92,7 @@ class ParlourNarrator:
             yield self._told(sentence)
         match news.event:
             case "dealt":
-                yield self.moderator(f"goal.{_goal(news.role or '')}")
+                yield self._told(goal_of(news.role or "", self._words.language))
             case "succeeded" | "failed" if self.knowledge is not None:
                 ended = [one.event for one in self.knowledge.results if one.round <= news.round]
                 yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))
@@ -106,10 +104,3 @@ class ParlourNarrator:
 
     def _sentence(self, news: ParlourNews) -> str:
         return printable(news_sentence(news, self._words.language, self._me))
-
-
-def _goal(role: str) -> str:
-    """Which goal is told with a role; with cards it is that of the last one, which may be another."""
-    if role not in Card.__members__:
-        return role
-    return "werewolf_card" if role == Card.WEREWOLF else "other_card"

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import get_args
 
-from agent.games.parlour.telling import names_listed
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.telling import names_listed, question_word, term
 from agent.matching import Pattern
-from agent.protocol.avalon import APPROVE, FAIL, PASS, REJECT
-from agent.protocol.one_night import CENTRE
-from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, ParlourAsk
-from prompts import words as prompt_words
+from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, ParlourAsk, ParlourInfo
+from personas.schema import Language
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import Refused, Taken
 from server_sim.people.seat.words import SHOWN, SeatWords
 
-_SAID_FOR: Mapping[str, frozenset[str]] = {
-    APPROVE: frozenset(("approve", "yes", "y", "for", "はい", "賛成", "賛成する", "承認")),
-    REJECT: frozenset(("reject", "no", "n", "against", "いいえ", "反対", "反対する", "却下")),
-    PASS: frozenset(("pass", "success", "succeed", "yes", "y", "はい", "成功", "成功させる")),
-    FAIL: frozenset(("fail", "failure", "no", "n", "いいえ", "失敗", "失敗させる")),
-    CENTRE: frozenset(("centre", "center", "the centre", "the center", "中央")),
-}
-"""What may be typed for an option that is no player."""
 _NOBODY = frozenset(
     (
         NONE,
@@ -73,7 +66,7 @@ def read_table_choice(
         return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
     chosen: list[str] = []
     for part in _typed_names(typed, question):
-        meant = _meant(part, ask.info.options or (), question)
+        meant = _meant(part, ask.info, question)
         if len(meant) != 1:
             return _unclear(part, meant, question, words)
         chosen += meant
@@ -90,9 +83,9 @@ def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
     return parts if len(parts) > 1 else typed.split()
 
 
-def _meant(part: str, options: tuple[str, ...], question: SeatQuestion) -> tuple[str, ...]:
-    key = part.casefold()
-    said = tuple(option for option in options if key in _SAID_FOR.get(option, ()))
+def _meant(part: str, info: ParlourInfo, question: SeatQuestion) -> tuple[str, ...]:
+    key, options = part.casefold(), info.options or ()
+    said = tuple(option for option in options if key in _typed_for(option, info.game))
     if said:
         return said
     meant = who_is_meant(part, question.options)
@@ -110,19 +103,26 @@ def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: S
 
 def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
     """What is asked; on a quest the good are told that there is nothing to choose."""
-    if ask.info.options == (PASS,):
-        return words.say("ask_pass")
-    text: str = prompt_words(words.language, "parlour")["questions"][ask.request]
-    return text
+    only = f"ask_{'_'.join(ask.info.options or ())}"
+    return words.say(only) if only in words else question_word(ask.request, words.language)
 
 
 def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
     """The choice as the person would say it."""
-    if chosen == [CENTRE]:
-        return words.say("did_look_centre")
+    did = f"did_{request.lower()}"
+    if (special := "_".join((did, *chosen))) in words:
+        return words.say(special)
     shown = [_option_shown(name, words) for name in chosen]
-    return words.say(f"did_{request.lower()}", names=names_listed(shown, words.language))
+    return words.say(did, names=names_listed(shown, words.language))
 
 
 def _option_shown(option: str, words: SeatWords) -> str:
-    return words.say(f"option.{option}") if option in _SAID_FOR else option
+    return term("options", option, words.language) or option
+
+
+def _typed_for(option: str, game: str) -> Iterator[str]:
+    """What may be typed, in any language, for an option that is no player."""
+    told = parlour_game(game).words
+    return chain.from_iterable(
+        told(language).get("typed", {}).get(option, ()) for language in get_args(Language)
+    )

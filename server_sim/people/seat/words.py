@@ -34,6 +34,9 @@ class SeatWords:
         self.language = language
         self._messages = seat_catalogue()[language]
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._messages
+
     def say(self, key: str, **values: object) -> str:
         """The message of this key with its values."""
         return self._messages[key].format_map({name: printable(str(value)) for name, value in values.items()})

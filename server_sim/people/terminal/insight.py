@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from rich.text import Text
 
-from agent.protocol.avalon import AvalonSide
+from agent.games.parlour.telling import term
 from agent.runtime.printable import printable
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of
@@ -62,7 +62,7 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
     shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
     who = Text(words.public) if seat == EVERYBODY else transcript.name(seat)
-    told = words.suspects_evil if belief.accused == AvalonSide.EVIL else words.suspects
+    told = term("suspects", belief.accused, timeline.language) or words.suspects
     head = transcript.filled(told, actor=who, names=Text(words.comma).join(shares))
     yield transcript.paragraph(Text("? ").append(head))
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from personas.schema import Language
-from server_sim.people.web.wish import SEATS, GameWish, checked_name
+from server_sim.config.settings import load_any
+from server_sim.people.web.wish import GameWish, checked_name
 
 MINUTE = 60.0
 
@@ -93,7 +94,7 @@ class GameTable:
     @property
     def size(self) -> int:
         """How many play, people and others."""
-        return SEATS[self.wish.village]
+        return load_any(self.wish.village).size
 
     def give_up_free_chairs(self) -> None:
         """Wait for nobody else; the chairs' links lead nowhere from now on."""

@@ -7,22 +7,11 @@ from dataclasses import dataclass
 
 from personas.schema import Language
 from rules.minds.names import MindName
-from server_sim.config import VILLAGES, VariantName
+from server_sim.config import VILLAGES, variant_names
+from server_sim.config.settings import load_any
 from server_sim.driver.names import NameRefused, check_name
 from server_sim.people.web.words import LANGUAGES
 
-VILLAGE_CHOICES = (*VILLAGES, *VariantName)
-SEATS = {
-    "5": 5,
-    "9": 9,
-    "13": 13,
-    "freeform5": 5,
-    VariantName.SHERIFF7: 7,
-    VariantName.VILLAGE7: 7,
-    VariantName.AVALON: 5,
-    VariantName.ONE_NIGHT: 5,
-}
-"""How many play in each village, or game."""
 SECONDS = (30, 60, 120, 300, 600)
 FLOOR_SECONDS = (60, 120, 180, 300, 600)
 LEAST_PEOPLE = 1
@@ -70,8 +59,8 @@ def read_wish(
     Raises:
         WishRefused: a field holds what the form does not offer.
     """
-    village = _one_of(fields, "village", VILLAGE_CHOICES, "5")
-    people = _number_of(fields, "people", range(LEAST_PEOPLE, SEATS[village] + 1), 1)
+    village = _one_of(fields, "village", village_choices(), "5")
+    people = _number_of(fields, "people", range(LEAST_PEOPLE, load_any(village).size + 1), 1)
     return GameWish(
         name=checked_name(fields.get("name")),
         village=village,
@@ -84,6 +73,11 @@ def read_wish(
         open_roles=fields.get("open_roles") == "on",
         listed=fields.get("listed") == "on",
     )
+
+
+def village_choices() -> tuple[str, ...]:
+    """The villages and games that may be played."""
+    return (*VILLAGES, *variant_names())
 
 
 def checked_name(given: object) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from agent.games.parlour.player import ParlourPlayer
-from agent.games.parlour_minds import PARLOUR_MINDS
+from agent.games.parlour.registry import minds_named
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.play.effects import Send
@@ -30,7 +30,7 @@ def player() -> AnyVillagePlayer:
     return AnyVillagePlayer(
         Player("team1", MINDS["offline"](rng), part, rng),
         SheriffPlayer("team1", SHERIFF_MINDS["offline"], part, rng),
-        ParlourPlayer("team1", PARLOUR_MINDS["offline"], rng),
+        ParlourPlayer("team1", minds_named("offline"), rng),
     )
 
 

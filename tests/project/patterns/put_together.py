@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import _lru_cache_wrapper
 from typing import Any
 from unittest.mock import patch
 
-from agent.games.one_night import reader, reader_acts, reader_opinions, reader_words
 from agent.games.parlour import names as table_names
 from agent.lexicon import text
 from agent.llm import answers, failures, options, retry_after
@@ -50,7 +48,6 @@ MODULES = (
     hallucinations,
     options,
     question_words,
-    reader,
     repair,
     retry_after,
     table_names,
@@ -98,18 +95,6 @@ def _put_together() -> None:
         question_words._question_patterns(lang)
         for village in (SHERIFF7, VILLAGE7):
             checking._fact_patterns(lang, village)
-    for pattern in _one_night():
-        reader._filled(pattern)
-        pattern_for(pattern)
-
-
-def _one_night() -> Iterator[str]:
-    for table in (reader_acts, reader_opinions, reader_words):
-        for value in vars(table).values():
-            for part in value if isinstance(value, tuple) else (value,):
-                wording = part[1] if isinstance(part, tuple) else part
-                if isinstance(wording, str):
-                    yield wording
 
 
 def _forget() -> None:

@@ -17,6 +17,7 @@ from server_sim.people.web.look import (
     reader_language,
     text,
     unknown_link,
+    village_title,
 )
 from server_sim.people.web.pages.budget_notice import draw_budget_notice
 from server_sim.people.web.pages.seat_page import SeatScreen
@@ -93,7 +94,10 @@ class _Arrival:
         words, wish = self._words, self._table.wish
         with page_frame(words("title"), words), box("section", "card"):
             text(words("join_title", host=wish.name), "h1")
-            village, language = words(f"village.{wish.village}"), words(f"language.{wish.language}")
+            village, language = (
+                village_title(wish.village, words, "village", self._table.size),
+                words(f"language.{wish.language}"),
+            )
             text(words("join_what", village=village, language=language), "p")
             with box("form", "opened") as form:
                 with box("label", "field"):

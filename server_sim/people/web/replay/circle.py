@@ -16,7 +16,7 @@ from rich.cells import cell_len, set_cell_size
 from agent.runtime.printable import printable
 from server_sim.people.replay.telling import role_title
 from server_sim.people.replay.timeline import Moment
-from server_sim.people.web.look import hue_of
+from server_sim.people.web.look import hue_of, role_short
 from server_sim.people.web.replay.markup import element
 from server_sim.people.web.words import Words
 
@@ -147,7 +147,7 @@ class TablePainter:
         ]
         if name in self.scene.roles:
             role = {"x": _coordinate(x), "y": _coordinate(y + PILL / 2 + 10), "class": "rp-pill-role"}
-            pieces.append(element("text", role, self.words(f"short.{self.scene.roles[name]}")))
+            pieces.append(element("text", role, role_short(self.scene.roles[name], self.words)))
         return element("g", {"class": self._style(name), "style": hue_of(name, self.scene.players)}, *pieces)
 
     def _title(self, name: str) -> str:

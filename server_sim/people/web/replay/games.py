@@ -20,7 +20,17 @@ from personas.schema import Language
 from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
 from server_sim.people.replay.summary import SUMMED_UP, GameSummary, summary_of
 from server_sim.people.replay.telling import ending
-from server_sim.people.web.look import ASSETS, box, button, icon, link, page_frame, reader_language, text
+from server_sim.people.web.look import (
+    ASSETS,
+    box,
+    button,
+    icon,
+    link,
+    page_frame,
+    reader_language,
+    text,
+    village_title,
+)
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
 from server_sim.people.web.words import REPLAY, Words, words_in
@@ -227,6 +237,6 @@ class GamesPage:
         summary, words = game.summary, self._words
         yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
         if summary.players:
-            yield words(f"listed.{summary.game}", count=len(summary.players))
+            yield village_title(summary.game, words, "listed", len(summary.players))
         if summary.winner is not None:
             yield ending(summary.winner, words.language)

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from server_sim.people.replay.telling import chapter_name, day_name, sentence_of
 from server_sim.people.replay.timeline import CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind, Timeline
-from server_sim.people.web.look import hue_of
+from server_sim.people.web.look import hue_of, role_short
 from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
@@ -48,7 +48,7 @@ class TalkPainter:
         inside: list[Piece] = [element("b", {"class": "rp-name", "style": style}, name)]
         if name in self.roles:
             role = self.roles[name]
-            inside.append(span(f"rp-role rp-{role.value.lower()}", self.words(f"short.{role}")))
+            inside.append(span(f"rp-role rp-{role.value.lower()}", role_short(role, self.words)))
         return span("rp-who", *inside)
 
     def _moment(self, moment: Moment) -> Element:

@@ -14,8 +14,16 @@ from agent.runtime.command_line import (
     name_written,
     stopped_in_one_line,
 )
-from server_sim.config import LANG_HELP, VariantName
+from server_sim.config import LANG_HELP, variant_names
 from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
+
+
+def _variant_named(name: str) -> str:
+    if name not in variant_names():
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(variant_names())}.")
+    return name
+
 
 EntrantsArgument = Annotated[
     list[str],
@@ -25,8 +33,12 @@ OutOption = Annotated[
     Path, typer.Option(metavar="DIR", help="The experiment's folder; one that was stopped goes on there.")
 ]
 GameOption = Annotated[
-    list[VariantName] | None,
-    typer.Option(help="May be given several times [village7, avalon and one_night]."),
+    list[str] | None,
+    typer.Option(
+        help=f"May be given several times [{', '.join(GAMES_OF_THE_PAPER)}].",
+        metavar="GAME",
+        parser=_variant_named,
+    ),
 ]
 MatchesOption = Annotated[int, typer.Option(min=1, help="Matches a game, of teams as many for each line-up.")]
 SeedOption = Annotated[str, typer.Option(help="The same seed has the same deals.")]

@@ -9,44 +9,24 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
+from agent.games.parlour.registry import MODULES, parlour_game
 from agent.play.refiner_prompt import NextWords
 from personas.schema import Language
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
-from server_sim.studies.persuasion.instances import GameName
 
-AGAINST: Mapping[tuple[GameName, Language], Sequence[str]] = {
-    ("village7", "en"): (
+AGAINST: Mapping[Language, Sequence[str]] = {
+    "en": (
         "I will vote for {name}. What I have heard points that way.",
         "I find {name} the most suspicious of us, so my vote goes there.",
         "For me it is {name} today.",
     ),
-    ("village7", "ja"): (
+    "ja": (
         "私は{name}に投票します。聞いたことを考えると、そうなります。",
         "一番怪しいのは{name}だと思うので、{name}に入れます。",
         "今日は{name}にします。",
     ),
-    ("avalon", "en"): (
-        "I do not trust {name}, and no team with {name} gets my approval.",
-        "I think {name} is evil.",
-        "If you ask me, {name} should stay off the quests.",
-    ),
-    ("avalon", "ja"): (
-        "{name}は信用できません。{name}の入ったチームには賛成しません。",
-        "{name}は悪の陣営だと思います。",
-        "{name}はクエストに行かせない方がいいと思います。",
-    ),
-    ("one_night", "en"): (
-        "I think {name} is the Werewolf now, and I will vote for {name}.",
-        "What {name} says does not add up. My vote goes to {name}.",
-        "I am voting for {name}.",
-    ),
-    ("one_night", "ja"): (
-        "今の人狼は{name}だと思うので、{name}に投票します。",
-        "{name}の話は合いません。{name}に入れます。",
-        "{name}に投票します。",
-    ),
 }
-"""A player turns against another."""
+"""A player turns against another in a village; parlour games have their own words for it."""
 FOR: Mapping[Language, Sequence[str]] = {
     "en": ("I believe {name}.", "What {name} says sounds right to me.", "I am with {name} on this."),
     "ja": ("{name}を信じます。", "{name}の言うとおりだと思います。", "この件では{name}に賛成です。"),
@@ -60,7 +40,10 @@ def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWor
     A follower who is the only foe will not turn against itself: then it shall believe the speaker.
     """
     language = turn.briefing.language
-    against = AGAINST[turn.game, language]
+    is_table = turn.game in MODULES
+    against = (
+        parlour_game(turn.game).words(language)["persuasion"]["against"] if is_table else AGAINST[language]
+    )
     foes = [name for name in turn.foes if name != turn.follower]
     foe = rng.choice(foes) if foes else None
     wanted = FOR[language] if foe is None else against

@@ -1,4 +1,4 @@
-"""Speaking turns of Avalon and One Night: their log holds the news, so that it tells who knew what."""
+"""Speaking turns of the parlour games: their log holds the news, so that it tells who knew what."""
 
 from __future__ import annotations
 

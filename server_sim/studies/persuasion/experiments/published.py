@@ -8,17 +8,18 @@ from importlib.resources import files
 
 import yaml
 
-from server_sim.config import VariantName
-
+_VILLAGE7, _AVALON, _ONE_NIGHT = GAMES_OF_THE_PAPER = ("village7", "avalon", "one_night")
+HEADS: Mapping[str, str] = {_VILLAGE7: "Werewolf", _AVALON: "Avalon", _ONE_NIGHT: "ONUW"}
+"""What the paper calls its games."""
 TEAM_MATCHES = 50
 """Matches behind each figure of Tables 2 and 3."""
 _EXCHANGED = "The paper's heads of One Night's two sides are exchanged in print; here they are put right."
 _READ = yaml.safe_load((files(__package__) / "published.yml").read_bytes())
 
 
-def with_note(caption: str, games: Collection[VariantName]) -> str:
+def with_note(caption: str, games: Collection[str]) -> str:
     """The caption of a table that has the paper's figures of these games."""
-    return f"{caption} {_EXCHANGED}" if VariantName.ONE_NIGHT in games else caption
+    return f"{caption} {_EXCHANGED}" if _ONE_NIGHT in games else caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,12 @@ def _seats_printed(n: int, rate: float, other: int, other_rate: float, overall: 
     return SeatsPublished((n, rate / 100), (other, other_rate / 100), overall / 100)
 
 
-POOL_PUBLISHED: Mapping[VariantName, Mapping[str, SeatsPublished]] = {
-    VariantName(game): {name: _seats_printed(*row) for name, row in rows.items()}
-    for game, rows in _READ["pool"].items()
+POOL_PUBLISHED: Mapping[str, Mapping[str, SeatsPublished]] = {
+    game: {name: _seats_printed(*row) for name, row in rows.items()} for game, rows in _READ["pool"].items()
 }
 """Table 1: by game and entrant."""
-TEAM_PUBLISHED: Mapping[str, Mapping[VariantName, tuple[float, float]]] = {
-    name: {VariantName(game): (larger / 100, smaller / 100) for game, (larger, smaller) in row.items()}
+TEAM_PUBLISHED: Mapping[str, Mapping[str, tuple[float, float]]] = {
+    name: {game: (larger / 100, smaller / 100) for game, (larger, smaller) in row.items()}
     for name, row in _READ["team"].items()
 }
 """Tables 2 and 3: by variant and game, the share won as the larger side and as the smaller one."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from server_sim.config import VariantName
 from server_sim.playing.play import PlayedGame
 from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.experiments.plan import Lineup, Teams
@@ -27,7 +26,7 @@ class SeatPlayed:
 class MatchResult:
     """One match that has ended; ``failed`` seats, from 1, were lost on the way."""
 
-    game: VariantName
+    game: str
     index: int
     teams: Teams | None
     winner: str

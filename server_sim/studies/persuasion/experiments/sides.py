@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from agent.protocol.avalon import AvalonRole
-from agent.protocol.one_night import Card
+from agent.games.parlour.registry import parlour_game
 from server_sim.games.parlour.records import ParlourGameRecord
 from server_sim.playing.sides import side_of
 
 
 def dealt_roles(game: ParlourGameRecord) -> dict[str, StrEnum]:
     """The role that each player of a parlour game was dealt, by name."""
-    kind: type[StrEnum] = AvalonRole if game.kind == "avalon" else Card
-    return {game.names[number]: kind(role) for number, role in game.roles.items()}
+    roles = parlour_game(game.kind).roles
+    return {game.names[number]: roles(role) for number, role in game.roles.items()}
 
 
 def foes_of(speaker: str, roles: Mapping[str, StrEnum]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from agent.llm.call import Call, Message
 from agent.play.briefing import Briefing
 from agent.play.refiner_prompt import NextWords, intent_call, refine_call
-from server_sim.studies.persuasion.instances import ChatMessage, GameName, Instance, Messages
+from server_sim.studies.persuasion.instances import ChatMessage, Instance, Messages
 
 OPENING = '{"reasoning": "", "statement": "'
 """The reply that every request for a line asks for, up to the line; nobody knows what would be reasoned."""
@@ -23,7 +23,7 @@ class SpeakingTurn:
     players on the other side than the speaker, by the truth of the log.
     """
 
-    game: GameName
+    game: str
     game_id: str
     number: int
     line: str

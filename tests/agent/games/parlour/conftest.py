@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from agent.games.parlour.courses import COURSES
+from agent.games.parlour.courses import courses_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.scene import ParlourScene
 from agent.llm.call import Completion, Usage
@@ -100,10 +100,10 @@ def new_table() -> NewTable:
         strict: bool = False,
         **more: Any,
     ) -> Table:
-        courses = {} if course is None else {game: COURSES[course]}
+        courses = {} if course is None else {game: courses_of(course)[game]}
         player = ParlourPlayer(
             "team1",
-            {game: lambda rng: ScriptedMind(*lines)},
+            lambda _: lambda rng: ScriptedMind(*lines),
             random.Random(1),
             guidance=Guidance(courses, strict=strict),
             **more,

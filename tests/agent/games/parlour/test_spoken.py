@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from agent.games.parlour.courses import COURSES
+from agent.games.parlour.courses import courses_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
@@ -32,10 +32,10 @@ FAILED = CallFailed(Cause.SERVER, "down")
 
 def refined_table(*lines: str, course: str | None = None, game: Any = "avalon") -> Table:
     """A table with a player whose mind has these lines, and a Refiner behind it."""
-    courses = {} if course is None else {game: COURSES[course]}
+    courses = {} if course is None else {game: courses_of(course)[game]}
     player = ParlourPlayer(
         "team1",
-        {game: lambda rng: ScriptedMind(*lines)},
+        lambda _: lambda rng: ScriptedMind(*lines),
         random.Random(1),
         guidance=Guidance(courses),
         margin=leaving_time(10),

@@ -9,7 +9,6 @@ import pytest
 from agent.games.parlour.telling import game_word, names_listed, news_sentence, role_word, side_word
 from agent.protocol.parlour import ParlourEvent, ParlourNews
 from personas.schema import Language
-from prompts import words
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 FULL = {
@@ -31,11 +30,6 @@ def test_every_news_has_a_sentence(language: Language, me: str | None) -> None:
             sentence = news_sentence(news, language, me)
             assert sentence and "{" not in sentence
             assert not (event == "dealt" and "None" in sentence)
-
-
-def test_both_languages_know_the_same_words() -> None:
-    en, ja = (words(language, "parlour") for language in LANGUAGES)
-    assert {table: set(en[table]) for table in en} == {table: set(ja[table]) for table in ja}
 
 
 def test_the_player_concerned_is_spoken_to() -> None:

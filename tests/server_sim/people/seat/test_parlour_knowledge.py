@@ -8,13 +8,13 @@ import pytest
 
 from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.one_night import Card, OneNightSide
-from agent.protocol.parlour import ParlourGame, ParlourTold
+from agent.protocol.parlour import ParlourTold
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
 
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 
 
-def told(*news: dict[str, object], game: ParlourGame = "avalon") -> TableKnowledge:
+def told(*news: dict[str, object], game: str = "avalon") -> TableKnowledge:
     """What Anna knows after two packets: the beginning, and these news."""
     first = {"event": "dealt", "agent": "Anna", "role": "SERVANT" if game == "avalon" else "SEER"}
     info = {"game_id": "g", "day": 0, "agent": "Anna", "game": game, "players": NAMES, "timeout": 1000}

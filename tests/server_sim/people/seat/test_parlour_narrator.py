@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.one_night import Card
-from agent.protocol.parlour import ParlourGame, ParlourInfo, ParlourNews, ParlourTold
+from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourTold
 from rules.game.setting import Language
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
 from server_sim.people.seat.words import SeatWords
@@ -16,7 +16,7 @@ NAMES = (ME, "Bob", "Cid", "Dan", "Eve")
 
 def packet(
     *news: ParlourNews,
-    game: ParlourGame = "avalon",
+    game: str = "avalon",
     language: Language = "en",
     request: str = "PARLOUR_NEWS",
 ) -> ParlourTold:
@@ -28,10 +28,10 @@ def packet(
 class Table:
     """A person at a table that has heard the rules."""
 
-    def __init__(self, language: Language = "en", game: ParlourGame = "avalon") -> None:
+    def __init__(self, language: Language = "en", game: str = "avalon") -> None:
         self.narrator = ParlourNarrator(SeatWords(language))
         self.language = language
-        self.game: ParlourGame = game
+        self.game: str = game
         self.narrator.take_in(packet(game=game, language=language))
 
     def tells(self, *news: ParlourNews, request: str = "PARLOUR_NEWS") -> list[str]:

@@ -16,7 +16,8 @@ NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 
 
 def asked(request: str, options: tuple[str, ...], language: Language = "en", **more: object) -> ParlourAsk:
-    info = {"game_id": "g", "day": 1, "agent": "Anna", "game": "avalon", "players": NAMES, "timeout": 1000}
+    game = "one_night" if request in ("LOOK", "ROB", "SWAP", "ELIMINATE") else "avalon"
+    info = {"game_id": "g", "day": 1, "agent": "Anna", "game": game, "players": NAMES, "timeout": 1000}
     full = ParlourInfo.model_validate({**info, "language": language, "options": options, **more})
     return ParlourAsk.model_validate({"request": request, "info": full})
 

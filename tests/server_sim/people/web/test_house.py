@@ -14,7 +14,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind
 from server_sim.people.web.house import House, TableGame
 from server_sim.people.web.tables import Hall, HallFull, HallLimits, TableState
-from server_sim.people.web.wish import VILLAGE_CHOICES, GameWish
+from server_sim.people.web.wish import GameWish, village_choices
 
 HOST = "192.0.2.1"
 
@@ -98,7 +98,7 @@ async def test_who_never_answers_is_waited_for_and_the_game_ends(house: House) -
     assert not game.broke and game.result is not None
 
 
-@pytest.mark.parametrize("village", VILLAGE_CHOICES)
+@pytest.mark.parametrize("village", village_choices())
 async def test_spectators_without_leave_never_get_a_role(house: House, village: str) -> None:
     game = house.open_table(GameWish("Ann", village=village, language="en", minds=("random",)), "en", HOST)
     seen: list[bool] = []

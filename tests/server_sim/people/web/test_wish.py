@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.people.web.wish import SEATS, VILLAGE_CHOICES, GameWish, WishRefused, read_wish
+from server_sim.people.web.wish import GameWish, WishRefused, read_wish
 
 VOICES, MINDS = ("profile", "kansai"), ("offline", "random")
 
@@ -30,10 +30,6 @@ def test_all_that_the_form_offers_is_granted() -> None:
         listed="on",
     )
     assert chosen == GameWish("Ann", "9", "ja", ("kansai", "profile"), ("random",), 3, 60, 120, True, True)
-
-
-def test_every_village_has_a_number_of_seats() -> None:
-    assert set(SEATS) == set(VILLAGE_CHOICES)
 
 
 def test_unticked_voices_are_the_usual_one() -> None:

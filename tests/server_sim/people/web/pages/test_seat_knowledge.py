@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from personas.schema import Language
-from server_sim.config import VariantName
 from server_sim.config.settings import load_any
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
@@ -41,7 +40,7 @@ def test_before_the_roles_are_dealt_nothing_is_known() -> None:
     assert knowledge_of(HumanSeat("ann", "en"), words_in("en", SEAT)) is None
 
 
-@pytest.mark.parametrize("village", ["5", VariantName.AVALON, VariantName.ONE_NIGHT])
+@pytest.mark.parametrize("village", ["5", "avalon", "one_night"])
 async def test_who_has_won_and_who_was_what_is_known_at_the_end_and_not_before(village: str) -> None:
     _, course, _ = await watched(village, "en", "1")
     *before, last = course
@@ -53,7 +52,7 @@ async def test_who_has_won_and_who_was_what_is_known_at_the_end_and_not_before(v
 
 
 async def test_in_avalon_the_quests_are_named_and_their_results_kept_in_view() -> None:
-    seat, course, words = await watched(VariantName.AVALON, "en", "1")
+    seat, course, words = await watched("avalon", "en", "1")
     quests = [result for result in course[-1].results if result.startswith("Quest ")]
     assert course[-1].stage == chapter_of(seat, len(quests), words) == f"Quest {len(quests)}"
     assert quests[0].startswith("Quest 1 of ")
@@ -63,7 +62,7 @@ async def test_in_avalon_the_quests_are_named_and_their_results_kept_in_view() -
 
 
 async def test_in_one_night_the_rounds_are_named_and_the_night_is_the_beginning() -> None:
-    seat, course, words = await watched(VariantName.ONE_NIGHT, "ja", "1")
+    seat, course, words = await watched("one_night", "ja", "1")
     assert course[0].stage == chapter_of(seat, 0, words) == "夜"
     assert course[-1].stage == "話し合い3巡目"
 

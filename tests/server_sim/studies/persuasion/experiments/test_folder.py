@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
 from server_sim.studies.persuasion.experiments.folder import (
@@ -21,7 +20,7 @@ from server_sim.studies.persuasion.experiments.record import match_result
 
 PLAN = MatchPlan(
     Design.TEAM,
-    (VariantName.ONE_NIGHT,),
+    ("one_night",),
     (Contender("random"), Contender("persuade:offline")),
     8,
     "folder",

@@ -18,7 +18,6 @@ from agent.play.refiner_prompt import NextWords
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
 from personas.schema import Language
-from server_sim.config import VariantName
 from server_sim.config.settings import load_variant
 from server_sim.games.chance import SeededChance
 from server_sim.games.step import Record
@@ -30,7 +29,7 @@ from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.instances import CANDIDATE
 from tests.doubles.record_list import RecordList
 
-GAMES = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
+GAMES = ("village7", "avalon", "one_night")
 ANY_WISH = NextWords(("yes",), ("no",))
 LINES = {"en": 'I say "so" to <all> of you.', "ja": "皆さんに「そう」と言います。"}
 
@@ -49,7 +48,7 @@ class Chatterbox:
         return Completion(json.dumps({"statement": self.line}), "scripted", Usage(), 0.1, None)
 
 
-async def played(game: VariantName, language: Language, model: Chatterbox) -> list[Record]:
+async def played(game: str, language: Language, model: Chatterbox) -> list[Record]:
     """The records of a game whose players ask the model for every line."""
     settings = load_variant(game, language)
     names = [f"player{number}" for number in range(settings.size)]
@@ -64,7 +63,7 @@ async def played(game: VariantName, language: Language, model: Chatterbox) -> li
     return records.kept
 
 
-def exported(game: VariantName, language: Language, folder: Path) -> tuple[list[SpeakingTurn], list[Call]]:
+def exported(game: str, language: Language, folder: Path) -> tuple[list[SpeakingTurn], list[Call]]:
     """The turns of a game's log, and what was asked in the game."""
     model = Chatterbox(LINES[language])
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
@@ -77,9 +76,7 @@ def exported(game: VariantName, language: Language, folder: Path) -> tuple[list[
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_followers_prompt_is_the_one_it_was_asked(
-    tmp_path: Path, game: VariantName, language: Language
-) -> None:
+def test_a_followers_prompt_is_the_one_it_was_asked(tmp_path: Path, game: str, language: Language) -> None:
     turns, asked = exported(game, language, tmp_path)
     assert len(turns) >= 5
     prompts = [tuple((one.role, one.content) for one in call.messages) for call in asked]
@@ -91,7 +88,7 @@ def test_a_followers_prompt_is_the_one_it_was_asked(
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(
-    tmp_path: Path, game: VariantName, language: Language
+    tmp_path: Path, game: str, language: Language
 ) -> None:
     turns, _ = exported(game, language, tmp_path)
     for turn in turns:
@@ -106,7 +103,7 @@ def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(
 def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_asked_for(
     tmp_path: Path, language: Language
 ) -> None:
-    turns, asked = exported(VariantName.VILLAGE7, language, tmp_path)
+    turns, asked = exported("village7", language, tmp_path)
     prompts = [message.content for call in asked for message in call.messages]
     prompts += [message.content for turn in turns for message in turn.instance(ANY_WISH).refiner]
     assert not [one for one in prompts if re.search("reliab|confidence|sure you are|信頼|確信", one)]
@@ -114,7 +111,7 @@ def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_aske
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_turn_has_a_follower_and_a_place_for_the_line(tmp_path: Path, game: VariantName) -> None:
+def test_every_turn_has_a_follower_and_a_place_for_the_line(tmp_path: Path, game: str) -> None:
     turns, _ = exported(game, "en", tmp_path)
     for turn in turns:
         assert turn.follower != turn.briefing.me
@@ -124,7 +121,7 @@ def test_every_turn_has_a_follower_and_a_place_for_the_line(tmp_path: Path, game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_last_line_of_a_discussion_has_no_follower(tmp_path: Path, game: VariantName) -> None:
+def test_the_last_line_of_a_discussion_has_no_follower(tmp_path: Path, game: str) -> None:
     turns, asked = exported(game, "en", tmp_path)
     assert len(turns) < len(asked)
     assert len({turn.number for turn in turns}) == len(turns)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from agent.games.parlour.registry import Chances, parlour_game
 from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.one_night import Card
-from agent.protocol.parlour import ParlourGame, ParlourNews
-from agent.recorded.table_beliefs import Chances, course_of_beliefs
+from agent.protocol.parlour import ParlourNews
 
 ANN, BOB, CID, DAN, EVE = PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eve")
 EVIL, WEREWOLF = str(AvalonSide.EVIL), str(Card.WEREWOLF)
@@ -25,8 +25,8 @@ def dealt(role: str, to: str = ANN) -> ParlourNews:
     return news("dealt", agent=to, role=role)
 
 
-def last(game: ParlourGame, told: list[ParlourNews], me: str | None = None) -> Chances:
-    course = list(course_of_beliefs(game, PLAYERS, told, me))
+def last(game: str, told: list[ParlourNews], me: str | None = None) -> Chances:
+    course = list(parlour_game(game).beliefs(PLAYERS, told, me))
     assert len(course) == len(told)
     return course[-1]
 
@@ -76,10 +76,10 @@ def test_a_robber_holds_what_it_took_unless_a_troublemaker_has_swapped_it_away()
 
 def test_a_claim_moves_those_who_hear_it_and_not_who_makes_it() -> None:
     told = [dealt("VILLAGER"), news("day"), news("said", agent=BOB, text="I think Cid is the Werewolf.")]
-    before, after = list(course_of_beliefs("one_night", PLAYERS, told, ANN))[1:]
+    before, after = list(parlour_game("one_night").beliefs(PLAYERS, told, ANN))[1:]
     assert after[CID][WEREWOLF] > before[CID][WEREWOLF]
     own = [dealt("VILLAGER", BOB), *told[1:]]
-    before, after = list(course_of_beliefs("one_night", PLAYERS, own, BOB))[1:]
+    before, after = list(parlour_game("one_night").beliefs(PLAYERS, own, BOB))[1:]
     assert after[CID][WEREWOLF] == pytest.approx(before[CID][WEREWOLF])
 
 
