@@ -57,7 +57,7 @@ def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked = line.reading.vote, line.order.claims.vote
     if said is not None and _is_barred(said, line):
         yield Fault(_kind_told(line, FaultKind.VOTE), said)
-    if asked is not None and said != asked and not _is_meant(asked, line):
+    if asked is not None and said != asked and not _means_vote(asked, line):
         yield Fault(FaultKind.NO_VOTE, asked)
 
 
@@ -67,7 +67,7 @@ def _is_barred(vote: str, line: ReviewedLine) -> bool:
     return vote not in line.order.votes and not is_past
 
 
-def _is_meant(vote: str, line: ReviewedLine) -> bool:
+def _means_vote(vote: str, line: ReviewedLine) -> bool:
     """Whether a writer that declares a vote has announced it before, or does as a choice between two."""
     return line.order.declared is not None and vote in (line.order.standing.vote, line.chosen_vote)
 

@@ -35,7 +35,7 @@ class ParlourMoments(MomentRow):
     def __init__(self, language: Language) -> None:
         super().__init__()
         self._language = language
-        self._game = ""
+        self._game = "avalon"  # until the first record tells
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
@@ -58,7 +58,7 @@ class ParlourMoments(MomentRow):
         if number <= self._round:
             return
         self._round = number
-        self.add(number, table_chapter("avalon" if self._head is None else self._head.kind, number))
+        self.add(number, table_chapter(self._game, number))
 
     def _tell(self, news: ParlourNews) -> None:
         actor = None if news.agent is None else plain_line(news.agent)

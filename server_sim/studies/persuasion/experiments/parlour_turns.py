@@ -22,33 +22,27 @@ UNLIMITED_MS = 60_000
 
 def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
     """Every line of a game that somebody answered."""
-    told, language = game.news, game.language
+    told = game.news
     lines = [place for place, record in enumerate(told) if record.news.event == "said"]
     for number, (place, after) in enumerate(pairwise(lines)):
         between = {record.news.event for record in told[place:after]}
         if told[place].news.text and not between & ENDS_A_DISCUSSION:
-            yield _speaking_turn(game.head, told, place, after, number, language)
+            yield _speaking_turn(game, place, after, number)
 
 
-def _speaking_turn(
-    game: ParlourGameRecord,
-    told: Sequence[NewsRecord],
-    place: int,
-    after: int,
-    number: int,
-    language: Language,
-) -> SpeakingTurn:
+def _speaking_turn(game: ParlourRecording, place: int, after: int, number: int) -> SpeakingTurn:
+    told, head, language = game.news, game.head, game.language
     said = told[place].news
     speaker, follower = str(said.agent), str(told[after].news.agent)
     tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
     heard = [*told[:place], tried, *told[place + 1 : after]]
-    asked = ParlourPrompts(_scene(game, heard, follower, language)).answer()
+    asked = ParlourPrompts(_scene(head, heard, follower, language)).answer()
     return SpeakingTurn(
         game=game.kind,
-        game_id=game.game,
+        game_id=head.game,
         number=number,
         line=str(said.text),
-        briefing=brief_at_table(_scene(game, told[:place], speaker, language)),
+        briefing=brief_at_table(_scene(head, told[:place], speaker, language)),
         follower=follower,
         follower_prompt=asked.messages,
         foes=foes_of(speaker, game.roles),

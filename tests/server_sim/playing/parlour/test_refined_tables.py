@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from agent.protocol.parlour import ParlourNews
+from agent.protocol.parlour_log import NewsRecord
 from agent.runtime.config import Config
 from personas.schema import Language
 from server_sim.config.settings import load_variant
-from server_sim.games.parlour.records import NewsRecord
 from server_sim.playing.own_player import ModelUse
 from server_sim.playing.play import NO_TIMEOUTS, play_one
 from server_sim.playing.selfplay import self_play
