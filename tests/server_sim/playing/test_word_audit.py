@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow, VoteRow
+from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import TalkPacket
 from rules.game.roles import Role
 from server_sim.driver.recorder import Exchanged
@@ -37,7 +37,7 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
         ([say(1, "I will vote for Ben."), VoteRow(1, "vote", 1, 3)], word_audit.BROKEN),
         ([say(1, "I will vote for Ben.", day=0), VoteRow(1, "vote", 1, 3)], word_audit.UNANNOUNCED),
         ([say(1, "Let me think."), say(1, "Let me think.", 1)], word_audit.REPEATED),
-        ([ExecuteRow(1, 2, Role.SEER), say(1, "I will vote for Ben.", day=2)], word_audit.DEAD),
+        ([AttackRow(1, 2, killed=True), say(1, "I will vote for Ben.", day=2)], word_audit.DEAD),
         (
             [say(1, "I am the seer. Ben is human."), say(1, "I divined Ben and the result is werewolf.", 1)],
             word_audit.CONTRADICTED,
