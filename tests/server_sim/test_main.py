@@ -38,6 +38,7 @@ OF_AGENT = (
     "connect",
     "voices",
     "analyze",
+    "explain",
     "beliefs",
     "trace",
     "score-analysis",
