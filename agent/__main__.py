@@ -55,9 +55,9 @@ def connect(
     from loguru import logger
 
     from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.console import log_to_files, log_to_stderr
     from agent.runtime.stopping import ToldToStop
     from agent.runtime.supervisor import play_connections
-    from agent.runtime.telemetry.console import log_to_files, log_to_stderr
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
 
@@ -137,19 +137,29 @@ def voices(
 
 
 def _show_voice(name: str) -> None:
-    """Describe a voice, and name the lines that others would misunderstand."""
-    from agent.speech.contract import SAMPLE_NAMES, broken_promises
+    """Describe a voice and what it inherits; name each wording that is wrong, in a line of its own."""
+    from agent.speech.contract import SAMPLE_NAMES
     from agent.speech.prompt import describe_voice
-    from personas.loader import load_voice
+    from agent.speech.voice_check import wording_faults
+    from personas.inheriting import told_inherited
+    from personas.loader import PersonaError, inherited, load_voice
 
-    voice, broken = load_voice(name), dict[str, None]()
+    try:
+        voice, taken = load_voice(name), inherited(name)
+    except PersonaError as error:
+        raise PersonaError("\n".join(error.faults)) from None
+    faults = []
     for language, speech in voice.speech.items():
         typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, voice)}")
-        for promise in broken_promises(speech, SAMPLE_NAMES[language]):
-            broken[f"{name}: speech.{language}.{promise}"] = None
-    for line in broken:
-        typer.echo(line, err=True)
-    if broken:
+        for told in told_inherited(speech, taken[language]):
+            typer.echo(f"from {voice.extends}: {told}")
+        for found in wording_faults(language, speech, SAMPLE_NAMES[language]):
+            key = "styles" if found.key.startswith("styles.") else found.key
+            origin = f" (from {voice.extends})" if key in taken[language] else ""
+            faults.append(f"{name}: speech.{language}.{found}{origin}")
+    for fault in faults:
+        typer.echo(fault, err=True)
+    if faults:
         raise typer.Exit(2)
 
 

@@ -27,9 +27,11 @@ __all__ = [
     "OutOfTime",
     "Pattern",
     "escape",
+    "off_the_clock",
     "pattern_for",
     "read_in_time",
     "time_for_a_line",
+    "watching",
 ]
 
 T = TypeVar("T")
@@ -74,6 +76,18 @@ def read_in_time(read: Callable[[], T], unread: T) -> T:
         return unread
 
 
+@contextmanager
+def off_the_clock() -> Iterator[None]:
+    """Take no time from the line being read: it is not to blame for the work within."""
+    begun = time.process_time()
+    try:
+        yield
+    finally:
+        deadline = _deadline.get()
+        if deadline is not None:
+            _deadline.set(deadline + time.process_time() - begun)
+
+
 class Pattern:
     """A pattern as the package ``regex`` knows it, compiled when it is first used.
 
@@ -92,13 +106,8 @@ class Pattern:
     @cached_property
     def compiled(self) -> regex.Pattern[str]:
         """What does the work, without a wall."""
-        begun = time.process_time()
-        with _no_collection():
-            compiled = regex.compile(self.pattern, self.flags, cache_pattern=False)
-        deadline = _deadline.get()
-        if deadline is not None:  # the line is not to blame for this work
-            _deadline.set(deadline + time.process_time() - begun)
-        return compiled
+        with off_the_clock(), _no_collection():
+            return regex.compile(self.pattern, self.flags, cache_pattern=False)
 
     def search(self, text: str, start: int = 0, end: int | None = None) -> Match[str] | None:
         return self._walled(text, self.compiled.search, text, start, end)
@@ -137,6 +146,27 @@ class Pattern:
             pass
         _tell_slow(self.pattern)
         raise OutOfTime(f"a line takes longer than {LIMIT:g} s")
+
+
+@contextmanager
+def watching(tell: Callable[[Pattern, Match[str]], None]) -> Iterator[None]:
+    """Tell of each match that a pattern finds within; patterns that are not watched pay nothing for this."""
+    unwatched = Pattern._walled
+
+    def watched(self: Pattern, text: str, work: Callable[..., T], *given: Any) -> T:
+        found = unwatched(self, text, work, *given)
+        if isinstance(found, Match):
+            tell(self, found)
+        elif found is not None:
+            for match in self._found(text):
+                tell(self, match)
+        return found
+
+    Pattern._walled = watched  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Pattern._walled = unwatched  # type: ignore[method-assign]
 
 
 @contextmanager

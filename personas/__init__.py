@@ -1,7 +1,8 @@
-"""The voices: one YAML file each, and the loader that refuses an incomplete one.
+"""The voices: one YAML file each, and the loader that completes or refuses it.
 
-Imports only :mod:`rules.lines.situations`, the list of what a voice must be able to say. Start reading at
-:mod:`personas.schema`; ``personas/README.md`` tells how to contribute a voice.
+:mod:`personas.schema` has the keys of a file, :mod:`personas.inheriting` takes what a file leaves out from
+the voice that it extends, and :mod:`personas.faults` finds wrong wordings. Imports only :mod:`rules`, which
+lists what a voice must be able to say. ``personas/README.md`` tells how to contribute a voice.
 """
 
 from __future__ import annotations

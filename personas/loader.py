@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
 
-from personas.schema import Speech, Voice
-from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml, unknown_key
-from rules.lines.situations import Situation
+from personas.faults import voice_faults
+from personas.inheriting import extended, in_first_person, inherited_keys, missing_style_words
+from personas.schema import Language, Speech, Voice
+from rules.game.validation import InvalidValue, NotYaml, every_invalid, read_yaml, unknown_key
+from rules.situations import Situation
 
 
 class PersonaError(ValueError):
-    """A voice cannot be used; the message names the file, the key and the reason."""
+    """A voice cannot be used; each fault names the file, the key and the reason, the message is the first."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(faults[0])
+        self.faults = faults
 
 
 def voice_names() -> tuple[str, ...]:
@@ -28,42 +37,109 @@ def load_voice(name_or_path: str) -> Voice:
     """Load a bundled voice by name, or any voice file by path (anything with a ``/`` or ending in .yml).
 
     Raises:
-        PersonaError: there is no such voice, or its file is not a complete one.
+        PersonaError: there is no such voice, or it is not a complete one.
     """
-    if "/" in name_or_path or name_or_path.endswith((".yml", ".yaml")):
-        path = Path(name_or_path)
-        if not path.is_file():
-            raise PersonaError(f"{name_or_path}: no such voice file")
-        return _parse_voice(path.read_bytes(), str(path))
-    if name_or_path not in voice_names():
-        raise PersonaError(
-            f"no voice named {name_or_path!r}; there are {', '.join(voice_names())}, "
-            "or give the path of a voice file"
-        )
-    resource = files("personas") / f"{name_or_path}.yml"
-    return _parse_voice(resource.read_bytes(), f"personas/{name_or_path}.yml")
+    return in_first_person(_complete(*_voice_file(name_or_path, Path()), ()))
 
 
-def _parse_voice(content: bytes, source: str) -> Voice:
+def inherited(name_or_path: str) -> Mapping[Language, tuple[str, ...]]:
+    """The keys that a voice takes from the voice that it extends, for each language.
+
+    Raises:
+        PersonaError: as for :func:`load_voice`.
+    """
+    return inherited_keys(_parsed_file(*_voice_file(name_or_path, Path())), load_voice(name_or_path))
+
+
+def _complete(file: Traversable, label: str, extending: tuple[Traversable, ...]) -> Voice:
+    """A voice with everything that it takes from others; ``extending`` are the files that build on it."""
+    own = voice = _parsed_file(file, label)
+    if own.extends is not None:
+        base = _complete(*_base(own.extends, label, (*extending, file)), (*extending, file))
+        voice = extended(own, base)
+        _refuse_if_any(label, missing_style_words(own, base))
+    _refuse_if_any(label, voice_faults(voice))
+    return voice
+
+
+def _refuse_if_any(label: str, faults: Iterable[str]) -> None:
+    if told := [f"{label}: {fault}" for fault in faults]:
+        raise PersonaError(*told)
+
+
+def _base(name: str, label: str, extending: tuple[Traversable, ...]) -> tuple[Traversable, str]:
+    """The voice that a file extends: a bundled one, or one by its path from that file.
+
+    Raises:
+        PersonaError: there is none, or it extends that file in turn.
+    """
     try:
-        data = read_yaml(content)
+        file, called = _voice_file(name, Path(label).parent)
+    except PersonaError as error:
+        raise PersonaError(f"{label}: extends: {error}") from None
+    if file in extending:
+        raise PersonaError(f"{label}: extends: {name} extends this voice in turn")
+    return file, called
+
+
+def _voice_file(name: str, folder: Path) -> tuple[Traversable, str]:
+    """A voice's file, and what to call it in messages.
+
+    Raises:
+        PersonaError: there is none.
+    """
+    if "/" in name or name.endswith((".yml", ".yaml")):
+        path = folder / name
+        if not path.is_file():
+            raise PersonaError(f"{name}: no such voice file")
+        return path.resolve(), str(path)
+    if name not in voice_names():
+        raise PersonaError(
+            f"no voice named {name!r}; there are {', '.join(voice_names())}, or give the path of a voice file"
+        )
+    return files("personas") / f"{name}.yml", f"personas/{name}.yml"
+
+
+def _parsed_file(file: Traversable, label: str) -> Voice:
+    """A voice as its file has it, which may be incomplete."""
+    try:
+        data = read_yaml(file.read_bytes())
     except NotYaml as error:
-        raise PersonaError(f"{source}: {error}") from None
+        raise PersonaError(f"{label}: {error}") from None
     if not isinstance(data, dict):
-        raise PersonaError(f"{source}: not a mapping of keys")
+        raise PersonaError(f"{label}: not a mapping of keys")
     try:
         return Voice.model_validate(data)
     except ValidationError as error:
-        raise PersonaError(f"{source}: {_with_the_situation_meant(first_invalid(error))}") from None
+        raise PersonaError(*(f"{label}: {fault}" for fault in _misfits(every_invalid(error)))) from None
 
 
-def _with_the_situation_meant(invalid: InvalidValue) -> str:
-    """What is wrong; of a situation that there is not, which one may be meant."""
-    key = str(invalid.keys[-1]) if invalid.keys else ""
-    if invalid.kind == "enum" and "lines" in invalid.keys:
-        return f"{invalid.where}: {unknown_key(key, [*Situation])}"
+def _misfits(found: list[InvalidValue]) -> Iterator[str]:
+    """What does not fit the schema: one message for each key, none for what follows from another fault."""
+    told: list[tuple[str | int, ...]] = []
+    unknown = [invalid.keys for invalid in found if invalid.kind == "extra_forbidden"]
+    for invalid in found:
+        is_below = any(invalid.keys[: len(keys)] == keys for keys in told)
+        if not is_below and not (invalid.kind == "missing" and _is_misspelt(invalid.keys, unknown)):
+            told.append(invalid.keys)
+            yield _misfit(invalid)
+
+
+def _is_misspelt(missing: tuple[str | int, ...], unknown: list[tuple[str | int, ...]]) -> bool:
+    """Whether a key that is missing stands beside it in the file under a name like its own."""
+    beside = [str(keys[-1]) for keys in unknown if keys[:-1] == missing[:-1]]
+    return bool(get_close_matches(str(missing[-1]), beside, 1))
+
+
+def _misfit(invalid: InvalidValue) -> str:
+    """What is wrong; of a key that there is not, which one may be meant."""
+    *parents, key = invalid.keys or ("",)
+    if invalid.kind == "enum" and "lines" in parents:
+        return f"{invalid.where}: {unknown_key(str(key), [*Situation])}"
     if invalid.kind == "extra_forbidden":
         models: dict[int, type[BaseModel]] = {1: Voice, 3: Speech}
         model = models.get(len(invalid.keys))
-        return f"{invalid.where}: {unknown_key(key, [*model.model_fields])}" if model else str(invalid)
+        return f"{invalid.where}: {unknown_key(str(key), [*model.model_fields])}" if model else str(invalid)
+    if isinstance(key, int) and {"lines", "grounds", "joints"} & {*parents}:
+        return f"{'.'.join(map(str, parents))}, variant {key + 1}: {invalid.reason}"
     return str(invalid)

@@ -1,23 +1,18 @@
-"""What a voice file must contain; the loader refuses anything else, naming the key."""
+"""The keys of a voice file and the types of their values; :mod:`personas.faults` checks the words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from string import Formatter
-from typing import Annotated, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
 from rules.game.disposition import Manner
 from rules.game.setting import Language as Language  # noqa: PLC0414 - imported from here by all who speak
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import GroundKind
+from rules.situations import Situation
 
 Text = Annotated[str, Field(min_length=1)]
-
-FORBIDDEN = frozenset(",\n\r\t@")
-"""Characters no prepared line may contain: the contest forbids the half-width comma, mentions are put in
-front by the agent, and an utterance is one line."""
 
 
 class _Strict(BaseModel):
@@ -64,17 +59,8 @@ class Joints(_Strict):
     {because} to the {ground} that follows from it.
     """
 
-    reason: tuple[Text, ...] = Field(min_length=3)
-    chain: tuple[Text, ...] = Field(min_length=2)
-
-    @model_validator(mode="after")
-    def _ties_what_it_should(self) -> Self:
-        wanted = ((self.reason, ("{line}", "{ground}")), (self.chain, ("{because}", "{ground}")))
-        for joints, parts in wanted:
-            for joint in joints:
-                if any(part not in joint for part in parts):
-                    raise ValueError(f"{joint!r} needs {' and '.join(parts)}")
-        return self
+    reason: tuple[Text, ...] = ()
+    chain: tuple[Text, ...] = ()
 
 
 class Identity(_Strict):
@@ -92,77 +78,32 @@ class Speech(_Strict):
 
     ``lines`` has several variants for every situation, ``grounds`` for every kind of reason, which ``joints``
     tie to a line. ``styles`` (optional) give words for further placeholders in all of them; the first style
-    whose ``match`` fits the character is used, so the last one must fit everyone.
+    whose ``match`` fits the character is used, so the last one must fit everyone. A file may leave these four
+    out, whole or in part, if its voice extends another.
     """
 
     identity: Identity | None = None
     first_person: Text
     habits: tuple[Text, ...] = Field(min_length=1)
     examples: tuple[Example, ...] = Field(min_length=2)
-    lines: Mapping[Situation, tuple[Text, ...]]
-    grounds: Mapping[GroundKind, tuple[Text, ...]]
-    joints: Joints
+    lines: Mapping[Situation, tuple[Text, ...]] = {}
+    grounds: Mapping[GroundKind, tuple[Text, ...]] = {}
+    joints: Joints = Joints()
     styles: tuple[Style, ...] = ()
 
     def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
         """The lines for a situation in one style."""
         return (style.lines.get(situation) if style else None) or self.lines[situation]
 
-    @model_validator(mode="after")
-    def _covers_everything(self) -> Self:
-        wanted = {f"lines.{situation}": self.lines.get(situation, ()) for situation in Situation}
-        wanted |= {f"grounds.{kind}": self.grounds.get(kind, ()) for kind in GroundKind}
-        for key, variants in wanted.items():
-            if len(variants) < 2:
-                raise ValueError(f"{key}: needs at least two variants, has {len(variants)}")
-            if len(set(variants)) < len(variants):
-                raise ValueError(f"{key}: the same variant twice")
-        return self
-
-    @model_validator(mode="after")
-    def _has_consistent_styles(self) -> Self:
-        if not self.styles:
-            return self
-        for style in self.styles:
-            for word, text in style.words.items():
-                problem = _word_problem(word, text)
-                if problem:
-                    raise ValueError(f"styles.{style.name}.words.{word}: {problem}")
-        words = set(self.styles[-1].words)
-        for style in self.styles:
-            if set(style.words) != words:
-                odd = ", ".join(sorted(set(style.words) ^ words))
-                raise ValueError(f"styles.{style.name}: every style needs the same words, differs in {odd}")
-        if self.styles[-1].match != StyleMatch():
-            raise ValueError(f"styles.{self.styles[-1].name}: the last style must fit everyone (no match)")
-        return self
-
-    @model_validator(mode="after")
-    def _uses_only_known_placeholders(self) -> Self:
-        words = frozenset(self.styles[0].words) if self.styles else frozenset[str]()
-        for key, variants, placeholders in self._tables():
-            for number, line in enumerate(variants, 1):
-                if problem := _line_problem(line, placeholders | words):
-                    raise ValueError(f"{key}, variant {number}: {problem}")
-        return self
-
-    def _tables(self) -> Iterator[tuple[str, tuple[str, ...], frozenset[str]]]:
-        """Every list of variants: its key, the variants, and the names they may leave open."""
-        for situation, lines in self.lines.items():
-            yield f"lines.{situation}", lines, PLACEHOLDERS[situation]
-        for kind, grounds in self.grounds.items():
-            yield f"grounds.{kind}", grounds, GROUND_PLACEHOLDERS[kind]
-        for style in self.styles:
-            for situation, lines in style.lines.items():
-                yield f"styles.{style.name}.lines.{situation}", lines, PLACEHOLDERS[situation]
-        yield "joints.reason", self.joints.reason, frozenset({"line", "ground"})
-        yield "joints.chain", self.joints.chain, frozenset({"because", "ground"})
-
 
 class Voice(_Strict):
-    """A voice: who is speaking, and how in each language it can speak."""
+    """A voice: who is speaking, and how in each language it can speak.
+
+    ``extends`` names the voice from which the lines come that the file leaves out.
+    """
 
     name: Text
+    extends: Text | None = None
     summary: Text
     gender: Text
     age: Text
@@ -175,30 +116,3 @@ class Voice(_Strict):
         if speech.styles:
             return None
         return speech.identity or Identity(name=self.name, gender=self.gender, age=self.age)
-
-
-def _word_problem(word: str, text: str) -> str | None:
-    if any(word in known for known in PLACEHOLDERS.values()):
-        return "is already a placeholder of the situations"
-    return _forbidden(text)
-
-
-def _forbidden(text: str) -> str | None:
-    bad = sorted(FORBIDDEN & set(text))
-    return f"contains {bad[0]!r}, which no line may contain" if bad else None
-
-
-def _line_problem(line: str, allowed: frozenset[str]) -> str | None:
-    if problem := _forbidden(line):
-        return problem
-    try:
-        fields = [(name, spec, conversion) for _, name, spec, conversion in Formatter().parse(line)]
-    except ValueError as error:
-        return f"bad braces ({error})"
-    for name, spec, conversion in fields:
-        if name is None:
-            continue
-        if name not in allowed or spec or conversion:
-            known = ", ".join(sorted(allowed)) or "none"
-            return f"unknown placeholder {{{name}}} (known here: {known})"
-    return None

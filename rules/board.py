@@ -6,18 +6,19 @@ what, is what makes one mind stronger than another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from rules.decision import Action, Pick, Suspect
+from rules.decision import Action, Pick
 from rules.game.claims import Asked, Claims, Proposal, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Team
+from rules.game.standing import Standing, standings
 from rules.game.view import GameView
 
 
@@ -67,16 +68,15 @@ class Board:
         return sum(line.day == self.day for line in self.ledger.sent)
 
     @cached_property
+    def standings(self) -> Mapping[str, Standing]:
+        """How everybody stands by what was heard of it, in the order in which they came to a role."""
+        return standings((talk.agent, (talk.day, talk.idx), self._claims(talk)) for talk in self.view.talks)
+
+    @cached_property
     def roles_claimed(self) -> Mapping[str, Role]:
-        """Who stands by which role claim, this player included."""
-        claimed: dict[str, Role] = {}
-        for talk in self.view.talks:
-            claims = self._claims(talk)
-            if claims.retract is not None and claimed.get(talk.agent) == claims.retract:
-                del claimed[talk.agent]
-            if claims.co is not None:
-                claimed[talk.agent] = claims.co
-        claimed.pop(self.me, None)
+        """Who stands by which role claim, this player, by its own words, included."""
+        others = ((name, one.role) for name, one in self.standings.items() if name != self.me)
+        claimed = {name: role for name, role in others if role is not None}
         if self.ledger.role is not None:
             claimed[self.me] = self.ledger.role
         return claimed
@@ -110,12 +110,12 @@ class Board:
     @cached_property
     def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
         """The divination results that each standing seer but this player has told, oldest first."""
-        return self._results_of(self.seers, lambda claims: claims.divinations)
+        return {name: self.standings[name].told(Role.SEER) for name in self.seers}
 
     @cached_property
     def mediums_claimed(self) -> Mapping[str, tuple[Result, ...]]:
         """The medium results that each standing medium but this player has told, oldest first."""
-        return self._results_of(self.mediums, lambda claims: claims.mediums)
+        return {name: self.standings[name].told(Role.MEDIUM) for name in self.mediums}
 
     def seers_saying(self, target: str, result: Species) -> tuple[str, ...]:
         """The others who claim to have divined ``target`` with this result."""
@@ -221,15 +221,6 @@ class Board:
         """Whether it could call one more a werewolf without telling more of them than there are."""
         return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
 
-    def _results_of(
-        self, names: tuple[str, ...], results: Callable[[Claims], tuple[Result, ...]]
-    ) -> Mapping[str, tuple[Result, ...]]:
-        told: dict[str, dict[Result, None]] = {name: {} for name in names}
-        for talk in self.view.talks:
-            if talk.agent in told:
-                told[talk.agent].update(dict.fromkeys(results(self._claims(talk))))
-        return {name: tuple(found) for name, found in told.items()}
-
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]
 
@@ -261,7 +252,7 @@ class RoleJudge(Protocol):
         """How good each target is, on a scale of about 0 to 1; empty where nobody counts."""
         ...
 
-    def suspect(self, board: Board) -> Suspect | None:
+    def suspect(self, board: Board) -> Pick | None:
         """The player this one would vote for now."""
         ...
 

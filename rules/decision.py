@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal
-from rules.lines.asserted import stance_claims
-from rules.lines.grounds import Ground
-from rules.lines.situations import Situation
+from rules.grounds import Ground
+from rules.situations import Situation
 
 
 class Scope(Enum):
@@ -61,6 +60,26 @@ class Brief:
     grounds: tuple[Ground, ...] = ()
     tail: Clause | None = None
 
+    @classmethod
+    def of(
+        cls,
+        situation: Situation,
+        mention: str | None = None,
+        *,
+        lead: Clause | None = None,
+        grounds: tuple[Ground, ...] = (),
+        **slots: str,
+    ) -> Brief:
+        """The line of a situation about these players, which asserts what the situation promises."""
+        claims = situation.contract.claims(slots, mention)
+        return cls(situation, slots, mention, claims, lead=lead, grounds=grounds)
+
+    @classmethod
+    def about(cls, situation: Situation, name: str, grounds: tuple[Ground, ...] = ()) -> Brief:
+        """The same where the situation has one placeholder, whatever its name."""
+        slots = dict.fromkeys(situation.contract.slots, name)
+        return cls(situation, slots, claims=situation.contract.claims(slots), grounds=grounds)
+
     @property
     def names(self) -> frozenset[str]:
         """Everybody of whom it speaks, or to whom."""
@@ -68,11 +87,6 @@ class Brief:
         grounds = [step.slots for ground in self.grounds for step in ground.steps]
         named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
         return frozenset(named if self.mention is None else named | {self.mention})
-
-
-def stance_brief(situation: Situation, slots: Mapping[str, str], grounds: tuple[Ground, ...]) -> Brief:
-    """A line that speaks for or against somebody, and asserts just that."""
-    return Brief(situation, slots, claims=stance_claims(situation, slots), grounds=grounds)
 
 
 @dataclass(frozen=True)
@@ -123,14 +137,6 @@ class Choose:
 
 
 Decision = Say | Stop | Choose
-
-
-@dataclass(frozen=True)
-class Suspect:
-    """The player that a judge would vote for, and why in words for the log."""
-
-    name: str
-    why: str
 
 
 @dataclass(frozen=True)

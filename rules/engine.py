@@ -11,10 +11,26 @@ from dataclasses import replace
 
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
-from rules.tactics import actions, closing, opening, papers, whispers
-from rules.tactics.conversation import answers, asking, opinions, rebuttals, summing_up, votes
-from rules.tactics.conversation.reactions import dressed
-from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, power_play, seer
+from rules.tactics import (
+    actions,
+    answers,
+    bodyguard_claim,
+    closing,
+    counter_claims,
+    medium_claim,
+    opening,
+    opinions,
+    papers,
+    possessed_claim,
+    power_play,
+    questions,
+    rebuttals,
+    seer_claim,
+    summing_up,
+    vote_talk,
+    whispers,
+)
+from rules.tactics.reactions import dressed
 
 TalkRule = Callable[[Board], Say | Stop | None]
 ActionRule = Callable[[Board], Choose | None]
@@ -23,20 +39,20 @@ CRITICAL_RULES: tuple[TalkRule, ...] = (
     closing.already_closed,
     opening.greeting,
     opening.day0_is_over,
-    seer.seer_discloses,
-    medium.medium_discloses,
-    bodyguard.bodyguard_saved,
+    seer_claim.seer_discloses,
+    medium_claim.medium_discloses,
+    bodyguard_claim.bodyguard_saved,
     counter_claims.counter_co,
-    seer.false_seer_begins,
-    medium.false_medium_claims,
-    possessed.possessed_declares,
+    seer_claim.false_seer_begins,
+    medium_claim.false_medium_claims,
+    possessed_claim.possessed_declares,
     power_play.werewolf_answers,
     counter_claims.possessed_counters,
-    possessed.possessed_claims_result,
-    possessed.false_seer_continues,
+    possessed_claim.possessed_claims_result,
+    possessed_claim.false_seer_continues,
     closing.closing_possessed,
-    medium.medium_stands_up,
-    bodyguard.bodyguard_stands_up,
+    medium_claim.medium_stands_up,
+    bodyguard_claim.bodyguard_stands_up,
 )
 """Claims, lies and last words: the first that applies decides, and no language model does otherwise."""
 
@@ -47,23 +63,23 @@ CONVERSATION_RULES: tuple[TalkRule, ...] = (
     opening.opening_first,
     opening.opening_later,
     answers.answer_question,
-    votes.declare_vote,
+    vote_talk.declare_vote,
     opinions.weigh_claims,
     answers.respond,
     opinions.defend,
-    asking.press,
+    questions.press,
     opinions.suspect_another,
     opening.nothing_more_on_day0,
     opening.chat_on_day0,
     summing_up.sum_up,
-    asking.ask_for_vote,
-    asking.ask_for_opinion,
+    questions.ask_for_vote,
+    questions.ask_for_opinion,
     closing.closing,
     closing.provider_failure,
     closing.wait,
 )
-"""Where nothing critical is to be said, all of them are asked: what is worth most is said, and of equals the
-first. The others that come near are what a language model may say instead."""
+"""Where nothing critical is to be said, all of them are asked: what is worth most (:mod:`rules.worth`) is
+said, and of equals the first. The others that come near are what a language model may say instead."""
 
 OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)
 OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settled, papers.ask_undeclared)

@@ -12,12 +12,12 @@ from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from server_sim.hosting.commands import config, serve, token
 from server_sim.people.commands import play, replay
 from server_sim.people.web.commands import web
+from server_sim.playing.bench_command import bench
 from server_sim.rehearsal.commands import rehearse
-from server_sim.selfplay.bench.commands import bench
 from server_sim.studies.judging.commands import judge
 from server_sim.studies.leadership.commands import sheriff
-from server_sim.studies.leadership.metrics.commands import metrics
-from server_sim.studies.leadership.published.commands import compare
+from server_sim.studies.leadership.compare_command import compare
+from server_sim.studies.metrics.commands import metrics
 from server_sim.studies.persuasion.commands import persuasion
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report

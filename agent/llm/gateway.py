@@ -9,6 +9,7 @@ from datetime import date, datetime
 from loguru import logger
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Form, Message, Task, Usage
+from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
     LEAST_TIME,
     Failure,
@@ -24,10 +25,9 @@ from agent.llm.failures import (
     within_limits,
 )
 from agent.llm.limiter import Clock, LoopClock
-from agent.llm.providers.endpoint import Endpoint
-from agent.llm.providers.wire import ChatReply
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
+from agent.llm.wire import ChatReply
 
 LEAD = 0.05
 """Seconds before a call's ``until`` at which the gateway stops waiting, so that what it says is of use."""

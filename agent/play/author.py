@@ -21,8 +21,8 @@ from rules.engine import SETTLED
 from rules.game.events import Talk
 from rules.game.ledger import Sent
 from rules.game.setting import MaxLength
-from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.minds import Mind
+from rules.situations import ALWAYS_PREPARED, Situation
 from rules.tactics.vote_band import vote_band
 
 DRAWS = 3

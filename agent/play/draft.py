@@ -1,7 +1,7 @@
 """An answer in the making: what goes out if nothing better comes, and what may still better it.
 
 A :class:`Draft` is the answer; a :class:`Drafter` keeps one until it is due. Two machines are drafters: one
-answers a request (:mod:`agent.play.turns`), one keeps an open floor (:mod:`agent.play.floor.open_floor`).
+answers a request (:mod:`agent.play.turns`), one keeps an open floor (:mod:`agent.play.open_floor`).
 """
 
 from __future__ import annotations

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.analysis.corrections import Correction, corrected, read_corrections
-from agent.analysis.new_lines import NewLine
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
+from agent.reading.corrections import Correction, corrected, read_corrections
+from agent.reading.new_lines import NewLine
 from agent.speech.seat.prompt import SeatPrompt
 from rules.game.claims import NO_CLAIMS
 

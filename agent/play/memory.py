@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from agent.analysis.listener import Listener
-from agent.analysis.new_lines import NewLine
 from agent.protocol.fold import fold
 from agent.protocol.foreign import plain_line
 from agent.protocol.packets import DivinePacket, GamePacket, GuardPacket, RequestPacket, VotePacket
+from agent.reading.listener import Listener
+from agent.reading.new_lines import NewLine
 from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition

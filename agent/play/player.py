@@ -29,16 +29,15 @@ import random
 from collections.abc import Collection
 from dataclasses import replace
 
-from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Answer
 from agent.play.author import Author
 from agent.play.draft import GameInPlay
 from agent.play.effects import Bug, Effect, Incident, Reread, Send
-from agent.play.floor.open_floor import OpenFloor
-from agent.play.floor.pacing import FloorPacing, FloorSchedule
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
+from agent.play.open_floor import OpenFloor
+from agent.play.pacing import FloorPacing, FloorSchedule
 from agent.play.rereading import SecondReader
 from agent.play.turns import DEFAULT_MARGIN, Turn, plain_answer
 from agent.protocol.fold import first_view
@@ -55,12 +54,13 @@ from agent.protocol.packets import (
     TalkPacket,
     UnknownPacket,
 )
+from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from agent.speech.voice import MakePart
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.view import GameView
-from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.minds import Mind
+from rules.situations import ALWAYS_PREPARED, Situation
 
 
 class Player:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.analysis.corrections import corrected, read_corrections
-from agent.analysis.evidence import askable
-from agent.analysis.new_lines import NewLine, askable_lines
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
 from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
 from agent.play.memory import Memory
+from agent.reading.corrections import corrected, read_corrections
+from agent.reading.evidence import askable
+from agent.reading.new_lines import NewLine, askable_lines
 from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
 from rules.game.events import Talk

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TypeVar
 
-from agent.protocol.variants.parlour import ParlourInfo, ParlourNews
+from agent.protocol.parlour import ParlourInfo, ParlourNews
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 
 from pydantic import ValidationError
 
-from agent.protocol.variants.sheriff import Guess, GuessedRole
+from agent.protocol.sheriff import Guess, GuessedRole
 
 ROLE_WORDS: Mapping[str, GuessedRole] = {
     "werewolf": "WEREWOLF",

@@ -1,7 +1,7 @@
 """The packets of both contest servers, read and written (protocol sections 2 and 3).
 
 A packet is a JSON object whose ``request`` tells its kind. :func:`parse_packet` turns a frame into one of
-the classes below, or of :mod:`agent.protocol.variants`; a request that no known server sends becomes an
+the classes below, or of :mod:`agent.protocol`; a request that no known server sends becomes an
 :class:`UnknownPacket`, so that a newer server cannot stop a player. Field order is the contest server's own,
 for the server side writes with the same classes.
 
@@ -17,8 +17,8 @@ from pydantic import Field, TypeAdapter, ValidationError
 from agent.protocol.errors import PacketError
 from agent.protocol.foreign import plain_line, plain_packet
 from agent.protocol.info import Info
-from agent.protocol.variants.parlour import ParlourPacket
-from agent.protocol.variants.sheriff import SheriffPacket
+from agent.protocol.parlour import ParlourPacket
+from agent.protocol.sheriff import SheriffPacket
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel, Setting
 from rules.game.validation import first_invalid

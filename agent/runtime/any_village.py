@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.llm.call import Answer
 from agent.play.effects import Effect, Machine
 from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
-from agent.protocol.variants.parlour import ParlourAsk, ParlourTold
+from agent.protocol.parlour import ParlourAsk, ParlourTold
 from rules.game.view import GameView
 
 

@@ -11,36 +11,36 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.analysis.analysts import Analyst
+from agent.games.parlour.courses import courses_of
+from agent.games.parlour.player import Guidance, ParlourPlayer
+from agent.games.parlour.registry import minds_named
+from agent.games.parlour.spoken import ParlourTalk
+from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.player import SheriffPlayer
+from agent.games.sheriff.spoken import SheriffTalk
+from agent.games.thinking import SHARED_COURSES
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
 from agent.play.effects import Machine
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.player import Player
-from agent.play.refining.contest import VillagerTalk
-from agent.play.refining.refining import RefiningPlayer, leaving_time
+from agent.play.refining import RefiningPlayer, leaving_time
+from agent.play.villager_talk import VillagerTalk
+from agent.reading.analysts import Analyst
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.runtime.client import MakeTrace, no_trace
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
-from agent.runtime.telemetry.files import JsonLines, keep_last
-from agent.runtime.telemetry.trace import Trace
+from agent.runtime.files import JsonLines, keep_last
+from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker
-from agent.variants.parlour.asking.courses import courses_of
-from agent.variants.parlour.minds import PARLOUR_MINDS
-from agent.variants.parlour.player import Guidance, ParlourPlayer
-from agent.variants.parlour.spoken import ParlourTalk
-from agent.variants.sheriff.asking.consultant import Asking
-from agent.variants.sheriff.minds import SHERIFF_MINDS
-from agent.variants.sheriff.player import SheriffPlayer
-from agent.variants.sheriff.spoken import SheriffTalk
-from agent.variants.thinking import SHARED_COURSES
 from personas.loader import load_voice
 from rules.minds.minds import mind_named
 from rules.minds.names import (
     AUTO,
-    GAMES_OF,
     NEEDING_A_MODEL,
+    BaselineName,
     MindName,
     asks_a_model,
     bare_mind,
@@ -100,7 +100,7 @@ def player_maker(
             f"agent.mind: {agent.mind} is reworded by a language model; "
             "llm.models names none, or none for llm.refine"
         )
-    is_baseline = mind in GAMES_OF
+    is_baseline = mind in tuple(BaselineName)
     thinks = has_model and asks_a_model(mind) and not is_baseline
     margin = leaving_time(agent.margin) if refined else agent.margin
     sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
@@ -151,7 +151,7 @@ def player_maker(
 
 
 def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
-    """The player of Avalon and One Night; ``hybrid`` and ``simple`` are no minds of theirs.
+    """The player of the parlour games; ``hybrid`` and ``simple`` are no minds of theirs.
 
     There ``hybrid`` is ``auto`` and ``simple`` is ``offline``.
     """
@@ -160,7 +160,7 @@ def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_mo
     voice = None if mind == MindName.VANILLA else load_voice(agent.persona)
     return ParlourPlayer(
         name,
-        PARLOUR_MINDS["random" if mind == MindName.RANDOM else "offline"],
+        minds_named("random" if mind == MindName.RANDOM else "offline"),
         rng,
         guidance=Guidance(asked, voice),
         persuades=agent.persuade or persuades(agent.mind),

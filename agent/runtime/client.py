@@ -25,9 +25,9 @@ from agent.play.effects import Machine
 from agent.runtime.config import ConfigError
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
+from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
-from agent.runtime.telemetry.status import ConnectionStatus, State
-from agent.runtime.telemetry.trace import Trace
+from agent.runtime.trace import Trace
 from agent.secrecy import keep_secret
 
 GOING_AWAY = 1001

@@ -18,7 +18,7 @@ from typing import Annotated, Never
 import typer
 
 from agent.extras import DISTRIBUTION
-from agent.runtime.telemetry.printable import printable, printable_lines
+from agent.runtime.printable import printable, printable_lines
 
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
 """The context settings of every program: ``-h`` is ``--help``."""

@@ -16,14 +16,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 
-from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.settings import LLM_SECTIONS, LlmConfig, SettingsSection
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.turns import DEFAULT_MARGIN
+from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from personas.schema import Language
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, one_of_these, read_yaml, unknown_key
-from rules.lines.situations import ALWAYS_PREPARED, Situation
 from rules.minds.names import AUTO, MINDS_TOLD, is_any_mind
+from rules.situations import ALWAYS_PREPARED, Situation
 
 DEFAULT_FILE = Path("config.yml")
 """Read from the current directory when it is there and no other file is named."""

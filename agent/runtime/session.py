@@ -14,14 +14,15 @@ from contextlib import suppress
 from loguru import logger
 from websockets.exceptions import ConnectionClosed
 
+from agent.games.parlour.registry import MODULES
 from agent.llm.call import Answer, CallFailed
 from agent.play.effects import Bug, Decided, Effect, Incident, Machine, Reread, Send, TurnedBack
 from agent.protocol.errors import PacketError
-from agent.protocol.packets import InitializePacket, NamePacket, parse_packet
-from agent.protocol.variants.parlour import ParlourTold
+from agent.protocol.packets import FRAME_EXCERPT, InitializePacket, NamePacket, Packet, parse_packet
+from agent.protocol.parlour import ParlourAsk, ParlourTold
 from agent.runtime.effect_runner import EffectRunner, LanguageModel
-from agent.runtime.telemetry.status import ConnectionStatus
-from agent.runtime.telemetry.trace import Trace
+from agent.runtime.status import ConnectionStatus
+from agent.runtime.trace import Trace
 
 LOOKS = 4
 """How often the loop goes round before a frame goes out where bytes wait; three times take them in."""
@@ -92,7 +93,7 @@ class Session:
     async def receive(self, frame: str | bytes) -> None:
         """Take in one frame; one that cannot be read is reported and passed over."""
         try:
-            packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+            packet = _packet_in(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError as error:
             self._status.incident()
             logger.error("{}: {}", self._player.name, error)
@@ -194,3 +195,15 @@ class Session:
             case Bug(error):
                 self._status.incident()
                 logger.opt(exception=error).error("{}: our bug, answered plainly", name)
+
+
+def _packet_in(frame: str) -> Packet:
+    """The packet in a frame.
+
+    Raises:
+        PacketError: it cannot be read, or is of a parlour game that nobody here knows.
+    """
+    packet = parse_packet(frame)
+    if isinstance(packet, ParlourTold | ParlourAsk) and packet.info.game not in MODULES:
+        raise PacketError(f"info.game: there is no parlour game {packet.info.game!r}", frame[:FRAME_EXCERPT])
+    return packet

@@ -10,8 +10,8 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from agent.analysis.role_words import role_named, species_named
 from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
+from agent.reading.role_words import role_named, species_named
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.gate import Passed
 from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order

@@ -16,7 +16,7 @@ from rules.game.events import Judge, Talk
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxLength
 from rules.game.view import GameView
-from rules.lines.grounds import Ground
+from rules.grounds import Ground
 
 MOST_WAITING = 4
 """So many items of the agenda a model is shown."""

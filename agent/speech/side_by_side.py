@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from personas.schema import Language, Voice
 from rules.game.validation import hint
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.situations import Situation
 
 NAMES = {
     "me": "Agent[01]",
@@ -66,7 +66,7 @@ def side_by_side(situation: Situation, voices: Iterable[Voice]) -> list[VoicedLi
 def _lines(voice: Voice, language: Language, situation: Situation) -> list[str]:
     """The voice's lines with names in them; one with styles speaks in the last, which fits everyone."""
     speech = voice.speech[language]
-    words = {name: NAMES[name] for name in PLACEHOLDERS[situation]}
+    words = {name: NAMES[name] for name in situation.contract.slots}
     words |= dict(speech.styles[-1].words) if speech.styles else {}
     style = speech.styles[-1] if speech.styles else None
     return [variant.format_map(words) for variant in speech.variants(situation, style)]

@@ -17,18 +17,14 @@ from agent.protocol.limits import count, cut, room
 from personas.schema import Speech, Style
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.lines.grounds import Ground
-from rules.lines.situations import Situation
+from rules.grounds import Ground
+from rules.situations import Situation
 
 _PLACEHOLDER = Pattern(r"\{\w+\}")
 _AFTER_WORD = Pattern(r"[\s']")
 _STOPS = "。！!.～ "
 DRAWS = 12
 """So many combinations of wordings are drawn before a part is left out."""
-
-
-OF_ONESELF = frozenset({Situation.REFUTE, Situation.DENY})
-"""Lines that begin with the speaker, to which a ground without a name would seem to belong."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +104,7 @@ class _Draws:
     def _argued(self, line: str, brief: Brief) -> str:
         """A line tied to the strongest of its grounds, and that to the one it follows from."""
         ground, joints = brief.grounds[0], self.speaker.speech.joints
-        is_told = brief.situation not in OF_ONESELF
+        is_told = not brief.situation.contract.of_oneself
         said = self._ground(ground, {name for name in brief.slots.values() if is_told and name in line})
         if ground.because is not None:
             parts = {"because": self._ground(ground.because, ()), "ground": said}

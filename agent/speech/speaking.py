@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from agent.analysis.corrections import Correction
-from agent.analysis.offline import read_text
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
+from agent.reading.corrections import Correction
+from agent.reading.offline import read_text
+from agent.speech.gate.asserts import assert_faults
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
 from agent.speech.gate.gate import Passed, review_line
-from agent.speech.gate.judgements.asserts import assert_faults
 from agent.speech.gate.order import Order
 from agent.speech.questions import Problem, Thought, Worded, check_of
 from agent.speech.seat.answers import SpeakAnswer, read_spoken
@@ -26,7 +26,7 @@ from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.ledger import Sent
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from rules.tactics.stating import brief_stating
 
 RULE = "model"

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from agent.analysis.text import is_japanese
+from agent.lexicon.text import is_japanese
 from agent.speech.prompt import PromptBuilder
 from agent.speech.seat.prompt import SeatPrompt
 from agent.speech.speaker import Speaker

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from agent.analysis.analysts import Analyst
+from agent.reading.analysts import Analyst
 from agent.runtime.command_line import (
     ConfigOption,
     mistakes_in_one_line,
     name_written,
     stopped_in_one_line,
 )
-from agent.runtime.telemetry.printable import printable, printable_lines
+from agent.runtime.printable import printable, printable_lines
+from agent.study.explain_command import AsJson, explain
 
 if TYPE_CHECKING:
-    from agent.study.beliefs.corpus import RecordedGame
-    from agent.study.recording import Recording
+    from agent.recorded.recording import Recording
+    from agent.study.corpus import CorpusGame
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
 EVERYONE = "public"
 """What the user calls the seat that is nobody's."""
@@ -48,15 +48,14 @@ def analyze(
 
 
 def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object] = NOTHING) -> None:
-    from agent.study.recording import load_recording
-    from agent.study.talk.transcript import read_game
+    from agent.recorded.recording import load_recording
+    from agent.recorded.transcript import read_game
 
     recording = load_recording(log)
     _warn(log, recording.problems)
     for utterance in read_game(recording):
-        found = {**about, **utterance.as_object()}
-        line = json.dumps(found, ensure_ascii=False) if as_json else str(utterance)
-        typer.echo(printable_lines(line))
+        found = json.dumps({**about, **utterance.as_object()}, ensure_ascii=False)
+        typer.echo(printable_lines(found if as_json else str(utterance)))
 
 
 def _logs_below(folder: Path) -> list[Path]:
@@ -82,9 +81,9 @@ def beliefs(
     """
     from rich.console import Console
 
-    from agent.runtime.telemetry.tables import print_table
-    from agent.study.beliefs.report import believed_by_day
-    from agent.study.recording import load_recording
+    from agent.recorded.recording import load_recording
+    from agent.runtime.tables import print_table
+    from agent.study.belief_report import believed_by_day
     from rules.game.view import PUBLIC
 
     with mistakes_in_one_line(ValueError):
@@ -112,7 +111,7 @@ def trace(
 
     Also what a language model was asked and answered, and what went out.
     """
-    from agent.runtime.telemetry.trace_text import describe_row, read_trace
+    from agent.runtime.trace_text import describe_row, read_trace
 
     with mistakes_in_one_line(ValueError):
         for row in read_trace(file.read_bytes().decode("utf-8", "replace").split("\n")):
@@ -134,11 +133,11 @@ def score_analysis(
     """
     from rich.console import Console
 
-    from agent.runtime.telemetry.progress import progress, tracked
-    from agent.runtime.telemetry.tables import print_table
-    from agent.study.talk.scoring import compare_folders, score_table, tally
-    from agent.study.talk.second_reading import compare_with_model
-    from agent.study.talk.speaker_days import DAY_KINDS, score_days
+    from agent.runtime.progress import progress, tracked
+    from agent.runtime.tables import print_table
+    from agent.study.second_reading import compare_with_model
+    from agent.study.speaker_days import DAY_KINDS, score_days
+    from agent.study.talk_scoring import compare_folders, score_table, tally
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
         count = sum(1 for _ in labels.glob("*/*.jsonl"))
@@ -173,10 +172,10 @@ def score_beliefs(
     """
     from rich.console import Console
 
-    from agent.runtime.telemetry.progress import progress
-    from agent.runtime.telemetry.tables import print_table
-    from agent.study.beliefs.calibration import calibration_table, plot_calibration
-    from agent.study.beliefs.cross_validation import Split, cross_validate, strictest, times_judged
+    from agent.runtime.progress import progress
+    from agent.runtime.tables import print_table
+    from agent.study.calibration import calibration_table, plot_calibration
+    from agent.study.cross_validation import Split, cross_validate, strictest, times_judged
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
         games = _games_below(logs)
@@ -198,8 +197,8 @@ def fit_beliefs(
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
     """Fit the figures behind the beliefs to recorded games."""
-    from agent.runtime.telemetry.progress import progress
-    from agent.study.beliefs.fitting import fit_likelihoods
+    from agent.runtime.progress import progress
+    from agent.study.fitting import fit_likelihoods
     from rules.beliefs.likelihood_file import dump
 
     with stopped_in_one_line(f"stopped; {output} is not written"), mistakes_in_one_line(ValueError):
@@ -231,9 +230,9 @@ def talk_figures(
     """
     from rich.console import Console
 
-    from agent.runtime.telemetry.progress import tracked
-    from agent.runtime.telemetry.tables import print_table
-    from agent.study.talk.figures.catalogue import report_on
+    from agent.runtime.progress import tracked
+    from agent.runtime.tables import print_table
+    from agent.study.figure_catalogue import report_on
     from personas.loader import PersonaError
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError, PersonaError):
@@ -253,7 +252,7 @@ def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
     Raises:
         ValueError: there are none.
     """
-    from agent.study.recording import load_recording
+    from agent.recorded.recording import load_recording
 
     recordings = {log: load_recording(log) for log in _logs_below(folder)}
     found = [recording for recording in recordings.values() if size in (None, len(recording.cast))]
@@ -266,6 +265,7 @@ def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
 
 COMMANDS: tuple[Callable[..., None], ...] = (
     analyze,
+    explain,
     beliefs,
     trace,
     score_analysis,
@@ -275,14 +275,14 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 )
 
 
-def _games_below(folder: Path) -> Sequence[RecordedGame]:
+def _games_below(folder: Path) -> Sequence[CorpusGame]:
     """The recorded games of a folder; those that were broken off before a vote are named and left out.
 
     Raises:
         ValueError: no game is left.
     """
-    from agent.runtime.telemetry.progress import tracked
-    from agent.study.beliefs.corpus import far_enough, load_games
+    from agent.runtime.progress import tracked
+    from agent.study.corpus import far_enough, load_games
 
     games = load_games(folder)
     played = far_enough(tracked(games, READING, len(games)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+T = TypeVar("T")
 
 RESAMPLES = 2000
 TAILS = (2.5, 97.5)
@@ -21,3 +24,14 @@ def interval(values: Sequence[float] | NDArray[np.float64]) -> tuple[float, floa
     """The 95% interval of a statistic, from its values over the resamples."""
     low, high = np.percentile(values, TAILS)
     return float(low), float(high)
+
+
+def bootstrap_interval(
+    games: Sequence[T], statistic: Callable[[Sequence[T]], float | None], seed: int
+) -> tuple[float, float]:
+    """The 95% interval of a statistic of games, which are drawn with replacement.
+
+    Draws for which it is None or NaN are left out; if all are, both bounds are NaN.
+    """
+    drawn = (statistic([games[number] for number in numbers]) for numbers in draw_games(len(games), seed))
+    return interval([value for value in drawn if value is not None and not np.isnan(value)] or [np.nan])

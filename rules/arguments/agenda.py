@@ -14,22 +14,10 @@ from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
-MEETS = frozenset(
-    {
-        Situation.DENY,
-        Situation.REFUTE,
-        Situation.LAST_WORDS,
-        Situation.COUNTER_CO,
-        Situation.COUNTER_WHITE,
-        Situation.BODYGUARD_CO,
-        Situation.BODYGUARD_GUARDED,
-        Situation.BODYGUARD_SAVED,
-        Situation.MEDIUM_CO,
-    }
-)
-"""The lines that meet an accusation, whoever made it; to vote for or suspect the accuser meets it, too."""
+MEETING = frozenset(one for one in Situation if one.contract.meets)
+"""The lines that meet an accusation."""
 
 
 class Waiting(StrEnum):
@@ -153,7 +141,8 @@ def _is_met(board: Board, item: Item) -> bool:
     """Whether this player has denied, countered, or turned on its accuser since it was accused today."""
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
-        line.purpose in MEETS or item.who in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
+        line.purpose in MEETING
+        or item.who in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
         for line in mine[_own_lines_before(board, item.talk) :]
     )
 

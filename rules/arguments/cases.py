@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 
@@ -10,82 +10,10 @@ from rules.arguments.claims import claims_against, claims_for, found_out
 from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
 from rules.arguments.own_words import fits_own_words
 from rules.board import Board
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 
 CLEAR = 0.5
 """How likely somebody must be a werewolf before elimination is a ground."""
-
-STRENGTH: Mapping[GroundKind, float] = {
-    GroundKind.CLAIMS_MY_ROLE: 4.0,
-    GroundKind.LIED_ABOUT_ME: 4.0,
-    GroundKind.BLACK_WAS_HUMAN: 4.0,
-    GroundKind.CHANGED_RESULT: 3.5,
-    GroundKind.I_REFUTED: 4.0,
-    GroundKind.REFUTED: 3.0,
-    GroundKind.CALLED_BLACK: 2.5,
-    GroundKind.RIVAL_BELIEVED: 2.0,
-    GroundKind.BROKE_WORD: 1.6,
-    GroundKind.VOTED_HUMAN: 1.4,
-    GroundKind.SIDED_WITH: 1.4,
-    GroundKind.SUSPECTS_CLEARED: 1.3,
-    GroundKind.ONE_MUST_LIE: 1.2,
-    GroundKind.SECOND_CLAIM: 1.2,
-    GroundKind.CHANGED_VOTE: 1.1,
-    GroundKind.DODGED: 1.0,
-    GroundKind.NO_RESULT: 1.0,
-    GroundKind.VOTES_ME: 0.8,
-    GroundKind.SILENT: 0.7,
-    GroundKind.ONLY_LEFT: 0.6,
-    GroundKind.HASTY: 0.6,
-    GroundKind.ECHOED: 0.6,
-    GroundKind.LIAR_IS_POSSESSED: 1.0,
-    GroundKind.MAJORITY: 0.5,
-    GroundKind.NAMED_NO_VOTE: 0.5,
-    GroundKind.UNCHECKED: 0.4,
-    GroundKind.I_CLEARED: 4.0,
-    GroundKind.DIED_AT_NIGHT: 4.0,
-    GroundKind.FALSE_BLACK: 3.0,
-    GroundKind.CLEARED: 2.5,
-    GroundKind.RIVAL_FALSE: 2.5,
-    GroundKind.BORNE_OUT: 2.0,
-    GroundKind.VOTED_WOLF: 1.5,
-    GroundKind.SOLE_CLAIM: 1.2,
-    GroundKind.KEPT_WORD: 0.4,
-    GroundKind.I_WAS_CLEARED: 3.0,
-    GroundKind.I_KEPT_WORD: 1.0,
-    GroundKind.NO_CASE: 0.5,
-}
-"""How much a ground of each kind carries in an argument, in nats, before what a judge makes of it."""
-
-OF_CLAIMS = frozenset(
-    {
-        GroundKind.CALLED_BLACK,
-        GroundKind.LIED_ABOUT_ME,
-        GroundKind.CLAIMS_MY_ROLE,
-        GroundKind.REFUTED,
-        GroundKind.I_REFUTED,
-        GroundKind.BLACK_WAS_HUMAN,
-        GroundKind.CHANGED_RESULT,
-        GroundKind.NO_RESULT,
-        GroundKind.RIVAL_BELIEVED,
-        GroundKind.SECOND_CLAIM,
-    }
-)
-"""What speaks against a claim, not only against its claimant."""
-
-WEIGHED: Mapping[GroundKind, tuple[str, str]] = {
-    GroundKind.CALLED_BLACK: ("result", "seer"),
-    GroundKind.CLEARED: ("result", "seer"),
-    GroundKind.REFUTED: ("medium", "medium"),
-    GroundKind.BORNE_OUT: ("medium", "medium"),
-    GroundKind.SECOND_CLAIM: ("claim", "target"),
-    GroundKind.SOLE_CLAIM: ("claim", "target"),
-    GroundKind.VOTED_HUMAN: ("vote", "target"),
-    GroundKind.VOTED_WOLF: ("vote", "target"),
-    GroundKind.SUSPECTS_CLEARED: ("declared", "target"),
-    GroundKind.VOTES_ME: ("declared", "target"),
-}
-"""The kind of evidence that a ground names, and which of its slots holds whose doing it was."""
 
 
 def case_against(board: Board, name: str) -> tuple[Ground, ...]:
@@ -96,7 +24,7 @@ def case_against(board: Board, name: str) -> tuple[Ground, ...]:
 
 def case_against_claim(board: Board, name: str) -> tuple[Ground, ...]:
     """Everything that speaks against what a player claims."""
-    return tuple(ground for ground in case_against(board, name) if ground.kind in OF_CLAIMS)
+    return tuple(ground for ground in case_against(board, name) if ground.kind.contract.of_claims)
 
 
 def case_for(board: Board, name: str) -> tuple[Ground, ...]:
@@ -153,7 +81,7 @@ def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tu
 
     def weighed(ground: Ground) -> Ground:
         ground = _by_table(ground)
-        kind, slot = WEIGHED.get(ground.kind, ("", ""))
+        kind, slot = ground.kind.contract.evidence
         influence = sign * moved.get((kind, ground.slots.get(slot, "")), 0.0)
         return replace(ground, strength=max(0.0, ground.strength + influence))
 
@@ -162,4 +90,4 @@ def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tu
 
 
 def _by_table(ground: Ground) -> Ground:
-    return replace(ground, strength=STRENGTH[ground.kind])
+    return replace(ground, strength=ground.kind.contract.strength)

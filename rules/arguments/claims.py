@@ -13,7 +13,7 @@ from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 
 SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
 """The roles that one player holds; who else claims one lies."""

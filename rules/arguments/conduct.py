@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.arguments.claims import died_at_night, found_out, may_cite
 from rules.board import Board
 from rules.game.roles import Species
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 
 ENOUGH_LINES = 2
 """So many lines everybody else must have said, on average, before silence means something."""

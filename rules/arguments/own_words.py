@@ -5,31 +5,10 @@ Nor does anybody argue with a role that the village lacks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
-from rules.lines.grounds import Ground, GroundKind
-
-HUMAN: Mapping[GroundKind, str] = {
-    GroundKind.BLACK_WAS_HUMAN: "victim",
-    GroundKind.VOTED_HUMAN: "victim",
-    GroundKind.SUSPECTS_CLEARED: "other",
-    GroundKind.LIAR_IS_POSSESSED: "other",
-    GroundKind.CLEARED: "target",
-    GroundKind.FALSE_BLACK: "target",
-    GroundKind.DIED_AT_NIGHT: "target",
-}
-"""Whom a ground of a kind takes for human, by the placeholder."""
-
-WEREWOLF: Mapping[GroundKind, str] = {
-    GroundKind.CALLED_BLACK: "target",
-    GroundKind.ONLY_LEFT: "target",
-    GroundKind.LIAR_IS_POSSESSED: "target",
-    GroundKind.VOTED_WOLF: "victim",
-}
-"""Whom a ground of a kind takes for a werewolf."""
+from rules.grounds import Ground, GroundKind
 
 
 def own_results(board: Board) -> tuple[Result, ...]:
@@ -46,7 +25,8 @@ def fits_own_words(board: Board, ground: Ground) -> bool:
 
 def _fits(board: Board, step: Ground) -> bool:
     own = {result.target: result.result for result in own_results(board)}
-    human, werewolf = (step.slots.get(told.get(step.kind, ""), "") for told in (HUMAN, WEREWOLF))
+    contract = step.kind.contract
+    human, werewolf = (step.slots.get(slot or "", "") for slot in (contract.human, contract.werewolf))
     if step.kind is GroundKind.LIAR_IS_POSSESSED and not _may_be_possessed(board):
         return False
     if own.get(human) is Species.WEREWOLF or own.get(werewolf) is Species.HUMAN:

@@ -15,9 +15,9 @@ from rules.arguments.record import announced_at, claimed_at, lines_saying, speec
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.ledger import TalkKey
 from rules.game.roles import Role, Species, Team
-from rules.lines.grounds import Ground, GroundKind
+from rules.game.standing import TalkKey
+from rules.grounds import Ground, GroundKind
 
 WITH_WOLVES = (Role.WEREWOLF, Role.POSSESSED)
 MOST_PROOFS = 3

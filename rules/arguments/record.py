@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from rules.board import Board
 from rules.game.claims import Claims, Result
-from rules.game.ledger import TalkKey
 from rules.game.roles import Role
+from rules.game.standing import TalkKey
 
 
 def lines_saying(
@@ -26,17 +26,11 @@ def lines_saying(
 
 def claimed_at(board: Board) -> Mapping[str, TalkKey]:
     """The line in which everybody came to the role that they claim now."""
-    since: dict[str, tuple[Role, TalkKey]] = {}
-    for talk in board.view.talks:
-        claims = board.readings[talk.day, talk.idx]
-        claimed = since.get(talk.agent)
-        if claimed is not None and claims.retract is claimed[0]:
-            del since[talk.agent]
-            claimed = None
-        if claims.co is not None and (claimed is None or claims.co is not claimed[0]):
-            since[talk.agent] = (claims.co, (talk.day, talk.idx))
-    standing = board.roles_claimed
-    return {name: key for name, (role, key) in since.items() if standing.get(name) is role}
+    return {
+        name: one.since
+        for name, one in board.standings.items()
+        if one.since is not None and board.roles_claimed.get(name) is one.role
+    }
 
 
 def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | None:

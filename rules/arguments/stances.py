@@ -10,7 +10,7 @@ from enum import Enum
 
 from rules.board import Board
 from rules.game.roles import Species
-from rules.lines.situations import Situation
+from rules.situations import DOUBTS
 
 
 class Stance(Enum):
@@ -25,7 +25,7 @@ def stances(board: Board) -> Mapping[str, Stance]:
     return _last_words(board, with_results=True)
 
 
-def opinions(board: Board) -> Mapping[str, Stance]:
+def opinions_given(board: Board) -> Mapping[str, Stance]:
     """The last opinion this player has given of everybody; a result alone is no opinion."""
     return _last_words(board, with_results=False)
 
@@ -63,5 +63,4 @@ def called_false(board: Board) -> frozenset[str]:
 
 def has_doubted(board: Board, name: str) -> bool:
     """Whether this player has spoken against somebody's claim."""
-    doubts = (Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
-    return any(line.purpose in doubts and name in line.claims.suspects for line in board.ledger.sent)
+    return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)

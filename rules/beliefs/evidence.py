@@ -13,9 +13,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
 from rules.beliefs.choices import Evidence, Kind, ObservedChoice
-from rules.game.claims import Claims, Result
+from rules.game.claims import Claims
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Species
+from rules.game.standing import NO_STANDING, Standing, TalkKey, Telling
 from rules.game.view import GameView
 
 NOTHING = "has claimed no role"
@@ -44,6 +45,7 @@ TABLES: Mapping[Kind, tuple[Mapping[Species, str], ...]] = {
 """The rows of each kind of result; of one table, a row is one of two."""
 HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
 """Who tells the truth in results of this kind; everybody else makes them up."""
+KINDS = {role: kind for kind, role in HOLDERS.items()}
 DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
 
 
@@ -57,47 +59,36 @@ class _Village:
 
     def __init__(self, view: GameView, readings: Readings) -> None:
         self._view = view
-        self._claimed: dict[str, tuple[int, Role]] = {}
-        """By player: the role it stands for, and since when."""
+        self._standings: dict[str, Standing] = {}
         self._second: set[str] = set()
         """Who has claimed to be the seer when another already had."""
         self._heard: dict[str, int] = {}
         """By player: the first day from day 1 on that it spoke."""
-        self._told: dict[tuple[Kind, str, str], list[tuple[int, Species]]] = defaultdict(list)
-        """By (kind, who tells, of whom): every telling of a result, and its day."""
         self._declared: dict[str, str] = {}
         """Today's announced votes."""
         for talk in view.talks:
             if talk.is_speech:
-                self._hear(talk.agent, talk.day, readings[talk.day, talk.idx])
+                self._hear(talk.agent, (talk.day, talk.idx), readings[talk.day, talk.idx])
 
     def evidence(self) -> tuple[Evidence, ...]:
         return (*self._claims(), *self._results(), *self._votes())
 
-    def _hear(self, who: str, day: int, claims: Claims) -> None:
+    def _hear(self, who: str, line: TalkKey, claims: Claims) -> None:
+        day, standing = line[0], self._standings.get(who, NO_STANDING).after(claims, line)
         if day > 0:
             self._heard.setdefault(who, day)
-        if claims.retract is not None and self._role_of(who) is claims.retract:
-            del self._claimed[who]
-        if claims.co is not None and claims.co is not self._role_of(who):
-            self._claim(who, day, claims.co)
-        for kind, results in ((Kind.RESULT, claims.divinations), (Kind.MEDIUM, claims.mediums)):
-            for result in results:
-                self._tell(kind, who, day, result)
+        if standing.since == line:
+            self._claim(who, standing.role)
+        self._standings[who] = standing
         if claims.vote is not None and day == self._view.day:
             self._declared[who] = claims.vote
 
-    def _claim(self, who: str, day: int, role: Role) -> None:
-        is_second = any(claimed is Role.SEER for _, claimed in self._claimed.values())
+    def _claim(self, who: str, role: Role | None) -> None:
+        is_second = any(one.role is Role.SEER for name, one in self._standings.items() if name != who)
         (self._second.add if role is Role.SEER and is_second else self._second.discard)(who)
-        self._claimed[who] = (day, role)
-
-    def _tell(self, kind: Kind, who: str, day: int, result: Result) -> None:
-        if result.target != who and result.target in self._view.status:
-            self._told[kind, who, result.target].append((day, result.result))
 
     def _role_of(self, who: str) -> Role | None:
-        return self._claimed[who][1] if who in self._claimed else None
+        return self._standings[who].role
 
     def _stands(self, who: str) -> str:
         role = self._role_of(who)
@@ -108,20 +99,28 @@ class _Village:
     def _claims(self) -> Iterator[Evidence]:
         """How everyone stands who has spoken since day 1; the dead as they stood when they died."""
         for who, heard in self._heard.items():
-            since = self._claimed[who][0] if who in self._claimed else heard
-            yield Evidence(since, ObservedChoice(Kind.CLAIM, self._stands(who), who))
+            since = self._standings[who].since or (heard, 0)
+            yield Evidence(since[0], ObservedChoice(Kind.CLAIM, self._stands(who), who))
 
     def _results(self) -> Iterator[Evidence]:
         """What each stands by: the result told most often of each target, of equals the last."""
-        for (kind, who, whom), tellings in self._told.items():
-            if self._role_of(who) is not HOLDERS[kind]:
-                continue
-            count = Counter(species for _, species in tellings)
-            last = tellings[-1][1]
+        for (kind, who, whom), tellings in self._told().items():
+            count = Counter(one.result.result for one in tellings)
+            last = tellings[-1].result.result
             result = max(Species, key=lambda species: (count[species], species is last))
             tables = TABLES[kind]
             row = tables[min(count[result], len(tables)) - 1][result]
-            yield Evidence(tellings[0][0], ObservedChoice(kind, row, who, whom))
+            yield Evidence(tellings[0].line[0], ObservedChoice(kind, row, who, whom))
+
+    def _told(self) -> Mapping[tuple[Kind, str, str], list[Telling]]:
+        """The results of everybody who claims the role that has such: by kind, who tells, and of whom."""
+        every = [(one.line, who, one) for who, said in self._standings.items() for one in said.tellings]
+        told: dict[tuple[Kind, str, str], list[Telling]] = defaultdict(list)
+        for _, who, one in sorted(every, key=lambda told: told[0]):
+            whom = one.result.target
+            if one.how is self._role_of(who) and whom != who and whom in self._view.status:
+                told[KINDS[one.how], who, whom].append(one)
+        return told
 
     def _votes(self) -> Iterator[Evidence]:
         """Today's announced votes, and those cast on days past."""

@@ -11,7 +11,7 @@ The true seer and the true medium tell what is: in a world where the one who tel
 that fits counts log(1 - e) and one that does not log(e), e being how often theirs did not fit as it was read.
 
 Each kind of evidence has a *weight* as well, the power its likelihoods are raised to: evidence overlaps, and
-counting it in full would make a player too sure. ``agent.study.beliefs.fitting`` counts and weighs.
+counting it in full would make a player too sure. ``agent.study.fitting`` counts and weighs.
 """
 
 from __future__ import annotations

@@ -156,8 +156,7 @@ class Beliefs:
 
         The result follows from who they are, so what it tells is its own entropy.
         """
-        wolf = min(max(self.suspicion(name), 0.0), 1.0)
-        return float(-sum(p * np.log2(p) for p in (wolf, 1 - wolf) if p > 0))
+        return entropy(self.suspicion(name))
 
     # Weighing
 
@@ -188,6 +187,12 @@ class Beliefs:
         for (who, whom), table in pairs.items():
             logs += table.ravel()[self.worlds[who] * np.int8(len(ROLES)) + self.worlds[whom]]
         return logs
+
+
+def entropy(chance: float) -> float:
+    """The entropy of something that is so with this chance, in bits."""
+    chance = min(max(chance, 0.0), 1.0)
+    return float(-sum(p * np.log2(p) for p in (chance, 1 - chance) if p > 0))
 
 
 def telling(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:

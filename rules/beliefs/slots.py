@@ -18,7 +18,7 @@ from rules.beliefs.choices import Kind, ObservedChoice
 from rules.beliefs.evidence import HOLDERS, NOTHING, SECOND_SEER, STANDS
 from rules.beliefs.facts import Mask
 from rules.beliefs.likelihoods import BLACK_ROWS, Floats
-from rules.beliefs.posterior import Beliefs
+from rules.beliefs.posterior import Beliefs, entropy
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Team
 
@@ -40,6 +40,10 @@ class Slots:
     def suspicion(self, name: str) -> float:
         """How likely a player is a werewolf in these worlds."""
         return self.probability(name, Role.WEREWOLF)
+
+    def information(self, name: str) -> float:
+        """What divining a player would tell about who the werewolves are in these worlds, in bits."""
+        return entropy(self.suspicion(name))
 
     @cached_property
     def is_human(self) -> frozenset[str]:

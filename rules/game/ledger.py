@@ -7,15 +7,14 @@ changes nothing; only a line that was sent counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Result
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role
-
-TalkKey = tuple[int, int]
-"""An utterance's (day, idx), which names it within a game."""
+from rules.game.standing import NO_STANDING, Standing, TalkKey
 
 Readings = Mapping[TalkKey, Claims]
 """What each utterance asserts."""
@@ -39,7 +38,7 @@ class Sent:
     is_as_meant: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ledger:
     """Own words, oldest first."""
 
@@ -72,67 +71,49 @@ class Ledger:
         known = sorted((*_inherited(own, readings, sent), *sent), key=lambda line: line.day)
         return cls(tuple(known), tuple(spoken), guarded, whispered)
 
+    @cached_property
+    def standing(self) -> Standing:
+        """What this player has committed itself to."""
+        standing = NO_STANDING
+        for number, (day, claims) in enumerate(self.spoken):
+            standing = standing.after(claims, (day, number))
+        return standing
+
     @property
     def role(self) -> Role | None:
         """The role claimed last and not withdrawn since."""
-        role = None
-        for _, claims in self.spoken:
-            if claims.retract is not None and claims.retract == role:
-                role = None
-            role = claims.co or role
-        return role
+        return self.standing.role
 
-    @property
+    @cached_property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
         """Every divination result that this player stands by, with the day it was first told."""
-        return self._first_told(Role.SEER, lambda claims: claims.divinations)
+        return self.standing.owned(Role.SEER)
 
-    @property
+    @cached_property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
         """Every medium result that this player stands by, with the day it was first told."""
-        return self._first_told(Role.MEDIUM, lambda claims: claims.mediums)
+        return self.standing.owned(Role.MEDIUM)
 
     def vote_on(self, day: int) -> str | None:
         """The vote announced last on that day."""
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
         return votes[-1] if votes else None
 
-    def last_addressed(self, day: int) -> str | None:
-        """Whom this player's last line of that day was directed at."""
-        addressed = [claims.addressed for spoken_on, claims in self.spoken if spoken_on == day]
-        return addressed[-1] if addressed else None
-
     def has_closed(self, day: int) -> bool:
         """Whether this player has said its last word of that day."""
         return any(line.closes for line in self.sent if line.day == day)
 
-    def has_asked(self, day: int, name: str) -> bool:
-        """Whether this player has asked ``name`` for a vote on that day."""
-        return any(
-            claims.asks(Asked.VOTE) and claims.addressed == name
-            for spoken_on, claims in self.spoken
-            if spoken_on == day
-        )
+    def has_said(self, day: int | None, *purposes: str) -> bool:
+        """Whether this player has sent a line for one of these situations on that day; None: on any day."""
+        return _are_for(purposes, day, self.sent)
 
-    def has_said(self, day: int, *purposes: str) -> bool:
-        """Whether this player has sent a line for one of these situations on that day."""
-        return any(line.day == day and line.purpose in purposes for line in self.sent)
-
-    def has_whispered(self, day: int, *purposes: str) -> bool:
+    def has_whispered(self, day: int | None, *purposes: str) -> bool:
         """The same for its whispers."""
-        return any(line.day == day and line.purpose in purposes for line in self.whispered)
+        return _are_for(purposes, day, self.whispered)
 
-    def _first_told(
-        self, how: Role, results: Callable[[Claims], tuple[Result, ...]]
-    ) -> tuple[tuple[int, Result], ...]:
-        """Results told as this role; whoever takes the role back takes them back with it."""
-        told: dict[Result, int] = {}
-        for day, claims in self.spoken:
-            if claims.retract is how:
-                told.clear()
-            for result in results(claims):
-                told.setdefault(result, day)
-        return tuple((day, result) for result, day in told.items())
+
+def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[Sent]) -> bool:
+    return any(day in (None, line.day) and line.purpose in purposes for line in lines)
 
 
 def _inherited(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status, Team
@@ -56,22 +57,22 @@ class GameView:
         """This player's own role."""
         return self.roles[self.me]
 
-    @property
+    @cached_property
     def alive(self) -> tuple[str, ...]:
         """The living, in alphabetical order."""
         return tuple(sorted(name for name, status in self.status.items() if status is Status.ALIVE))
 
-    @property
+    @cached_property
     def others_alive(self) -> tuple[str, ...]:
         """The living but this player, in alphabetical order."""
         return tuple(name for name in self.alive if name != self.me)
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
         """Everyone, living or dead, in alphabetical order."""
         return tuple(sorted(self.status))
 
-    @property
+    @cached_property
     def talks_today(self) -> tuple[Talk, ...]:
         """Today's talk so far, Skip and Over included, in the order it was said."""
         return tuple(talk for talk in self.talks if talk.day == self.day)

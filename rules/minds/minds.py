@@ -10,13 +10,12 @@ from typing import Protocol
 from rules.board import Board, RoleJudge
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.engine import SETTLED, best_line, decide_action, decide_override, decide_talk, decide_whisper
-from rules.game.claims import Claims
 from rules.game.view import GameView
-from rules.lines.situations import Situation
 from rules.minds.names import MindName
 from rules.minds.persuasion import most_moving
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 
 class Mind(Protocol):
@@ -107,7 +106,7 @@ class RandomMind:
         if board.day == 0 or not board.others or self._rng.random() < 0.25:
             return Stop("by chance", "random")
         target = self._rng.choice(board.others)
-        brief = Brief(Situation.VOTE, {"target": target}, claims=Claims(vote=target))
+        brief = Brief.of(Situation.VOTE, target=target)
         return Say("by chance", brief, rule="random")
 
     def whisper(self, board: Board) -> Say | Stop:

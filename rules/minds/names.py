@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -24,7 +23,7 @@ class MindName(StrEnum):
 class BaselineName(StrEnum):
     """How others have a language model play, for comparison: so many calls one after the other.
 
-    They play some games alone (:data:`GAMES_OF`). Who finds itself in another game plays as ``offline``.
+    They play some games alone. Who finds itself in another game plays as ``offline``.
     """
 
     REACT = "react"
@@ -38,15 +37,6 @@ class BaselineName(StrEnum):
     TACTICS = "tactics"
     """Picks a tactic, then speaks by it."""
 
-
-GAMES_OF: Mapping[str, tuple[str, ...]] = {
-    BaselineName.REACT: ("village7", "sheriff7", "avalon", "one_night"),
-    BaselineName.RECON: ("village7", "sheriff7", "avalon", "one_night"),
-    BaselineName.LASI: ("avalon",),
-    BaselineName.BELIEF: ("one_night",),
-    BaselineName.TACTICS: ("one_night",),
-}
-"""The games of the minds that do not play all of them."""
 
 NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
 """They speak by a language model alone."""
@@ -85,14 +75,6 @@ def is_mind(name: str) -> bool:
 def is_any_mind(name: str) -> bool:
     """Whether there is a mind of this name for any game, whatever is put before it."""
     return bare_mind(name) in EVERY_MIND
-
-
-def misfit(name: str, game: str) -> str | None:
-    """Why this mind is not for a game, in one line; None: it is."""
-    games = GAMES_OF.get(bare_mind(name))
-    if games is None or game in games:
-        return None
-    return f"the mind {bare_mind(name)} is for {' and '.join(games)}"
 
 
 def persuades(name: str) -> bool:

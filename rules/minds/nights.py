@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import Role
@@ -17,12 +15,6 @@ MOVES = 0.5
 """What part of its worth somebody keeps whom the bodyguard has guarded while the attack went elsewhere."""
 OPEN_GUARD = 1.2
 """What a bodyguard who has shown itself is worth to the pack; the seer whom it guards is worth 1."""
-
-
-def information(own: Slots, name: str) -> float:
-    """What divining a player tells about who the werewolves are, in bits; nothing where it is known."""
-    wolf = min(max(own.suspicion(name), 0.0), 1.0)
-    return float(-sum(p * np.log2(p) for p in (wolf, 1 - wolf) if p > 0))
 
 
 def protection(board: Board, own: Slots) -> Callable[[str], float]:

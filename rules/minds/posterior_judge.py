@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 from rules.beliefs.explanation import influences
 from rules.beliefs.facts import Guarded
@@ -17,12 +17,12 @@ from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.slots import Slots
 from rules.beliefs.worlds import MAX_WORLDS, count_worlds, role_counts
 from rules.board import Board
-from rules.decision import Action, Pick, Suspect
+from rules.decision import Action, Pick
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
 from rules.minds.credit import discredited
-from rules.minds.nights import danger, information, protection
+from rules.minds.nights import danger, protection
 from rules.minds.votes import Eyes, open_to_vote, vote_score
 
 CHANGE_OF_MIND = 0.15
@@ -81,14 +81,14 @@ class PosteriorJudge:
             score = vote_score(board, eyes)
             return {name: score(name) for name in open_to_vote(board, eyes)}
         if action is Action.DIVINE:
-            score = partial(information, eyes.own)
+            score = eyes.own.information
         elif action is Action.GUARD:
             score = protection(board, eyes.own)
         else:
             score = danger(board, eyes)
         return {name: score(name) for name in board.others if name not in board.packmates}
 
-    def suspect(self, board: Board) -> Suspect | None:
+    def suspect(self, board: Board) -> Pick | None:
         if not board.others:
             return None
         eyes = self.eyes(board)
@@ -97,7 +97,7 @@ class PosteriorJudge:
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
-        return Suspect(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
+        return Pick(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
 
     def divination(self, board: Board) -> Pick | None:
         """Where the result is hardest to foresee."""
@@ -105,7 +105,7 @@ class PosteriorJudge:
         if not unknown:
             return None
         own = self.eyes(board).own
-        name = _first_of_the_best(unknown, partial(information, own))
+        name = _first_of_the_best(unknown, own.information)
         return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
 
     def guard_target(self, board: Board) -> Pick | None:

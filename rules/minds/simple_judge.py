@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.board import Board
-from rules.decision import Action, Pick, Suspect
+from rules.decision import Action, Pick
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import GameView
@@ -36,7 +36,7 @@ class SimpleJudge:
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         return {}
 
-    def suspect(self, board: Board) -> Suspect | None:
+    def suspect(self, board: Board) -> Pick | None:
         if not board.others:
             return None
         weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
@@ -103,29 +103,29 @@ class SimpleJudge:
         return candidates[0]
 
 
-def _for_village(board: Board) -> Suspect | None:
+def _for_village(board: Board) -> Pick | None:
     return _own_black(board) or _liar(board) or _believed_result(board)
 
 
-def _own_black(board: Board) -> Suspect | None:
+def _own_black(board: Board) -> Pick | None:
     for name in board.others:
         if board.found.get(name) is Species.WEREWOLF:
-            return Suspect(name, "divined as a werewolf")
+            return Pick(name, "divined as a werewolf")
     return None
 
 
-def _liar(board: Board) -> Suspect | None:
+def _liar(board: Board) -> Pick | None:
     """A living seer by claim whom this player knows to be false."""
     for name in board.others:
         if name in board.seers and board.found.get(name) is not Species.HUMAN:
             if board.view.role is Role.SEER:
-                return Suspect(name, "claims the role that is mine")
+                return Pick(name, "claims the role that is mine")
             if name in board.accusers:
-                return Suspect(name, "calls me a werewolf, which I am not")
+                return Pick(name, "calls me a werewolf, which I am not")
     return None
 
 
-def _believed_result(board: Board) -> Suspect | None:
+def _believed_result(board: Board) -> Pick | None:
     """A living player called a werewolf by a seer whom no other contradicts and whom I need not doubt."""
     for name in board.others:
         accusing = [
@@ -134,7 +134,7 @@ def _believed_result(board: Board) -> Suspect | None:
         contradicted = board.seers_saying(name, Species.HUMAN)
         quarrel = len(board.seers) > 1 and name in board.seers
         if accusing and not contradicted and not quarrel:
-            return Suspect(name, f"called a werewolf by {accusing[0]}")
+            return Pick(name, f"called a werewolf by {accusing[0]}")
     return None
 
 
@@ -143,21 +143,21 @@ def _known_false(board: Board, seer: str) -> bool:
     return board.view.role is Role.SEER or seer in board.accusers
 
 
-def _for_werewolves(board: Board) -> Suspect | None:
+def _for_werewolves(board: Board) -> Pick | None:
     """Someone the village can be led to: never a packmate, nor (for the possessed) the likely werewolf."""
     spared = _spared(board)
     accusers = [name for name in board.others if name in board.accusers and name not in spared]
     if accusers:
-        return Suspect(accusers[0], "calls me a werewolf")
+        return Pick(accusers[0], "calls me a werewolf")
     for name in board.others:
         if name in spared:
             continue
         accusing = board.seers_saying(name, Species.WEREWOLF)
         if accusing:
-            return Suspect(name, f"called a werewolf by {accusing[0]}")
+            return Pick(name, f"called a werewolf by {accusing[0]}")
     rivals = [name for name in board.others if name in board.seers and name not in spared]
     if rivals and board.i_claim_seer:
-        return Suspect(rivals[0], "claims the role that I claim")
+        return Pick(rivals[0], "claims the role that I claim")
     return None
 
 
@@ -175,13 +175,13 @@ def _declared(board: Board) -> frozenset[str]:
     return frozenset(name for name in board.others if board.roles_claimed.get(name) in shown)
 
 
-def _hunch(board: Board) -> Suspect:
+def _hunch(board: Board) -> Pick:
     """The first by leaning whom nothing clears; the werewolves' side spares its own, else does alike."""
     spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
     humans = [name for name in board.others if name not in board.packmates]
     free = [name for name in board.others if name not in spared] or humans or board.others
     grey = [name for name in free if name not in _cleared(board)]
-    return Suspect((grey or free)[0], "nothing clears them")
+    return Pick((grey or free)[0], "nothing clears them")
 
 
 def _cleared(board: Board) -> frozenset[str]:

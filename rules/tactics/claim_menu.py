@@ -14,28 +14,35 @@ from rules.board import Board
 from rules.decision import Say
 from rules.game.claims import Claims
 from rules.game.roles import Role, Species, Team
+from rules.tactics import (
+    bodyguard_claim,
+    counter_claims,
+    medium_claim,
+    possessed_claim,
+    power_play,
+    seer_claim,
+)
 from rules.tactics.false_claims import false_claims
-from rules.tactics.role_claims import bodyguard, counter_claims, medium, possessed, power_play, seer
-from rules.tactics.role_claims.possessed import SHOWN
+from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.true_claims import true_claims
 
 MOST_CLAIMS = 3
 """So many entries a menu has at most."""
 
 _DUE: tuple[Callable[[Board], Say | None], ...] = (
-    seer.seer_discloses,
-    medium.medium_discloses,
-    bodyguard.bodyguard_saved,
+    seer_claim.seer_discloses,
+    medium_claim.medium_discloses,
+    bodyguard_claim.bodyguard_saved,
     counter_claims.counter_co,
-    seer.false_seer_begins,
-    medium.false_medium_claims,
-    possessed.possessed_declares,
+    seer_claim.false_seer_begins,
+    medium_claim.false_medium_claims,
+    possessed_claim.possessed_declares,
     power_play.werewolf_answers,
     counter_claims.possessed_counters,
-    possessed.possessed_claims_result,
-    possessed.false_seer_continues,
-    medium.medium_stands_up,
-    bodyguard.bodyguard_stands_up,
+    possessed_claim.possessed_claims_result,
+    possessed_claim.false_seer_continues,
+    medium_claim.medium_stands_up,
+    bodyguard_claim.bodyguard_stands_up,
 )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rules import worth
 from rules.arguments.agenda import Waiting, accusations, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Team
-from rules.lines.situations import Situation
-from rules.tactics.role_claims.possessed import has_declared
+from rules.situations import Situation
+from rules.tactics.possessed_claim import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
@@ -38,7 +39,7 @@ def closing(board: Board) -> Say | None:
     if board.day == 0 or not settled(board).issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
     why = "everyone has named a vote, asked for one or stopped"
-    return Say(why, Brief(Situation.CLOSING), closes=True, worth=0.3)
+    return Say(why, Brief(Situation.CLOSING), closes=True, worth=worth.CLOSING)
 
 
 def settled(board: Board) -> frozenset[str]:
@@ -48,11 +49,11 @@ def settled(board: Board) -> frozenset[str]:
 
 def wait(board: Board) -> Say:
     """Nothing to add: wait in words, for Skip would mean Over."""
-    return Say("nothing to add", Brief(Situation.WAIT), worth=0.05)
+    return Say("nothing to add", Brief(Situation.WAIT), worth=worth.WAIT)
 
 
 def provider_failure(board: Board) -> Say | None:
     """Say so in character when the language model failed and there is nothing else to say: once a game."""
-    if not board.provider_failed or any(line.purpose == Situation.FAILURE for line in board.ledger.sent):
+    if not board.provider_failed or board.ledger.has_said(None, Situation.FAILURE):
         return None
-    return Say("the language model did not answer", Brief(Situation.FAILURE), worth=0.1)
+    return Say("the language model did not answer", Brief(Situation.FAILURE), worth=worth.FAILURE)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.tactics.role_claims.medium import false_medium_result
-from rules.tactics.role_claims.possessed import SHOWN
-from rules.tactics.role_claims.seer import false_result
+from rules.tactics.medium_claim import false_medium_result
+from rules.tactics.possessed_claim import SHOWN
+from rules.tactics.seer_claim import false_result
 from rules.tactics.true_claims import Option
 
 HIDDEN = 0.6

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules import worth
 from rules.arguments.agenda import questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Clause, Say, Stop
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 
 def greeting(board: Board) -> Say | None:
@@ -28,7 +29,7 @@ def nothing_more_on_day0(board: Board) -> Say | None:
     """Say goodnight on day 0 to who has something to say still, and with the last line of an open floor."""
     if board.day != 0 or board.lines_kept > 1:
         return None
-    return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=0.25)
+    return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=worth.GOOD_NIGHT)
 
 
 def chat_on_day0(board: Board) -> Say | None:
@@ -36,18 +37,18 @@ def chat_on_day0(board: Board) -> Say | None:
     if board.day != 0 or not board.my_lines_today or board.lines_kept <= 1:
         return None
     asker = next((item.who for item in questions_to_me(board)), None)
-    return Say("day 0, time to chat", Brief(Situation.CHAT_DAY0, mention=asker), worth=0.35)
+    return Say("day 0, time to chat", Brief(Situation.CHAT_DAY0, mention=asker), worth=worth.CHAT)
 
 
 def opening_first(board: Board) -> Say | None:
     """Open day 1 when nobody has spoken."""
     if board.day != 1 or board.said_today:
         return None
-    return Say("day 1, nobody has spoken", Brief(Situation.OPENING_FIRST), worth=0.75)
+    return Say("day 1, nobody has spoken", Brief(Situation.OPENING_FIRST), worth=worth.OPENING)
 
 
 def opening_later(board: Board) -> Say | None:
     """Open a later day when nobody has spoken."""
     if board.day < 2 or board.said_today:
         return None
-    return Say(f"day {board.day}, nobody has spoken", Brief(Situation.OPENING_LATER), worth=0.75)
+    return Say(f"day {board.day}, nobody has spoken", Brief(Situation.OPENING_LATER), worth=worth.OPENING)

@@ -11,10 +11,9 @@ from collections import Counter
 
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
-from rules.game.claims import Asked
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from rules.tactics.closing import settled
-from rules.tactics.conversation.asking import may_be_asked, question_to
+from rules.tactics.questions import may_be_asked
 
 
 def over_for_good(board: Board) -> Stop | None:
@@ -45,7 +44,7 @@ def ask_undeclared(board: Board) -> Say | None:
     if board.lines_left < 2 or board.ledger.has_said(board.day, Situation.ASK_VOTE):
         return None
     (name,) = unsettled
-    return Say(f"{name} has named no vote", question_to(Situation.ASK_VOTE, Asked.VOTE, name))
+    return Say(f"{name} has named no vote", Brief.of(Situation.ASK_VOTE, name))
 
 
 def _unsettled(board: Board) -> frozenset[str]:

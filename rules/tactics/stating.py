@@ -7,19 +7,15 @@ from dataclasses import replace
 
 from rules.arguments.cases import case_against_claim, case_for, own_case
 from rules.board import Board
-from rules.decision import Brief, stance_brief
-from rules.game.claims import Asked, Claims, Result
+from rules.decision import Brief
+from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
-from rules.tactics.conversation.asking import question_to
-from rules.tactics.conversation.votes import grounds_against, vote_for
-from rules.tactics.role_claims.bodyguard import has_died_last_night
-from rules.tactics.role_claims.counter_claims import counter_black, counter_white
-from rules.tactics.role_claims.medium import medium_claim
-from rules.tactics.role_claims.seer import seer_claim
-
-_DOUBTS = {Role.SEER: ("seer", Situation.DOUBT_SEER), Role.MEDIUM: ("medium", Situation.DOUBT_MEDIUM)}
-_SUPPORTS = {Role.SEER: ("seer", Situation.SUPPORT_SEER), Role.MEDIUM: ("medium", Situation.SUPPORT_MEDIUM)}
+from rules.situations import DOUBTS, SUPPORTS, Situation
+from rules.tactics.bodyguard_claim import has_died_last_night
+from rules.tactics.counter_claims import counter_black, counter_white
+from rules.tactics.medium_claim import medium_claim
+from rules.tactics.seer_claim import seer_claim
+from rules.tactics.vote_talk import grounds_against, vote_for
 
 
 def brief_stating(
@@ -43,7 +39,7 @@ def _asserting(board: Board, claims: Claims, guarded: tuple[str, ...]) -> Iterat
     if claims.mediums:
         yield medium_claim(min(claims.mediums, key=_is_white))
     elif claims.co is Role.MEDIUM:
-        yield Brief(Situation.MEDIUM_CO, claims=Claims(co=Role.MEDIUM))
+        yield Brief.of(Situation.MEDIUM_CO)
     if claims.co is Role.BODYGUARD:
         yield _of_guard(board, guarded)
     if claims.vote is not None:
@@ -56,12 +52,11 @@ def _asserting(board: Board, claims: Claims, guarded: tuple[str, ...]) -> Iterat
 
 def _declaring(claims: Claims) -> Iterator[Brief]:
     if claims.co is Role.WEREWOLF and claims.vote is not None:
-        asserted = Claims(co=Role.WEREWOLF, vote=claims.vote)
-        yield Brief(Situation.ANSWER_POSSESSED, {"target": claims.vote}, claims=asserted)
+        yield Brief.of(Situation.ANSWER_POSSESSED, target=claims.vote)
     elif claims.co is Role.WEREWOLF:
-        yield Brief(Situation.DECLARE_WEREWOLF, claims=Claims(co=Role.WEREWOLF))
+        yield Brief.of(Situation.DECLARE_WEREWOLF)
     elif claims.co is Role.POSSESSED:
-        yield Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
+        yield Brief.of(Situation.DECLARE_POSSESSED)
 
 
 def _of_divinations(board: Board, claims: Claims) -> Iterator[Brief]:
@@ -70,8 +65,7 @@ def _of_divinations(board: Board, claims: Claims) -> Iterator[Brief]:
         return
     found = min(claims.divinations, key=_is_white)
     if found.result is Species.WEREWOLF and found.target == claims.vote:
-        asserted = Claims(vote=found.target, co=Role.SEER, divinations=(found,))
-        yield Brief(Situation.VOTE_OWN_BLACK, {"target": found.target}, claims=asserted)
+        yield Brief.of(Situation.VOTE_OWN_BLACK, target=found.target)
     elif found.result is Species.WEREWOLF and found.target == board.sole_seer in board.accusers:
         yield counter_black(found.target)
     elif (seer := _countered(board, found)) is not None and seer in claims.suspects:
@@ -91,29 +85,25 @@ def _is_white(found: Result) -> bool:
 
 
 def _of_guard(board: Board, guarded: tuple[str, ...]) -> Brief:
-    claims = Claims(co=Role.BODYGUARD)
     if not guarded:
-        return Brief(Situation.BODYGUARD_CO, claims=claims)
+        return Brief.of(Situation.BODYGUARD_CO)
     name = guarded[-1]
     saved = name in board.view.others_alive and not has_died_last_night(board)
     situation = Situation.BODYGUARD_SAVED if saved else Situation.BODYGUARD_GUARDED
-    return Brief(situation, {"target": name}, claims=claims)
+    return Brief.of(situation, target=name)
 
 
 def _brief_against(board: Board, name: str) -> Brief:
     role = board.roles_claimed.get(name)
-    if role in _DOUBTS:
-        slot, situation = _DOUBTS[role]
-        return stance_brief(situation, {slot: name}, case_against_claim(board, name))
-    return stance_brief(Situation.SUSPECT, {"target": name}, grounds_against(board, name))
+    if role is not None and role in DOUBTS:
+        return Brief.about(DOUBTS[role], name, case_against_claim(board, name))
+    return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
 
 
 def _in_favour(board: Board, name: str) -> Brief:
     role = board.roles_claimed.get(name)
-    if role in _SUPPORTS:
-        slot, situation = _SUPPORTS[role]
-        return stance_brief(situation, {slot: name}, case_for(board, name))
-    return stance_brief(Situation.TRUST, {"target": name}, case_for(board, name))
+    situation = Situation.TRUST if role is None else SUPPORTS.get(role, Situation.TRUST)
+    return Brief.about(situation, name, case_for(board, name))
 
 
 def _doing(board: Board, to: str | None, does: Collection[str]) -> Iterator[Brief]:
@@ -137,13 +127,11 @@ def _doing(board: Board, to: str | None, does: Collection[str]) -> Iterator[Brie
 
 def _denial(board: Board, to: str | None) -> Brief:
     if to is not None and to in board.accusers:
-        return stance_brief(Situation.REFUTE, {"accuser": to}, case_against_claim(board, to))
+        return Brief.about(Situation.REFUTE, to, case_against_claim(board, to))
     return Brief(Situation.DENY, grounds=own_case(board))
 
 
 def _question_brief(board: Board, name: str) -> Brief:
     """For a vote late in a round, else for an opinion."""
     asks_vote = board.day > 0 and bool(board.my_lines_today) and name not in board.votes_declared
-    if asks_vote:
-        return question_to(Situation.ASK_VOTE, Asked.VOTE, name)
-    return question_to(Situation.ASK_OPINION, Asked.SUSPECT, name)
+    return Brief.of(Situation.ASK_VOTE if asks_vote else Situation.ASK_OPINION, name)

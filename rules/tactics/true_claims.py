@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role
-from rules.tactics.role_claims.bodyguard import guarded_last
-from rules.tactics.role_claims.possessed import SHOWN
+from rules.tactics.bodyguard_claim import guarded_last
+from rules.tactics.possessed_claim import SHOWN
 
 
 @dataclass(frozen=True)

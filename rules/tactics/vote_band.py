@@ -12,8 +12,8 @@ from rules.arguments.stances import accused_today
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Species, Team
-from rules.tactics.role_claims.possessed import SHOWN
-from rules.tactics.role_claims.power_play import FRIEND, werewolf_answers
+from rules.tactics.possessed_claim import SHOWN
+from rules.tactics.power_play import FRIEND, werewolf_answers
 
 SHARE = 0.6
 """A name is in the band from this share of the highest suspicion on."""

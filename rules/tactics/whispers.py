@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
-from rules.game.claims import NO_PROPOSAL, Proposal, Result
+from rules.game.claims import NO_PROPOSAL, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
-from rules.tactics.role_claims.medium import false_medium_result
-
-STORIES = {
-    Species.WEREWOLF: Situation.WHISPER_STORY_BLACK,
-    Species.HUMAN: Situation.WHISPER_STORY_WHITE,
-}
+from rules.situations import Situation
+from rules.tactics.medium_claim import false_medium_result
 
 
 def whisper_greeting(board: Board) -> Say | None:
@@ -28,15 +23,12 @@ def whisper_target(board: Board) -> Say | None:
     if board.day == 0 or (pack.target is not None and pack.targets.get(board.me) == pack.target):
         return None
     if pack.target is not None:
-        brief = Brief(
-            Situation.WHISPER_AGREE_TARGET, {"target": pack.target}, proposal=Proposal(attack=pack.target)
-        )
+        brief = _whisper(board, Situation.WHISPER_AGREE_TARGET, target=pack.target)
         return Say(f"{pack.target} was proposed", brief)
     pick = board.judge.victim(board)
     if pick is None:
         return None
-    brief = Brief(Situation.WHISPER_TARGET, {"target": pick.name}, proposal=Proposal(attack=pick.name))
-    return Say(f"{pick.name}, {pick.why}", brief)
+    return Say(f"{pick.name}, {pick.why}", _whisper(board, Situation.WHISPER_TARGET, target=pick.name))
 
 
 def whisper_fake(board: Board) -> Say | None:
@@ -47,13 +39,11 @@ def whisper_fake(board: Board) -> Say | None:
     role = board.pack.my_role or _role_to_offer(board)
     if role is not None:
         offer = Situation.WHISPER_FAKE_SEER if role is Role.SEER else Situation.WHISPER_FAKE_MEDIUM
-        return Say(f"offers to be the {role}", Brief(offer, proposal=Proposal(fake=role, faker=board.me)))
+        return Say(f"offers to be the {role}", _whisper(board, offer))
     faker = next((wolf for wolf in board.pack.fakers.values() if wolf != board.me), None)
     if faker is None:
-        brief = Brief(Situation.WHISPER_STAY_HIDDEN, proposal=Proposal(hides=True))
-        return Say("nobody claims anything", brief)
-    brief = Brief(Situation.WHISPER_AGREE_FAKE, {"wolf": faker}, proposal=Proposal(hides=True))
-    return Say(f"{faker} claims a role", brief)
+        return Say("nobody claims anything", _whisper(board, Situation.WHISPER_STAY_HIDDEN))
+    return Say(f"{faker} claims a role", _whisper(board, Situation.WHISPER_AGREE_FAKE, wolf=faker))
 
 
 def whisper_story(board: Board) -> Say | None:
@@ -64,14 +54,15 @@ def whisper_story(board: Board) -> Say | None:
     result = _next_result(board)
     if result is None:
         return None
-    brief = Brief(STORIES[result.result], {"target": result.target}, proposal=Proposal(story=result))
-    return Say(f"claims to be the {pack.my_role}", brief)
+    black = result.result is Species.WEREWOLF
+    situation = Situation.WHISPER_STORY_BLACK if black else Situation.WHISPER_STORY_WHITE
+    return Say(f"claims to be the {pack.my_role}", _whisper(board, situation, target=result.target))
 
 
 def whisper_ask_story(board: Board) -> Say | None:
     """Ask the false seer, once a game, what it will tell tomorrow, unless another may just have asked."""
     faker = board.pack.fakers.get(Role.SEER)
-    asked = any(line.purpose == Situation.WHISPER_ASK_STORY for line in board.ledger.whispered)
+    asked = board.ledger.has_whispered(None, Situation.WHISPER_ASK_STORY)
     if asked or faker not in board.packmates or faker not in board.view.others_alive:
         return None
     if board.pack.story(faker, board.day) is not None or not _has_seen_the_day(board):
@@ -109,6 +100,12 @@ def whisper_closing(board: Board) -> Say | None:
 def whisper_over(board: Board) -> Stop:
     """Whisper no more once all is settled."""
     return Stop("all is settled")
+
+
+def _whisper(board: Board, situation: Situation, **slots: str) -> Brief:
+    """The whisper of a situation, which puts to the pack what the situation promises."""
+    proposal = situation.contract.proposal({"me": board.me, **slots})
+    return Brief(situation, slots, proposal=proposal)
 
 
 def _role_to_offer(board: Board) -> Role | None:

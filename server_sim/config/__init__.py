@@ -8,13 +8,13 @@ and time-outs of ``driver``. Start at :func:`bundled_config`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
 from importlib.resources import files
 from typing import Any
 
 import yaml
 
 from server_sim.config.errors import ServerConfigError
+from server_sim.games.parlour.registry import MODULES
 
 VILLAGES: Mapping[str, tuple[str, ...]] = {
     "5": ("village_5",),
@@ -35,13 +35,12 @@ VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
 LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
 
 
-class VariantName(StrEnum):
-    """A bundled game beside the contest's villages, by the name that users give."""
+SHERIFF7, VILLAGE7 = "sheriff7", "village7"
 
-    SHERIFF7 = "sheriff7"
-    VILLAGE7 = "village7"
-    AVALON = "avalon"
-    ONE_NIGHT = "one_night"
+
+def variant_names() -> tuple[str, ...]:
+    """The bundled games beside the contest's villages, by the names that users give."""
+    return (SHERIFF7, VILLAGE7, *MODULES)
 
 
 def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -51,7 +50,7 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
         ConfigError: there is no such village, or not in that language.
     """
     if village not in VILLAGES:
-        there = ", ".join((*VILLAGES, *VariantName))
+        there = ", ".join((*VILLAGES, *variant_names()))
         raise ServerConfigError(f"--village: there is no bundled village {village!r}; there are {there}")
     if lang not in LANGUAGES:
         raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")

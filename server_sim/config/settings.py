@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -21,7 +21,7 @@ from rules.game.setting import (
     VoteSetting,
 )
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, VariantName, bundled_config
+from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
 from server_sim.config.health import HealthRules, abort_weight_factor, health_rules
 from server_sim.config.league import League, league_of
@@ -87,13 +87,15 @@ class ServerSettings:
         roles: Sequence[Role] | None = None,
         *,
         seed: str | None = None,
+        people: Collection[int] = (),
     ) -> AnyGame:
         """The game that is to be played; ``roles`` fixes those of a contest's village, one per player.
 
-        The ``seed`` is only written down, in the log of a variant.
+        The ``seed`` is only written down, in the log of a variant. ``people`` are the indices of players who
+        are people, which only a Sheriff village wants to know.
         """
         if self.variant is not None:
-            return make_variant(self.variant, players, chance, game_id, seed)
+            return make_variant(self.variant, players, chance, game_id, seed, people)
         return Village(self.rules, players, chance, game_id, roles)
 
 
@@ -140,7 +142,7 @@ def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     Raises:
         ConfigError: there is none, or not in that language.
     """
-    return load_variant(name, lang) if name in tuple(VariantName) else load_bundled(name, lang)
+    return load_variant(name, lang) if name in variant_names() else load_bundled(name, lang)
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from rules.game.setting import Language
-from server_sim.config import VariantName
+from server_sim.config import SHERIFF7, VILLAGE7
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.parlour.avalon import Avalon
-from server_sim.games.parlour.one_night import OneNight
-from server_sim.games.parlour.rules import AvalonRules, OneNightRules, ParlourRules
+from server_sim.games.parlour.registry import hosted_game
+from server_sim.games.parlour.rules import ParlourRules, SeatedGame
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
-SHERIFF_RULES: Mapping[str, SheriffRules] = {
-    VariantName.SHERIFF7: SHERIFF,
-    VariantName.VILLAGE7: NO_SHERIFF,
-}
+SHERIFF_RULES: Mapping[str, SheriffRules] = {SHERIFF7: SHERIFF, VILLAGE7: NO_SHERIFF}
 
 VariantRules = SheriffRules | ParlourRules
-VariantGame = SheriffVillage | Avalon | OneNight
+VariantGame = SheriffVillage | SeatedGame
 
 
 def variant_rules(name: str, language: Language, characters: tuple[CharacterSheet, ...]) -> VariantRules:
@@ -30,25 +26,24 @@ def variant_rules(name: str, language: Language, characters: tuple[CharacterShee
     Raises:
         ValueError: there is no such variant.
     """
-    variant = VariantName(name)
-    if variant is VariantName.AVALON:
-        return AvalonRules(characters, language)
-    if variant is VariantName.ONE_NIGHT:
-        return OneNightRules(characters, language)
-    return replace(SHERIFF_RULES[variant], characters=characters)
+    if name in SHERIFF_RULES:
+        return replace(SHERIFF_RULES[name], characters=characters)
+    return hosted_game(name).rules(characters, language)
 
 
 def make_variant(
-    rules: VariantRules, players: Sequence[str], chance: Chance, game_id: str, seed: str | None
+    rules: VariantRules,
+    players: Sequence[str],
+    chance: Chance,
+    game_id: str,
+    seed: str | None,
+    people: Collection[int] = (),
 ) -> VariantGame:
     """A game by these rules; the ``seed`` is only written down.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
     """
-    match rules:
-        case AvalonRules():
-            return Avalon(rules, players, chance, game_id, seed=seed)
-        case OneNightRules():
-            return OneNight(rules, players, chance, game_id, seed=seed)
-    return SheriffVillage(rules, players, chance, game_id, seed=seed)
+    if isinstance(rules, ParlourRules):
+        return rules.make_game(players, chance, game_id, seed)
+    return SheriffVillage(rules, players, chance, game_id, seed=seed, people=people)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
 
 SECONDS = 1.0
 """How long at least a copy for readers stays as it is; a game that takes no time then costs one copy."""

@@ -19,7 +19,7 @@ from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroa
 from rules.game.roles import Team
 from server_sim.driver.log_file import LogFile, WholeFile
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
@@ -86,26 +86,20 @@ def create_together(
     return opened
 
 
-class RecordFile:
+class RecordFile(Recorder):
     """The ``.jsonl`` file: one record per line."""
 
     def __init__(self, file: LogFile) -> None:
         self.file = file
 
-    def __call__(self, record: Record) -> None:
+    def record(self, record: Record) -> None:
         self.file.write(_json(record.to_json()) + "\n")
-
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        pass
-
-    def exchanged(self, event: Exchanged) -> None:
-        pass
 
     def close(self, outcome: Outcome | None) -> None:
         self.file.close()
 
 
-class GameLog:
+class GameLog(Recorder):
     """The ``.log`` file: one row per event."""
 
     def __init__(self, file: LogFile) -> None:
@@ -117,14 +111,11 @@ class GameLog:
         self.file.write(self._separator + "\n".join(map(row_to_line, rows)))
         self._separator = "\n"
 
-    def exchanged(self, event: Exchanged) -> None:
-        pass
-
     def close(self, outcome: Outcome | None) -> None:
         self.file.close()
 
 
-class JsonLog:
+class JsonLog(Recorder):
     """The ``.json`` file: one object with its keys in alphabetical order, and no winner until the game ends.
 
     Of a freeform phase it has its beginning, each accepted line and its end, once for all seats and not the

@@ -5,17 +5,15 @@ A recorder watches one game from its first packet to its end: a log file, or a c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.games.step import Game, Outcome, OutcomeT_co, Record
-
-Keep = Callable[[Record], None]
-"""Whoever writes down a game's records, one by one."""
 
 
 class Placed(Protocol):
@@ -70,17 +68,23 @@ class Exchanged:
     error: str | None = None
 
 
-class Recorder(Protocol):
-    """Someone who writes down or shows one game as it happens."""
+class Recorder:
+    """Writes down or shows one game as it happens; this base class ignores everything."""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """These rows of the game log have come about."""
-        ...
+        """Take the next rows of the game log."""
+
+    def record(self, record: Record) -> None:
+        """Take the next record, in a game that writes records instead of rows."""
 
     def exchanged(self, event: Exchanged) -> None:
-        """A packet has been sent, and its answer, if it wants one, has come or failed to."""
-        ...
+        """Take a packet that was sent, and its answer, if it wants one and has got one."""
 
     def close(self, outcome: Outcome | None) -> None:
-        """The game has ended; without an outcome it was broken off."""
-        ...
+        """Take the end of the game; None means that it was broken off."""
+
+
+class CountingRecorder(Recorder):
+    """A recorder whose counts, ``found``, come back with the result of the game."""
+
+    found: Counter[Any]

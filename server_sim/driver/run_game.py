@@ -22,7 +22,7 @@ from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.driver.open_floor import FloorListener, Lost
-from server_sim.driver.recorder import Exchanged, GameEndingIn, Keep, Recorder
+from server_sim.driver.recorder import Exchanged, GameEndingIn, Recorder
 from server_sim.driver.seat import Seat, SeatLost
 from server_sim.games.step import (
     Answered,
@@ -71,18 +71,17 @@ async def run_game(
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
-    keep: Keep | None = None,
 ) -> OutcomeT:
     """Play a game to its end; ``players`` are in the order the game was given them.
 
-    The recorders are closed whatever happens. ``keep`` gets the game's records, if it writes any.
+    The recorders are closed whatever happens.
 
     Raises:
         GameCrashed: the game or a player of this process is broken.
     """
     outcome = None
     try:
-        outcome = await _Run(game, players, timeouts, recorders, clock, keep).play()
+        outcome = await _Run(game, players, timeouts, recorders, clock).play()
     except Exception as error:
         raise GameCrashed(game.game_id) from error
     finally:
@@ -101,14 +100,12 @@ class _Run(Generic[OutcomeT]):
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
         clock: UnixClock,
-        keep: Keep | None,
     ) -> None:
         self._game = game
         self._players = [players[seat.player] for seat in game.seats]
         self._timeouts = timeouts
         self._recorders = recorders
         self._clock = clock
-        self._keep = keep
         self._inputs: deque[Input] = deque()
         self._gone: set[int] = set()
         self._unreported: list[int] = []
@@ -128,12 +125,11 @@ class _Run(Generic[OutcomeT]):
     async def _carry_out(self, step: Step) -> None:
         if step.floor is None:
             await self._close_floor()
-        if step.rows:
-            for recorder in self._recorders:
+        for recorder in self._recorders:
+            if step.rows:
                 recorder.rows(step.rows)
-        if self._keep is not None:
             for record in step.records:
-                self._keep(record)
+                recorder.record(record)
         for tell in step.tells:
             await self._tell(tell)
         if step.asks:

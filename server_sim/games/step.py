@@ -26,8 +26,8 @@ from typing import Protocol, TypeVar
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, RequestPacket
-from agent.protocol.variants.parlour import ParlourAsk
-from agent.protocol.variants.sheriff import SheriffPacket
+from agent.protocol.parlour import ParlourAsk
+from agent.protocol.sheriff import SheriffPacket
 from rules.game.roles import Role, Team
 
 Request = RequestPacket | SheriffPacket | ParlourAsk

@@ -16,15 +16,15 @@ from server_sim.config import (
     LANG_HELP,
     READY_SETTINGS,
     VILLAGE_HELP,
-    VariantName,
     bundled_config,
     ready_settings,
+    variant_names,
 )
 from server_sim.config.errors import ServerSimError
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.hosting.access.audience import Audience
 
-SERVED_HELP = f"{VILLAGE_HELP}, {', '.join(VariantName)}"
+SERVED_HELP = f"{VILLAGE_HELP}, {', '.join(variant_names())}"
 
 
 def serve(
@@ -60,7 +60,7 @@ def serve(
 
     from loguru import logger
 
-    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.console import log_to_stderr
     from server_sim.hosting import serving
 
     log_to_stderr()

@@ -13,17 +13,17 @@ from websockets.protocol import State
 
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings
-from server_sim.driver.logs import RecordFile, open_logs
+from server_sim.driver.logs import open_logs
 from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import GameCrashed, UnixClock, run_game
 from server_sim.driver.seat import SocketSeat
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
-from server_sim.hosting.desk.request_count import RequestCount
-from server_sim.hosting.matching.lobby import Party
-from server_sim.hosting.matching.team_health import Conduct
-from server_sim.hosting.spectators.broadcast import Broadcast
+from server_sim.hosting.broadcast import Broadcast
+from server_sim.hosting.lobby import Party
+from server_sim.hosting.request_count import RequestCount
+from server_sim.hosting.team_health import Conduct
 
 NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
 """Codes with which connections are closed."""
@@ -143,8 +143,7 @@ class HostedGames:
     async def _run(self, game: Playable, players: Sequence[SocketSeat], count: RequestCount) -> Outcome:
         logger.info("game {} begins: {}", game.game_id, ", ".join(seat.name for seat in players))
         recorders = [*self._log(game), count, *self._watch(game)]
-        keep = next((log for log in recorders if isinstance(log, RecordFile)), None)
-        return await run_game(game, players, self._settings.timeouts, recorders, self._clock, keep)
+        return await run_game(game, players, self._settings.timeouts, recorders, self._clock)
 
     def _log(self, game: Playable) -> list[Recorder]:
         settings = self._settings

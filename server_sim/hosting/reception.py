@@ -12,7 +12,7 @@ from websockets.http11 import Request, Response
 from server_sim.hosting.access.origins import may_join, may_not_join
 from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog
 from server_sim.hosting.address import peer_address
-from server_sim.hosting.spectators.http import HttpHandler
+from server_sim.hosting.http import HttpHandler
 
 PATH = "/ws"
 

@@ -28,8 +28,7 @@ from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
 from server_sim.hosting.address import bracketed, peer_address
-from server_sim.hosting.desk.league_desk import LeagueDesk
-from server_sim.hosting.desk.notice import RoomNotice
+from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
@@ -40,12 +39,13 @@ from server_sim.hosting.hosted_games import (
     is_aborted,
     number_of_games,
 )
-from server_sim.hosting.matching.lobby import Lobby, Party
-from server_sim.hosting.matching.team_health import Conduct
+from server_sim.hosting.http import HttpHandler
+from server_sim.hosting.league_desk import LeagueDesk
+from server_sim.hosting.lobby import Lobby, Party
+from server_sim.hosting.notice import RoomNotice
+from server_sim.hosting.pages import PageContext
 from server_sim.hosting.reception import Reception
-from server_sim.hosting.spectators.broadcast import Broadcast
-from server_sim.hosting.spectators.http import HttpHandler
-from server_sim.hosting.spectators.pages import PageContext
+from server_sim.hosting.team_health import Conduct
 
 CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to agree to the end of a connection."""

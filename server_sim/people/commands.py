@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next, stopped_in_one_line
-from rules.minds.names import MINDS_TOLD, is_any_mind, misfit
+from rules.minds.names import MINDS_TOLD, is_any_mind
 from server_sim.config import (
     DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
     LANG_HELP,
     VILLAGE_HELP,
-    VariantName,
+    variant_names,
 )
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
@@ -29,7 +29,7 @@ def play(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Your name, after --me [you]")] = None,
     me: Annotated[bool, typer.Option("--me", help="Play along at this terminal, in one game.")] = False,
     village: Annotated[
-        str, typer.Option(help=f"{VILLAGE_HELP}; or another game: {', '.join(VariantName)}.")
+        str, typer.Option(help=f"{VILLAGE_HELP}; or another game: {', '.join(variant_names())}.")
     ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
@@ -75,13 +75,12 @@ def play(
     from rich.console import Console
 
     from agent.runtime.config import ConfigError
-    from agent.runtime.telemetry.console import log_to_stderr
-    from agent.runtime.telemetry.printable import printable
+    from agent.runtime.console import log_to_stderr
+    from agent.runtime.printable import printable
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
-    from server_sim.people.variant_play import play_variant_series
-    from server_sim.people.village_play import PlayWish, play_village_series
+    from server_sim.people.series import PlayWish, play_series
 
     log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
@@ -99,16 +98,13 @@ def play(
         load_any(village, lang)
         language: Language = "en" if lang == "en" else "ja"
         wish = PlayWish(village, language, seed, games, tuple(persona), minds, sides is not None, folder)
-        if village in tuple(VariantName):
-            played = play_variant_series(wish, jobs, config, console, quiet=quiet)
-        else:
-            played = play_village_series(wish, jobs, config, console, quiet=quiet)
+        played = play_series(wish, jobs, config, console, quiet=quiet)
     count = "1 game" if played == 1 else f"{played} games"
     if played < games:
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
-    name_next("replay" if games == 1 or village in tuple(VariantName) else "report", folder)
+    name_next("replay" if games == 1 or village in variant_names() else "report", folder)
 
 
 def replay(
@@ -170,7 +166,7 @@ def _play_along(
     from server_sim.config.settings import load_any
     from server_sim.people.mixed_game import MixedPlan
     from server_sim.people.model_settings import settings_of_models
-    from server_sim.people.terminal.own_seat.playing import YOU, play_own_seat
+    from server_sim.people.terminal.playing import YOU, play_own_seat
 
     _check_options(personas, lang, minds, village)
     plan = MixedPlan(
@@ -215,6 +211,7 @@ def _sides(villagers: str | None, werewolves: str | None) -> tuple[str, str] | N
 
 def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
     """Find fault with the names before the first game."""
+    from agent.games.parlour.courses import misfit
     from agent.speech.voice import voice_speaking
 
     for name in minds:

@@ -11,8 +11,7 @@ from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config, load_config, settings_file
 from rules.minds.names import NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
-from server_sim.driver.run_game import Timeouts
-from server_sim.selfplay.selfplay import ModelUse
+from server_sim.playing.own_player import ModelUse, ModelUses, models_for
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
@@ -41,12 +40,13 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
     return settings if settings.llm.models else None
 
 
-def models_to_use(config: Path | None, minds: Sequence[str], timeouts: Timeouts) -> ModelUse | None:
-    """The models that these minds ask, as the settings say; None where none is asked.
+def models_to_use(config: Path | None, minds: Sequence[str]) -> ModelUses:
+    """The models of the settings for each of these minds; empty where none is asked.
 
     Raises:
         ConfigError, ServerConfigError: as :func:`settings_of_models`; or the keys cannot be read.
     """
     settings = settings_of_models(config, minds)
     gateway = None if settings is None else make_gateway(settings)
-    return None if settings is None or gateway is None else ModelUse(gateway, settings, timeouts)
+    use = None if settings is None or gateway is None else ModelUse(gateway, settings)
+    return models_for(minds, use)

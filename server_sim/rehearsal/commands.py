@@ -34,7 +34,7 @@ def rehearse(
     from rich.console import Console
 
     from agent.runtime.config import ConfigError, load_config, settings_file
-    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.console import log_to_stderr
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.rehearsal.program import rehearse_all

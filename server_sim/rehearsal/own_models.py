@@ -10,7 +10,7 @@ from rich.console import Console
 from agent.llm.gateway import Gateway
 from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from server_sim.rehearsal.runner import asks_model
 from server_sim.rehearsal.scenarios import Scenario, Sign
 

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from agent.runtime.config import AgentConfig, Config
-from agent.runtime.telemetry.printable import printable
-from agent.runtime.telemetry.progress import tracked
-from agent.runtime.telemetry.tables import print_table
+from agent.runtime.printable import printable
+from agent.runtime.progress import tracked
+from agent.runtime.tables import print_table
 from server_sim.config import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal.own_models import own_models, warn_without_model, with_own_models

@@ -7,18 +7,18 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
-from server_sim.rehearsal.doubles import players
-from server_sim.rehearsal.doubles.proxy import proxy
+from server_sim.rehearsal import fake_players
 from server_sim.rehearsal.frame_check import FrameCheck
+from server_sim.rehearsal.proxy import proxy
 from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 
@@ -110,13 +110,13 @@ def _without_model(agent: AgentConfig) -> AgentConfig:
 
 async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
     """Play as one of the others does in this scenario."""
-    act = players.quitter if scenario.quits and name == last else scenario.others
+    act = fake_players.quitter if scenario.quits and name == last else scenario.others
     if act is None:
         await play_connection(
             Connection(url, name), _without_model(agent), HURRIED, ConnectionStatus(name, "")
         )
     else:
-        await players.play_scripted(url, name, act)
+        await fake_players.play_scripted(url, name, act)
 
 
 def _faults(

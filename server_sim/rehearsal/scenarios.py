@@ -16,8 +16,8 @@ from agent.runtime.effect_runner import LanguageModel
 from rules.game.setting import MaxLength
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import Timeouts
-from server_sim.rehearsal.doubles.models import Late, Parrot, Silent
-from server_sim.rehearsal.doubles.networks import (
+from server_sim.rehearsal.fake_models import Late, Parrot, Silent
+from server_sim.rehearsal.fake_networks import (
     CutAfterFinish,
     CutInGame,
     Garbage,
@@ -26,8 +26,8 @@ from server_sim.rehearsal.doubles.networks import (
     Shifted,
     Unchanged,
 )
-from server_sim.rehearsal.doubles.players import Act, chatterbox
-from server_sim.rehearsal.doubles.proxy import Interference
+from server_sim.rehearsal.fake_players import Act, chatterbox
+from server_sim.rehearsal.proxy import Interference
 
 BRIEF = 1.5
 """Seconds for an answer where every request is thought about to the end."""

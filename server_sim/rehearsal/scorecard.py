@@ -16,7 +16,7 @@ UNWANTED = Pattern('[,\r\n]|^"|^\\s*$')
 """What breaks logs, or is forbidden in a contest (protocol sections 10 and 11)."""
 
 
-class Scorecard:
+class Scorecard(Recorder):
     """Follows one player, by its connection name, through game after game.
 
     Use it as what :class:`server_sim.hosting.server.ContestServer` calls ``watch``.

@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.client import Connection
 from agent.runtime.config import Config, ConnectionSpec
 from agent.runtime.effect_runner import LanguageModel
-from agent.runtime.telemetry.printable import printable, printable_lines
-from agent.runtime.telemetry.status import ConnectionStatus
-from agent.runtime.telemetry.tables import print_table
-from agent.runtime.telemetry.trace import Trace, TraceRow
+from agent.runtime.printable import printable, printable_lines
+from agent.runtime.status import ConnectionStatus
+from agent.runtime.tables import print_table
+from agent.runtime.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer

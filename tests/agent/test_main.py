@@ -13,7 +13,7 @@ from agent import __main__ as main
 from agent.runtime import supervisor
 from agent.runtime.client import Connection
 from agent.runtime.config import Config
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
 from rules.minds.names import BaselineName
@@ -195,9 +195,47 @@ def test_a_line_that_claims_what_it_should_not_is_named(elsewhere: Path) -> None
     result = run("voices", "./mine.yml")
     assert result.exit_code == 2
     assert result.stderr == (
-        f"./mine.yml: speech.en.lines.seer_white: '{line.format(target='Sakura')}' "
+        f"./mine.yml: speech.en.lines.seer_white, variant 1: '{line.format(target='Sakura')}' "
         "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN\n"
     )
+
+
+def test_what_a_voice_inherits_is_named_and_every_wrong_wording_has_one_line(elsewhere: Path) -> None:
+    voice = {
+        "extends": "neutral",
+        **dict.fromkeys(("name", "summary", "gender", "age"), "x"),
+        "speech": {
+            "ja": {
+                "first_person": "オレサマ",
+                "habits": ["x"],
+                "examples": [{"plain": "x", "voiced": "y"}] * 2,
+                "lines": {"wait": ["ふむ。", "アオイさんに投票します。"]},
+            }
+        },
+    }
+    (elsewhere / "small.yml").write_text(json.dumps(voice), encoding="utf-8")
+    result = run("voices", "./small.yml")
+    assert result.exit_code == 2
+    assert (
+        "from neutral: lines: all but wait\nfrom neutral: grounds: all\nfrom neutral: joints: all\n"
+        in result.stdout
+    )
+    assert [line.partition(": ")[2].partition(": ")[0] for line in result.stderr.splitlines()] == [
+        "speech.ja.first_person",
+        "speech.ja.lines.wait, variant 2",
+    ]
+
+
+def test_every_wording_that_a_voice_cannot_be_loaded_with_has_one_line(elsewhere: Path) -> None:
+    voice = load_voice("neutral").model_dump(mode="json", exclude={"speech": {"ja"}})
+    voice["speech"]["en"]["lines"] |= {"wait": ["A, b.", "C."], "vote": ["{seer}", "C."]}
+    (elsewhere / "broken.yml").write_text(json.dumps(voice), encoding="utf-8")
+    result = run("voices", "./broken.yml")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        "broken.yml: speech.en.lines.vote, variant 1: unknown placeholder {seer} (known here: i, target)",
+        "broken.yml: speech.en.lines.wait, variant 1: contains ',', which no line may contain",
+    ]
 
 
 def test_one_situation_is_shown_in_every_voice() -> None:

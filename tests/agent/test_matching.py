@@ -11,14 +11,23 @@ import pytest
 from loguru import logger
 
 from agent import matching
-from agent.analysis import offline, whispers
-from agent.analysis.languages.english import ENGLISH
-from agent.matching import IGNORECASE, LIMIT, OutOfTime, Pattern, pattern_for, time_for_a_line
-from agent.study.recording import read_recording
-from agent.study.talk.figures import game
-from agent.variants.parlour.avalon import questions
-from agent.variants.parlour.avalon import reading as avalon
-from agent.variants.parlour.one_night.reading import reader as one_night
+from agent.games.avalon import questions
+from agent.games.avalon import reading as avalon
+from agent.games.one_night import reader as one_night
+from agent.matching import (
+    IGNORECASE,
+    LIMIT,
+    OutOfTime,
+    Pattern,
+    off_the_clock,
+    pattern_for,
+    time_for_a_line,
+    watching,
+)
+from agent.reading import offline, whispers
+from agent.reading.english import ENGLISH
+from agent.recorded.recording import read_recording
+from agent.study import counted_game
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
 from tests.server_sim.people.doubles.small_recordings import WHOLE
 
@@ -151,8 +160,8 @@ def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
 
 
 def test_a_line_that_takes_too_long_is_counted_in_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
-    assert game.read_talk_game(read_recording(WHOLE)).lines == ()
+    monkeypatch.setattr(counted_game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
+    assert counted_game.read_talk_game(read_recording(WHOLE)).lines == ()
 
 
 def test_the_reader_uses_patterns_that_can_be_stopped() -> None:
@@ -166,3 +175,25 @@ def _shown(found: object) -> object:
     if hasattr(found, "span"):
         return found.span(), found.groups()  # type: ignore[attr-defined]
     return [(match.span(), match.groups()) for match in found]  # type: ignore[attr-defined]
+
+
+def test_work_off_the_clock_takes_no_time_from_a_line() -> None:
+    with time_for_a_line():
+        with off_the_clock():
+            begun = process_time()
+            while process_time() - begun < 1.5 * LIMIT:
+                pass
+        assert ENDLESS.search("I am glad") is not None
+
+
+def test_each_match_is_told_while_patterns_are_watched() -> None:
+    told: list[tuple[str, str]] = []
+    word = Pattern("[ab]c")
+    with watching(lambda pattern, match: told.append((pattern.pattern, match[0]))):
+        assert word.search("ac") is not None
+        assert word.match("x") is None
+        assert word.findall("bc") == ["bc"]
+        assert [match[0] for match in word.finditer("ac bc")] == ["ac", "bc"]
+        assert word.sub("!", "ac") == "!"
+    assert word.search("ac") is not None
+    assert [words for _, words in told] == ["ac", "bc", "ac", "bc", "ac"]

@@ -21,15 +21,16 @@ from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, L
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles, open_logs
-from server_sim.driver.recorder import Exchanged
-from server_sim.driver.run_game import run_game
+from server_sim.driver.recorder import Recorder
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Outcome
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS, contest_player, id_of_game
+from server_sim.playing.game_spec import id_of_game
+from server_sim.playing.own_player import contest_player
+from server_sim.playing.play import BEGINNING, NO_TIMEOUTS, clock_of_loop, run_seated
+from server_sim.playing.player_seat import PlayerSeat
 from tests.bench.hand.counting import count_seat
 from tests.bench.hand.desk import AnswerDesk, ParkedLoop
 from tests.bench.hand.seat import HandSeat, SeatMade, write_record
@@ -69,13 +70,11 @@ async def _play(plan: HandPlan, desk: AnswerDesk) -> list[HandSeat]:
         for number, name in enumerate(names)
     ]
     by_hand = [player for player in players if isinstance(player, HandSeat)]
-    book, loop = GameBook(village.seats), asyncio.get_running_loop()
+    book = GameBook(village.seats)
     logs = open_logs(village, BEGINNING, LogFiles(desk.folder, "game"))
     try:
-        await run_game(village, players, NO_TIMEOUTS, [book, *logs], lambda: BEGINNING + loop.time())
+        await run_seated(village, players, NO_TIMEOUTS, [book, *logs], clock_of_loop())
     finally:
-        for player in players:
-            await player.runner.close()
         _write(desk.folder, book, by_hand)
     return by_hand
 
@@ -118,7 +117,7 @@ def _write(folder: Path, book: GameBook, seats: Sequence[HandSeat]) -> None:
     (folder / "summary.json").write_text(json.dumps(summary, ensure_ascii=False, indent=2) + "\n", "utf-8")
 
 
-class GameBook:
+class GameBook(Recorder):
     """Watches a game and tells it as text."""
 
     def __init__(self, seats: Sequence[VillageSeat]) -> None:
@@ -134,9 +133,6 @@ class GameBook:
             told = self._told(row)
             if told is not None:
                 self._lines.append(told)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """What goes over the wire is in the records of the seats."""
 
     def close(self, outcome: Outcome | None) -> None:
         self._lines += ["", "broken off" if outcome is None else f"won by {outcome.winner}"]

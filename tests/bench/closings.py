@@ -18,15 +18,14 @@ from agent.play.player import Player
 from agent.speech.voice import part_maker
 from rules.board import Board
 from rules.decision import Choose, Decision, Say
-from rules.lines.situations import Situation
 from rules.minds.minds import mind_named
+from rules.situations import Situation
 from server_sim.config.settings import load_bundled
-from server_sim.driver.run_game import run_game
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, id_of_game
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.driver.seat import Seat
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_one
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 MAJORITY = "more than half of the others want to vote for the speaker"
 SETTLED = "all others have named a vote, asked for one or stopped"
@@ -83,17 +82,14 @@ def said(decision: Decision) -> str:
 
 async def play(mind: str, language: str, seed: str, index: int, tally: Tally) -> None:
     """One game of five players of this mind."""
-    rules = load_bundled(5, language).rules
-    names = [f"player{number}" for number in range(1, rules.setting.agent_count + 1)]
-    village = Village(rules, names, SeededChance(f"{seed}/{index}"), id_of_game(seed, index))
-    seats = []
-    for name in names:
+    spec = GameSpec(load_bundled(5, language), (mind,), ("profile",)).numbered(seed, index)
+    seats: dict[int, Seat] = {}
+    for number in range(spec.settings.size):
+        name = f"player{number + 1}"
         rng = random.Random(f"{seed}/{index}/{name}")
-        seats.append(
-            CountingSeat(Player(name, mind_named(mind, rng), part_maker("profile", None, rng), rng), tally)
-        )
-    loop = asyncio.get_running_loop()
-    await run_game(village, seats, NO_TIMEOUTS, [], loop.time)
+        player = Player(name, mind_named(mind, rng), part_maker("profile", None, rng), rng)
+        seats[number] = CountingSeat(player, tally)
+    await play_one(spec, ready=seats)
 
 
 def main() -> None:

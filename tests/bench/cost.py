@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
-from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Completion, Usage
 from agent.play.effects import Bug, Decided, Effect, Think
 from agent.play.player import Player
 from agent.protocol.packets import GamePacket, InitializePacket
+from agent.reading.analysts import DEFAULT_ANALYST, Analyst
+from agent.recorded.recording import read_recording
+from agent.recorded.replay import packets
 from agent.speech.voice import part_maker
-from agent.study.recording import read_recording
-from agent.study.replay import packets
 from rules.minds.minds import MINDS
 from tests.bench.hand.counting import SeatCount, count_seat
 from tests.bench.hand.scripted import scripted_answer

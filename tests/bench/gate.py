@@ -27,10 +27,9 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
-from rules.lines.grounds import GROUND_PLACEHOLDERS, Ground, GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import Ground, GroundKind
 from rules.minds.simple_judge import SimpleJudge
-from tests.bench.promises import promised
+from rules.situations import Situation
 from tests.paths import DATA
 
 LINES = DATA / "lines"
@@ -120,7 +119,7 @@ def lively(language: Language) -> list[str]:
 def ground(kind: GroundKind, language: Language, about: str = "target") -> Ground:
     """A reason, with this cast; ``about`` is who of it the reason speaks of, and nobody else is that one."""
     cast = CAST[language]
-    names = {slot: cast["asker" if slot == about else slot] for slot in GROUND_PLACEHOLDERS[kind]}
+    names = {slot: cast["asker" if slot == about else slot] for slot in kind.contract.slots}
     return Ground(kind, names | {"target": cast[about]} if "target" in names else names)
 
 
@@ -129,9 +128,10 @@ def brief(situation: Situation, language: Language) -> Brief:
     cast = CAST[language]
     if situation in (Situation.MEDIUM_BLACK, Situation.MEDIUM_WHITE):
         cast = {**cast, "target": cast["dead"]}
-    slots = {slot: cast[slot] for slot in PLACEHOLDERS[situation]}
     mentions = situation.startswith(("ask_", "reply_"))
-    return Brief(situation, slots, cast["asker"] if mentions else None, promised(situation, cast))
+    slots = {slot: cast[slot] for slot in situation.contract.slots}
+    mention = cast["asker"] if mentions else None
+    return Brief(situation, slots, mention, situation.contract.claims(slots, mention))
 
 
 def order(
@@ -210,7 +210,7 @@ def is_whole(line: str | Unfit, text: str) -> bool:
 def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...]:
     """What its speaker has claimed before."""
     if situation is Situation.REPLY_DIVINED:
-        return (promised(Situation.SEER_WHITE, CAST[language]),)
+        return (Situation.SEER_WHITE.contract.claims(CAST[language]),)
     return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
 
 

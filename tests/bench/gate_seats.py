@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from agent.analysis.offline import read_text
+from agent.reading.offline import read_text
 from agent.speech.asserts import NOTHING_ASSERTED, Asserts
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit

@@ -25,11 +25,11 @@ from typing import Any
 
 import yaml
 
-from agent.analysis.context import Context
-from agent.analysis.corrections import Added, Correction, corrected, read_corrections
-from agent.analysis.new_lines import NewLine
-from agent.analysis.offline import read_talk
-from agent.analysis.role_words import role_named, species_named
+from agent.reading.context import Context
+from agent.reading.corrections import Added, Correction, corrected, read_corrections
+from agent.reading.new_lines import NewLine
+from agent.reading.offline import read_talk
+from agent.reading.role_words import role_named, species_named
 from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
 from rules.game.claims import Asked, Claims, Question, Result

@@ -22,18 +22,18 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.analysis.analysts import DEFAULT_ANALYST, Analyst
 from agent.llm.call import Answer, Completion, Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Bug, Decided, Effect, Send, Think, TurnedBack
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.protocol.packets import OVER, Packet
+from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import AgentConfig
-from agent.runtime.telemetry.trace import Trace
+from agent.runtime.trace import Trace
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order

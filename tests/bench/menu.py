@@ -20,19 +20,18 @@ from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Say
 from rules.game.roles import Species, Team
-from rules.lines.grounds import GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import GroundKind
 from rules.minds.minds import mind_named
+from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
-from rules.tactics.role_claims.possessed import SHOWN
+from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.vote_band import vote_band
 from server_sim.config.settings import load_bundled
-from server_sim.driver.run_game import run_game
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, id_of_game
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.driver.seat import Seat
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_one
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 TURNS = "lines of talk"
 EXCLUSIVE = (
@@ -147,16 +146,14 @@ class WatchedSeat(PlayerSeat):
 
 async def play_watched(village_of: int, language: str, seed: str, index: int, into: Contradictions) -> Team:
     """One game of the offline mind; who has won."""
-    rules = load_bundled(village_of, language).rules
-    names = [f"player{number}" for number in range(1, rules.setting.agent_count + 1)]
-    village = Village(rules, names, SeededChance(f"{seed}/{index}"), id_of_game(seed, index))
-    seats = []
-    for name in names:
+    spec = GameSpec(load_bundled(village_of, language), ("offline",), ("profile",)).numbered(seed, index)
+    seats: dict[int, Seat] = {}
+    for number in range(spec.settings.size):
+        name = f"player{number + 1}"
         rng = random.Random(f"{seed}/{index}/{name}")
         mind, part = mind_named("offline", rng), part_maker("profile", None, rng)
-        seats.append(WatchedSeat(Player(name, mind, part, rng), into))
-    outcome = await run_game(village, seats, NO_TIMEOUTS, [], asyncio.get_running_loop().time)
-    return outcome.winner if outcome is not None else Team.NONE
+        seats[number] = WatchedSeat(Player(name, mind, part, rng), into)
+    return Team((await play_one(spec, ready=seats)).outcome.winner)
 
 
 def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:

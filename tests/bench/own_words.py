@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
-from agent.analysis.context import NO_CONTEXT
-from agent.analysis.offline import read_talk
-from agent.study.talk.figures.disowning import OwnWords
+from agent.protocol.sheriff_log import GameRecord, LineRecord
+from agent.reading.context import NO_CONTEXT
+from agent.reading.offline import read_talk
+from agent.study.disowning_figures import OwnWords
 from rules.game.events import Talk
 from rules.game.roles import Role
-from server_sim.games.sheriff.records import GameRecord, LineRecord
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.games.step import Record
-from server_sim.selfplay.variants import VariantPlan, play_variant
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_offline
 from tests.bench.defects import DISOWNED, Tally
 
 
-class LinesOfSeven:
+class LinesOfSeven(Recorder):
     """Watches a game of a village of seven by its records, and tallies :data:`DISOWNED` alone."""
 
     def __init__(self) -> None:
@@ -26,7 +27,7 @@ class LinesOfSeven:
         self._context = NO_CONTEXT
         self._heard = 0
 
-    def keep(self, record: Record) -> None:
+    def record(self, record: Record) -> None:
         match record:
             case GameRecord(names=names, roles=roles):
                 self._names = {int(number): name for number, name in names.items()}
@@ -39,11 +40,15 @@ class LinesOfSeven:
                 self.tally[DISOWNED, bool(self._words.hear(name, text, claims))] += 1
 
 
-def played_of_seven(first: VariantPlan, games: int) -> Tally:
+def played_of_seven(games: Mapping[int, GameSpec]) -> Tally:
     """The same of games of seven, of which only what is said is judged."""
     tally: Tally = Tally()
-    for index in range(1, games + 1):
+    for spec in games.values():
         watcher = LinesOfSeven()
-        play_variant(replace(first, index=index), watcher.keep)
+
+        def watch(_: Sequence[Placed], watcher: LinesOfSeven = watcher) -> LinesOfSeven:
+            return watcher
+
+        play_offline(spec, watch)
         tally += watcher.tally
     return tally

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 
 import yaml
 
-from agent.protocol.variants.one_night import Card
-from agent.variants.parlour.avalon import claims as avalon
-from agent.variants.parlour.avalon.reading import read_line as read_avalon
-from agent.variants.parlour.one_night import claims as one_night
-from agent.variants.parlour.one_night.claims import OneNightClaim
-from agent.variants.parlour.one_night.reading.reader import read_line as read_one_night
+from agent.games.avalon import claims as avalon
+from agent.games.avalon.reading import read_line as read_avalon
+from agent.games.one_night import claims as one_night
+from agent.games.one_night.claims import OneNightClaim
+from agent.games.one_night.reader import read_line as read_one_night
+from agent.protocol.one_night import Card
 from tests.paths import DATA
 
 Tokens = frozenset[str]

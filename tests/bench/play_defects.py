@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from agent.analysis.context import NO_CONTEXT
-from agent.analysis.offline import read_talk
 from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP
-from agent.study.talk.figures.disowning import OwnWords
+from agent.reading.context import NO_CONTEXT
+from agent.reading.offline import read_talk
+from agent.study.disowning_figures import OwnWords
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims
@@ -24,12 +24,12 @@ from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
-from server_sim.config import VariantName
-from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.config.settings import load_any
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
-from server_sim.selfplay.variants import VariantPlan
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from tests.bench.defects import (
     ALIKE,
     BARE_SEER,
@@ -99,9 +99,6 @@ class Laughed(Recorder):
                     self._guard(row.day, self._name(row.target))
                 case AttackRow() if row.target > 0:
                     self._attack(self._name(row.target), row.killed)
-
-    def exchanged(self, event: Exchanged) -> None:
-        """What goes over the wire is nobody's business here."""
 
     def close(self, outcome: Outcome | None) -> None:
         if outcome is not None:
@@ -259,17 +256,20 @@ class Laughed(Recorder):
         self._view = replace(self._view, status={**self._view.status, name: Status.DEAD})
 
 
-def played(first: SelfPlayPlan, games: int) -> Tally:
-    """Play so many games; what all of them come to."""
+def played(games: Mapping[int, GameSpec]) -> Tally:
+    """Play the games; what all of them come to."""
     tally = Tally()
-    for index in range(1, games + 1):
+    for spec in games.values():
+        setting = spec.settings.rules.setting
         watchers: list[Laughed] = []
 
-        def watch(seats: Sequence[Placed], into: list[Laughed] = watchers) -> Recorder:
-            into.append(Laughed(seats, first.rules.setting))
+        def watch(
+            seats: Sequence[Placed], into: list[Laughed] = watchers, setting: Setting = setting
+        ) -> Recorder:
+            into.append(Laughed(seats, setting))
             return into[-1]
 
-        self_play(replace(first, index=index), watch)
+        play_offline(spec, watch)
         tally += watchers[0].tally
     return tally
 
@@ -285,13 +285,10 @@ def main() -> None:
     parser.add_argument("--werewolves", default="offline")
     options = parser.parse_args()
     sides: dict[Any, str] = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
-    who = ((options.persona,), ("offline",), sides)
-    if options.village in (VariantName.SHERIFF7, VariantName.VILLAGE7):
-        village = VariantName(options.village)
-        tally = played_of_seven(VariantPlan(village, options.lang, options.seed, 1, *who), options.games)
-    else:
-        rules = load_bundled(options.village, options.lang).rules
-        tally = played(SelfPlayPlan(rules, options.seed, 1, *who), options.games)
+    settings = load_any(options.village, options.lang)
+    spec = self_play(settings, (options.persona,), ("offline",), sides=sides, language=options.lang)
+    count = played if settings.variant is None else played_of_seven
+    tally = count(spec.series(options.seed, options.games))
     print(*table(tally), sep="\n")
 
 

@@ -13,7 +13,7 @@ import argparse
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -22,17 +22,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agent.analysis.offline import read_text
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP
+from agent.reading.offline import read_text
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.study.intervals import RESAMPLES, draw_games, interval
 from rules.game.roles import Role, Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
-from server_sim.selfplay.workers import in_order
+from server_sim.driver.recorder import Placed, Recorder
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
+from server_sim.playing.workers import in_processes
 from tests.bench.hand.seat import Entry, read_record
 
 FOLDS = 10
@@ -173,7 +174,7 @@ def _accuracy(
     return Guessed(balanced(np.arange(games)), low, high, len(number), games)
 
 
-class TalkBook:
+class TalkBook(Recorder):
     """Follows a game and keeps what each seat says."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
@@ -185,12 +186,6 @@ class TalkBook:
             if isinstance(row, TalkRow) and row.kind == "talk" and row.text not in SILENT:
                 self._said[row.seat].append(row.text)
 
-    def exchanged(self, event: Exchanged) -> None:
-        """Only what is said counts."""
-
-    def close(self, outcome: Outcome | None) -> None:
-        """The game is over."""
-
     def talks(self, game: str) -> list[SeatTalk]:
         """What the seats have said."""
         players = tuple(seat.name for seat in self._seats)
@@ -200,7 +195,7 @@ class TalkBook:
         ]
 
 
-def prepared_talk(plan: SelfPlayPlan) -> list[SeatTalk]:
+def prepared_talk(spec: GameSpec) -> list[SeatTalk]:
     """What the seats say in one game of self-play.
 
     Raises:
@@ -212,8 +207,8 @@ def prepared_talk(plan: SelfPlayPlan) -> list[SeatTalk]:
         books.append(TalkBook(seats))
         return books[0]
 
-    self_play(plan, watch)
-    return books[0].talks(plan.game_id)
+    play_offline(spec, watch)
+    return books[0].talks(spec.game_id)
 
 
 def recorded_talk(file: Path) -> SeatTalk:
@@ -244,6 +239,13 @@ def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
             print(f"{what:10} {lang:4} {kind:15} {problem}", flush=True)
 
 
+def prepared_talks(games: Mapping[int, GameSpec], jobs: int) -> list[SeatTalk]:
+    """What the seats say in all these games."""
+    talks: list[SeatTalk] = []
+    in_processes(prepared_talk, games, jobs, lambda number, said: talks.extend(said))
+    return talks
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
     parser.add_argument("files", nargs="*", type=Path, help="records of seats, instead of self-play")
@@ -260,13 +262,8 @@ def main() -> None:
             files = [file for file in options.files if read_record(file)[0]["seat"]["lang"] == lang]
             report("recorded", list(map(recorded_talk, files)), lang)
             continue
-        rules = load_bundled(options.village, lang).rules
-        plans = [
-            SelfPlayPlan(rules, "sides", number, ("profile",), (options.mind,))
-            for number in range(1, options.games + 1)
-        ]
-        played = in_order(prepared_talk, plans, options.jobs)
-        report("prepared", list(chain.from_iterable(played)), lang)
+        spec = self_play(load_bundled(options.village, lang), ("profile",), (options.mind,))
+        report("prepared", prepared_talks(spec.series("sides", options.games), options.jobs), lang)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from agent.analysis.context import NO_BACKGROUND, Background
-from agent.analysis.languages.english import ENGLISH
-from agent.analysis.text import prepare
+from agent.lexicon.text import prepare
+from agent.reading.context import NO_BACKGROUND, Background
+from agent.reading.english import ENGLISH
 from rules.game.claims import Claims, Result
 from rules.game.roles import Species
 

@@ -14,7 +14,7 @@ from agent.play.effects import Machine
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from tests.doubles.provider_replies import Request, fill
 
 SECONDS = 3.0

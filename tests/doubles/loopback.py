@@ -8,7 +8,7 @@ import socket
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 ENOUGH = 3600.0
 """Seconds of virtual time after which a test has hung; where nothing can happen any more the loop says so."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.grounds import GroundKind
+from rules.situations import Situation
 
 
 def _two(what: str, placeholders: frozenset[str]) -> list[str]:
@@ -28,8 +28,8 @@ def content() -> dict[str, Any]:
                 "first_person": "I",
                 "habits": ["Speaks in titles."],
                 "examples": [{"plain": "Hello.", "voiced": "First greeting."}] * 2,
-                "lines": {str(one): _two(one, PLACEHOLDERS[one]) for one in Situation},
-                "grounds": {str(kind): _two(kind, GROUND_PLACEHOLDERS[kind]) for kind in GroundKind},
+                "lines": {str(one): _two(one, frozenset(one.contract.slots)) for one in Situation},
+                "grounds": {str(kind): _two(kind, frozenset(kind.contract.slots)) for kind in GroundKind},
                 "joints": {
                     "reason": ["{line} because {ground}.", "{line} as {ground}.", "{ground} so {line}."],
                     "chain": ["{because} so {ground}", "since {because} {ground}"],

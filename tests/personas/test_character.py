@@ -7,8 +7,8 @@ import pytest
 from personas import Language, Speech, Style, load_voice
 from personas.character import Character, Gender, choose_style, parse_profile
 from personas.schema import Example, Joints, StyleMatch
-from rules.lines.grounds import GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import GroundKind
+from rules.situations import Situation
 
 PROFILE = load_voice("profile")
 

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
+
+import pytest
 
 from tests.paths import ROOT
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
-MOST_ROOMS = 20
-"""Files and folders in one folder, beside ``__init__.py`` and data."""
+MOST_PACKAGES = 60
+MOST_DEEP = 3
+"""Folders, one in another, below a top-level folder; their tests lie as deep in ``tests``."""
 MOST_LINES = 300
+MOST_NAMING_A_GAME = 6
+"""Files outside the folders of a parlour game that name it."""
 
 MIRRORS = (
-    ("agent/analysis/languages/english/", "agent/analysis/languages/japanese/"),
-    ("agent/variants/parlour/avalon/", "agent/variants/parlour/one_night/"),
-    ("agent/speech/gate/languages/english.py", "agent/speech/gate/languages/japanese.py"),
+    ("agent/reading/english/", "agent/reading/japanese/"),
+    ("agent/speech/gate/english.py", "agent/speech/gate/japanese.py"),
+    ("agent/games/avalon/", "agent/games/one_night/"),
     ("server_sim/games/contest/", "server_sim/games/sheriff/"),
-    ("agent/variants/parlour/avalon/", "agent/variants/parlour/one_night/"),
 )
 """Where the same names may be defined, once in each: two languages, and two games."""
-TABLES = "tables"
-"""Folders of pattern tables, which may be as long as there are wordings."""
 
 
 def sources(*tops: str) -> list[Path]:
@@ -37,21 +40,33 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def rooms(folder: Path) -> list[str]:
-    """What a newcomer sees in a folder: its modules, and the folders that hold any."""
-    files = [file.name for file in folder.glob("*.py") if file.stem not in ("__init__", "conftest")]
-    return files + [inner.name for inner in folder.iterdir() if inner.is_dir() and any(inner.rglob("*.py"))]
+def test_there_are_few_packages() -> None:
+    assert len([file for file in sources(*PACKAGES) if file.name == "__init__.py"]) <= MOST_PACKAGES
 
 
-def test_a_folder_holds_few_rooms() -> None:
-    held = {name_of(folder): sorted(rooms(folder)) for folder in folders(*PACKAGES, "tests")}
-    assert {folder: found for folder, found in held.items() if len(found) > MOST_ROOMS} == {}
+def test_no_folder_lies_deep() -> None:
+    depths = {
+        name_of(folder): len(folder.relative_to(top).parts) - 1
+        for top in (ROOT, ROOT / "tests")
+        for folder in folders(*(f"{top.relative_to(ROOT)}/{package}" for package in PACKAGES))
+    }
+    assert {folder: depth for folder, depth in depths.items() if depth > MOST_DEEP} == {}
 
 
 def test_a_file_can_be_read_at_one_sitting() -> None:
-    files = [file for file in sources(*PACKAGES, "tests") if TABLES not in file.parts]
-    lines = {name_of(file): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    lines = {
+        name_of(file): len(file.read_text(encoding="utf-8").splitlines())
+        for file in sources(*PACKAGES, "tests")
+    }
     assert {file: count for file, count in lines.items() if count > MOST_LINES} == {}
+
+
+@pytest.mark.parametrize("game", ["avalon", "one_night"])
+def test_few_files_name_a_parlour_game(game: str) -> None:
+    name = re.compile(rf"{game}|{game.title().replace('_', '')}[A-Z]|{game.upper()}")
+    own = (f"agent/games/{game}/", f"agent/protocol/{game}", "server_sim/games/parlour/", "prompts/")
+    files = [file for file in sources(*PACKAGES) if name.search(file.read_text(encoding="utf-8"))]
+    assert len([file for file in map(name_of, files) if not file.startswith(own)]) <= MOST_NAMING_A_GAME
 
 
 def is_mirrored(places: list[str]) -> bool:

@@ -12,13 +12,14 @@ from time import process_time
 
 import pytest
 
-from agent.analysis import evidence, text
-from agent.analysis.languages import whisper_tables
-from agent.analysis.languages.english import ENGLISH
+from agent.lexicon import text
+from agent.lexicon.tables import Tables
 from agent.matching import Pattern
+from agent.reading import evidence
+from agent.reading.english import ENGLISH
 from rules.game.roles import Role
 from tests.paths import ROOT
-from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of
+from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of, patterns_of_the_lexicon
 from tests.project.patterns.pumping import pumped
 from tests.project.patterns.put_together import MODULES, NAMES, put_together
 
@@ -26,21 +27,23 @@ LIMIT = 0.02
 """Seconds of work that a pattern may take to find all it can in a text."""
 TRIES = 3
 """How often it may try, for a machine is busy with other things too."""
-WITHIN_MATCHING = {"agent/matching.py", "agent/analysis/languages/patterns.py"}
-"""They make the patterns of tables, and of those who put any together."""
+WITHIN_MATCHING = {"agent/matching.py", "agent/lexicon/patterns.py", "agent/lexicon/tracing.py"}
+"""They make the patterns of tables and of their rows, and of those who put any together."""
 UNSTOPPABLE = {
     "agent/extras.py",
+    "agent/lexicon/tables.py",
     "agent/protocol/foreign.py",
     "agent/protocol/lenience.py",
     "agent/protocol/limits.py",
     "agent/runtime/client.py",
     "personas/character.py",
+    "personas/faults.py",
     "prompts/__init__.py",
     "server_sim/config/notation.py",
     "server_sim/driver/logs.py",
     "server_sim/hosting/access/issue.py",
-    "server_sim/hosting/spectators/pages.py",
-    "server_sim/studies/judging/asking/record.py",
+    "server_sim/hosting/pages.py",
+    "server_sim/studies/judging/model_answers.py",
     "server_sim/studies/persuasion/rewards.py",
 }
 """Who may use ``re``: those who read what the user wrote, and those whose patterns are a class of characters,
@@ -84,6 +87,8 @@ def puts_together(file: str) -> bool:
 def all_patterns() -> Mapping[tuple[str, int], str]:
     """The patterns of the project, each once, with where it was found first."""
     found: dict[tuple[str, int], str] = {}
+    for pattern in patterns_of_the_lexicon():
+        found.setdefault((pattern.pattern, pattern.flags), "the lexicon")
     for name in module_names():
         for pattern in patterns_of(import_module(name)):
             found.setdefault((pattern.pattern, pattern.flags), name)
@@ -142,7 +147,7 @@ def test_patterns_are_found_however_a_module_holds_them() -> None:
         text.NAMES,  # as a constant
         evidence.ROLE_WORDS[Role.SEER],  # in a mapping
         ENGLISH.ended,  # in a record
-        whisper_tables.JAPANESE.attack.regex,  # in a table within a record
+        Tables("japanese/whispers").ATTACK.regex,  # in a table of a file
         text._names(NAMES).plain,  # put together of names
     )
     assert {pattern.pattern for pattern in held} <= found

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.settings import load_bundled
-from server_sim.selfplay.selfplay import SelfPlayPlan
+from server_sim.playing.selfplay import self_play
 from tests.bench.hand.seat import Entry, write_record
 from tests.bench.side_classifier import (
     SeatTalk,
@@ -123,7 +123,7 @@ def test_only_talk_of_a_record_counts(tmp_path: Path) -> None:
 
 
 def test_a_game_of_self_play_has_two_seats_of_the_werewolves_side() -> None:
-    plan = SelfPlayPlan(load_bundled(5, "en").rules, "sides", 1, ("profile",), ("offline",))
-    talks = prepared_talk(plan)
+    spec = self_play(load_bundled(5, "en"), ("profile",), ("offline",))
+    talks = prepared_talk(spec.numbered("sides", 1))
     assert sum(talk.is_wolfish for talk in talks) == 2
     assert all(talk.lines for talk in talks)

@@ -19,7 +19,7 @@ from prompts import environment, quoted, render, words
 from rules.arguments.agenda import Waiting
 from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.grounds import GroundKind
 from tests.paths import ROOT
 
 PROMPTS = ROOT / "prompts"
@@ -114,7 +114,7 @@ def test_every_reason_has_words_for_exactly_those_it_names(language: Language) -
     grounds = words(language)["grounds"]
     assert set(grounds) == set(GroundKind)
     for kind in GroundKind:
-        assert placeholders(grounds[kind]) == GROUND_PLACEHOLDERS[kind], kind
+        assert placeholders(grounds[kind]) == set(kind.contract.slots), kind
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: ty
     assert set(words(language)[section]) == {key.value for key in keys}
 
 
-@pytest.mark.parametrize("catalogue", ["words", "parlour", "baselines"])
+@pytest.mark.parametrize("catalogue", ["words", "parlour", "avalon", "one_night", "baselines"])
 def test_both_languages_have_the_same_words(catalogue: str) -> None:
     japanese, english = words("ja", catalogue), words("en", catalogue)
     assert {section: set(table) for section, table in japanese.items()} == {

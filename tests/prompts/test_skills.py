@@ -8,7 +8,7 @@ import pytest
 
 from prompts import words
 from rules.game.roles import Role
-from server_sim.config import VILLAGES, VariantName
+from server_sim.config import VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.config.variants import SHERIFF_RULES
 from tests.paths import ROOT
@@ -31,7 +31,7 @@ DAY_ONE = {"ja": "1日目", "en": "Day 1"}
 def settled() -> dict[str, dict[Role, int]]:
     """The roles dealt in each bundled village, by the name that the pages give its size."""
     settings = [load_bundled(village).rules.setting for village in VILLAGES]
-    settings.append(SHERIFF_RULES[VariantName.VILLAGE7].setting)
+    settings.append(SHERIFF_RULES["village7"].setting)
     return {SIZES[setting.agent_count]: dict(setting.role_num_map) for setting in settings}
 
 

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pytest
 
-from agent.analysis.offline import read_talk
-from agent.analysis.whispers import read_whisper
 from agent.protocol.packets import OVER
+from agent.reading.offline import read_talk
+from agent.reading.whispers import read_whisper
 from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition, Manner
@@ -23,8 +23,8 @@ from rules.game.ledger import Ledger, Sent
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
-from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),

@@ -24,8 +24,7 @@ from rules.engine import (
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
-from rules.lines.situations import PLACEHOLDERS
+from rules.grounds import GroundKind
 
 MakeBoard = Callable[..., Board]
 UNNAMED = tuple(map(str, range(20)))
@@ -113,9 +112,9 @@ def problems(brief: Brief, village: Board) -> list[str]:
     steps = [step for ground in brief.grounds for step in ground.steps]
     blacks = {result.target for result in brief.claims.divinations if result.result is Species.WEREWOLF}
     wrong = {
-        "slots": set(brief.slots) != PLACEHOLDERS[brief.situation],
-        "clauses": any(set(clause.slots) != PLACEHOLDERS[clause.situation] for clause in clauses),
-        "grounds": any(set(step.slots) != GROUND_PLACEHOLDERS[step.kind] for step in steps),
+        "slots": set(brief.slots) != set(brief.situation.contract.slots),
+        "clauses": any(set(clause.slots) != set(clause.situation.contract.slots) for clause in clauses),
+        "grounds": any(set(step.slots) != set(step.kind.contract.slots) for step in steps),
         "mention": brief.mention is not None and brief.mention not in village.others,
         "speaks of the one it speaks to": brief.mention in brief.slots.values(),
         "names": not brief.names <= {*village.view.players, *UNNAMED},
@@ -161,7 +160,7 @@ def test_whispers_say_what_they_propose(board: MakeBoard, situation: Situation) 
     assert said.why
     if isinstance(said, Say):
         brief = said.brief
-        assert set(brief.slots) == PLACEHOLDERS[brief.situation]
+        assert set(brief.slots) == set(brief.situation.contract.slots)
         assert brief.claims == NO_CLAIMS
         assert brief.proposal.attack is None or brief.proposal.attack in village.others
         assert brief.proposal.attack not in village.packmates

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.variants.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.minds import SHERIFF_MINDS
 from personas.loader import voice_names
 from rules.minds.names import CHOICES
 from server_sim.__main__ import aiwolf, app, main
 from server_sim.config import VILLAGES
 from server_sim.config.variants import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 
 COMMANDS = (
@@ -38,6 +38,7 @@ OF_AGENT = (
     "connect",
     "voices",
     "analyze",
+    "explain",
     "beliefs",
     "trace",
     "score-analysis",

@@ -1,6 +1,8 @@
 """The last gate: every line is repaired where that is mechanical, then judged by what it means.
 
-Imports ``agent.analysis`` to read the line as others will, the length limits of ``agent.protocol``, and the
-rules for what was ordered. Each language has its own modules of words. Start at
+A ``line`` is prepared once; ``claims``, ``asserts``, ``secrets``, ``hints``, ``form``, ``address`` and
+``sense`` judge it, each for one kind of fault. A ``guard`` is what a language has to provide; ``english`` and
+``japanese`` put theirs together from :mod:`agent.lexicon`. Imports ``reading`` to read the line as others
+will, the length limits of ``protocol``, and the rules for what was ordered. Start at
 :mod:`agent.speech.gate.gate`.
 """

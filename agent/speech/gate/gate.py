@@ -1,7 +1,7 @@
 """The last gate: no line goes out, whoever wrote it, that has not come through here.
 
 :func:`pass_gate` first repairs what is mechanical (:mod:`agent.speech.gate.repair`), then judges what the
-line means (:mod:`agent.speech.gate.judgements`). Words that mean the wrong thing are never mended: the
+line means (:mod:`agent.speech.gate`). Words that mean the wrong thing are never mended: the
 sentences with them are dropped where the others do what the brief asks, or else the line is turned back, with
 words that tell its author why. A voice's prepared words are only judged.
 
@@ -16,8 +16,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 
-from agent.analysis.text import prepare
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import prepare
 from agent.matching import OutOfTime, time_for_a_line
+from agent.speech.gate.address import address_faults
+from agent.speech.gate.asserts import assert_faults
+from agent.speech.gate.claims import claim_faults
 from agent.speech.gate.faults import (
     MISSING,
     OF_ASSERTS,
@@ -27,17 +31,16 @@ from agent.speech.gate.faults import (
     Unfit,
     length_in_words,
 )
-from agent.speech.gate.judgements.address import address_faults
-from agent.speech.gate.judgements.asserts import assert_faults
-from agent.speech.gate.judgements.claims import claim_faults
-from agent.speech.gate.judgements.form import form_faults
-from agent.speech.gate.judgements.hints import hint_faults
-from agent.speech.gate.judgements.secrets import secret_faults
-from agent.speech.gate.judgements.sense import sense_faults
+from agent.speech.gate.form import form_faults
+from agent.speech.gate.hints import hint_faults
 from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, surplus, told_sentences
-from agent.speech.gate.tables.form import ECHO, NO_SPEECH
+from agent.speech.gate.secrets import secret_faults
+from agent.speech.gate.sense import sense_faults
+
+gate_form_tables = Tables("gate_form")
+
 
 ALL_OVER = frozenset((FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH))
 """What no words of a line show by themselves."""
@@ -232,9 +235,9 @@ def _draft(text: str, order: Order) -> str:
         Unfit: there is no line in it.
     """
     with time_for_a_line():
-        echoes = ECHO.regex.search(text)
+        echoes = gate_form_tables.ECHO.regex.search(text)
         draft = clean(text, order.players, order.board.me, order.language)
-        bare = NO_SPEECH.regex.search(draft)
+        bare = gate_form_tables.NO_SPEECH.regex.search(draft)
     if echoes:
         raise Unfit((Fault(FaultKind.META),))
     if not _says_something(draft):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 
-from agent.analysis.text import NAMES
+from agent.lexicon.text import NAMES
 
 SAME = 0.92
 """How alike two lines with the same names in them are, from 0 to 1, when one repeats the other."""

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from agent.analysis.context import Background, Standing
-from agent.analysis.offline import read_text
-from agent.analysis.text import NAMES, MarkedLine, prepare
-from agent.speech.gate.languages.english import ENGLISH
-from agent.speech.gate.languages.guard import LanguageGuards
-from agent.speech.gate.languages.japanese import JAPANESE
+from agent.lexicon.text import NAMES, MarkedLine, prepare
+from agent.reading.context import Background
+from agent.reading.offline import read_text
+from agent.speech.gate.english import ENGLISH
+from agent.speech.gate.guard import LanguageGuards
+from agent.speech.gate.japanese import JAPANESE
 from agent.speech.gate.likeness import Comparable
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.game.claims import Claims
+from rules.game.standing import Standing
 
 _GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
-from agent.analysis.context import NO_STANDING, Background, Standing
-from agent.analysis.text import prepare
+from agent.lexicon.text import prepare
+from agent.reading.context import Background
 from agent.speech.asserts import Asserts
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.likeness import Comparable
@@ -16,32 +16,11 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role, Team
-from rules.lines.grounds import Ground, GroundKind
-from rules.lines.situations import Situation
+from rules.game.standing import Standing
+from rules.grounds import Ground
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 """Who claims one of these has no secret left."""
-
-
-TELLS_RESULT: Mapping[GroundKind | Situation, str] = {
-    GroundKind.CALLED_BLACK: "target",
-    GroundKind.CLEARED: "target",
-    GroundKind.FALSE_BLACK: "target",
-    GroundKind.I_CLEARED: "target",
-    GroundKind.DIED_AT_NIGHT: "target",
-    GroundKind.BLACK_WAS_HUMAN: "victim",
-    GroundKind.VOTED_HUMAN: "victim",
-    GroundKind.VOTED_WOLF: "victim",
-    GroundKind.SUSPECTS_CLEARED: "other",
-    GroundKind.CHANGED_RESULT: "other",
-    Situation.REACT_BLACK: "target",
-    Situation.REACT_WRONG_EXECUTION: "victim",
-    Situation.REACT_RIGHT_EXECUTION: "victim",
-}
-"""What repeats a result that all have heard, or what a death has shown, and of whom."""
-
-CITES_ITSELF = frozenset((GroundKind.I_REFUTED, GroundKind.I_CLEARED))
-"""Grounds in which a seer or medium by claim speaks of its own results."""
 
 
 @dataclass(frozen=True)
@@ -114,11 +93,7 @@ class Order:
     @cached_property
     def standing(self) -> Standing:
         """What this player has committed itself to: it may say that again."""
-        standing, spoken_on = NO_STANDING, self.board.day
-        for day, claims in self.board.ledger.spoken:
-            standing = standing if day == spoken_on else replace(standing, vote=None)
-            standing, spoken_on = standing.after(claims), day
-        return standing if spoken_on == self.board.day else replace(standing, vote=None)
+        return self.board.ledger.standing.on(self.board.day)
 
     @cached_property
     def background(self) -> Background:
@@ -145,8 +120,7 @@ class Order:
     @cached_property
     def cites_itself(self) -> bool:
         """Whether the brief rests on a result that this player has told."""
-        kinds = {step.kind for step in _steps(self.brief)} if self.brief is not None else set()
-        return not kinds.isdisjoint(CITES_ITSELF)
+        return self.brief is not None and any(step.kind.contract.cites_itself for step in _steps(self.brief))
 
     @cached_property
     def votes(self) -> frozenset[str | None]:
@@ -193,10 +167,10 @@ class Order:
 
 def _told_about(brief: Brief) -> Iterator[str]:
     """Of whom a brief's line, the sentences beside it, and its grounds repeat a result."""
-    told: list[tuple[GroundKind | Situation, Mapping[str, str]]] = [(brief.situation, brief.slots)]
-    told += [(clause.situation, clause.slots) for clause in (brief.lead, brief.tail) if clause is not None]
-    told += [(step.kind, step.slots) for step in _steps(brief)]
-    yield from (slots[TELLS_RESULT[kind]] for kind, slots in told if kind in TELLS_RESULT)
+    clauses = [one for one in (brief, brief.lead, brief.tail) if one is not None]
+    told = [(one.situation.contract.tells_of, one.slots) for one in clauses]
+    told += [(step.kind.contract.tells_of, step.slots) for step in _steps(brief)]
+    yield from (slots[slot] for slot, slots in told if slot is not None)
 
 
 def _steps(brief: Brief) -> Iterator[Ground]:

@@ -11,14 +11,15 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.analysis.languages.japanese.words import TITLE
-from agent.analysis.languages.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import Tables, word
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
-from agent.speech.gate.tables import form
 from personas.schema import Language
 from rules.game.setting import MaxLength
 
+gate_form = Tables("gate_form")
+TITLE = word("japanese/words", "TITLE")
 LONGEST = 600
 """Of anything longer only the beginning is read: no line is a fourth of that."""
 
@@ -54,9 +55,12 @@ _ENDS: dict[Language, Pattern] = {
     "ja": Pattern("[。！？…][」』]?"),
     "en": Pattern(r"[.!?]++[\"']?+(?= |$)"),
 }
-_CLAUSE_ENDS: dict[Language, PatternTable] = {"ja": form.JAPANESE_CLAUSE_END, "en": form.ENGLISH_CLAUSE_END}
-_MAIN_CLAUSE_ENDS = {"ja": form.JAPANESE_MAIN_CLAUSE_END, "en": form.ENGLISH_MAIN_CLAUSE_END}
-_ASKS_OR_DEPENDS = {"ja": form.JAPANESE_DEPENDENT, "en": form.ENGLISH_DEPENDENT}
+_CLAUSE_ENDS: dict[Language, PatternTable] = {
+    "ja": gate_form.JAPANESE_CLAUSE_END,
+    "en": gate_form.ENGLISH_CLAUSE_END,
+}
+_MAIN_CLAUSE_ENDS = {"ja": gate_form.JAPANESE_MAIN_CLAUSE_END, "en": gate_form.ENGLISH_MAIN_CLAUSE_END}
+_ASKS_OR_DEPENDS = {"ja": gate_form.JAPANESE_DEPENDENT, "en": gate_form.ENGLISH_DEPENDENT}
 _CLAUSE_LENGTH: dict[Language, int] = {"ja": 6, "en": 12}
 """How many letters a clause has at least: "Well" is none."""
 
@@ -88,7 +92,9 @@ def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> 
     own = Pattern(f"^@?{escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
     lines = [_unlabelled(line, own) for line in _split_lines(hidden)]
     joined = _joined([line for line in lines if line], language)
-    plain = _without(form.LAUGHTER, form.EMOTICON.regex.sub(_pause, _without(form.ASIDE, joined)))
+    plain = _without(
+        gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
+    )
     return _show(_unquoted(_evened(_spelt(plain, language), language)), players)
 
 
@@ -154,16 +160,16 @@ def _show(text: str, players: Sequence[str]) -> str:
 
 def _unpacked(text: str) -> str:
     """The text without thoughts, tags, fences, a JSON object, headings and a polite introduction."""
-    text = _without(form.FENCE, _without(form.TAG, _without(form.THOUGHT, text)))
-    field = form.FIELD.regex.search(text)
+    text = _without(gate_form.FENCE, _without(gate_form.TAG, _without(gate_form.THOUGHT, text)))
+    field = gate_form.FIELD.regex.search(text)
     if field and text.lstrip().startswith("{"):
         text = _ESCAPED.sub(lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
-    return _without(form.PREAMBLE, _without(form.HEADING, text.strip()).replace("**", "")).strip()
+    return _without(gate_form.PREAMBLE, _without(gate_form.HEADING, text.strip()).replace("**", "")).strip()
 
 
 def _split_lines(text: str) -> Iterator[str]:
     for line in text.splitlines():
-        yield _without(form.BULLET, _without(form.STAGE_DIRECTION, line.strip())).strip()
+        yield _without(gate_form.BULLET, _without(gate_form.STAGE_DIRECTION, line.strip())).strip()
 
 
 def _without(table: PatternTable, text: str) -> str:
@@ -185,7 +191,7 @@ def _unquoted(text: str) -> str:
 
 def _unlabelled(text: str, own: Pattern) -> str:
     """The text without what only says that it is one, or whose; such labels may stand in one another."""
-    while (inner := _unquoted(own.sub("", _without(form.LABEL, _unquoted(text))))) != text:
+    while (inner := _unquoted(own.sub("", _without(gate_form.LABEL, _unquoted(text))))) != text:
         text = inner
     return text
 

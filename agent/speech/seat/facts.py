@@ -14,12 +14,12 @@ from prompts import render, words
 from rules.arguments.agenda import Item, Waiting, agenda, said_against
 from rules.arguments.claims import SINGLE
 from rules.arguments.record import announced_at, claimed_at, told_at
-from rules.arguments.stances import opinions
+from rules.arguments.stances import opinions_given
 from rules.beliefs.casts import Cast, likeliest_casts
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.ledger import TalkKey
 from rules.game.roles import Role, Species, Team
+from rules.game.standing import TalkKey
 from rules.minds.posterior_judge import PosteriorJudge
 
 LIKELY_CAST = 0.15
@@ -66,7 +66,7 @@ class SeatFacts:
             **self._odds(),
             stances=[
                 {"name": name, "stance": self._short["stances"][stance.value]}
-                for name, stance in opinions(board).items()
+                for name, stance in opinions_given(board).items()
                 if name in board.view.others_alive and name != vote
             ],
             own_vote=vote,

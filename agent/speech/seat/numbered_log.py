@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from personas.schema import Language
 from prompts import render, words
 from rules.game.events import Judge, Talk, Vote
-from rules.game.ledger import TalkKey
 from rules.game.roles import Role
+from rules.game.standing import TalkKey
 from rules.game.view import GameView
 
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.protocol.variants.avalon import (
+from agent.protocol.avalon import (
     APPROVE,
+    AVALON_ROLES,
     FAIL,
     PASS,
     REJECT,
@@ -25,7 +26,8 @@ from agent.protocol.variants.avalon import (
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
-from server_sim.games.parlour.rules import AvalonRules
+from server_sim.games.parlour.registry import HostedGame
+from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome
 
 Team = tuple[int, ...]
@@ -37,6 +39,25 @@ class AvalonOutcome(Outcome):
 
     winner: AvalonSide
     roles: tuple[AvalonRole, ...]
+
+
+@dataclass(frozen=True)
+class AvalonRules(ParlourRules):
+    """Avalon with five players ([persuasion] appendix A.2)."""
+
+    @property
+    def size(self) -> int:
+        """How many play."""
+        return len(self.roles)
+
+    @property
+    def roles(self) -> tuple[AvalonRole, ...]:
+        """One entry per seat."""
+        return tuple(role for role, count in AVALON_ROLES.items() for _ in range(count))
+
+    def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> Avalon:
+        """A game by these rules."""
+        return Avalon(self, players, chance, game_id, seed=seed)
 
 
 class Avalon:
@@ -180,3 +201,20 @@ class Avalon:
 
     def _named(self, team: Team) -> tuple[str, ...]:
         return tuple(map(self._name, team))
+
+
+HOSTED = HostedGame(
+    rules=AvalonRules,
+    chapters=("deal", "quest"),
+    icons={
+        AvalonRole.MERLIN: "auto_fix_high",
+        AvalonRole.SERVANT: "shield",
+        AvalonRole.MINION: "theater_comedy",
+        AvalonRole.ASSASSIN: "gps_fixed",
+    },
+    colours={
+        AvalonRole.MERLIN: "bold cyan",
+        AvalonRole.MINION: "magenta",
+        AvalonRole.ASSASSIN: "bold red",
+    },
+)

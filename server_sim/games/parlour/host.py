@@ -1,6 +1,6 @@
 """The host of a parlour game: tells news, asks, judges answers, and writes the log.
 
-What Avalon and One Night have in common is here. A player that has failed stays in its seat: its answers
+What the games have in common is here. A player that has failed stays in its seat: its answers
 count as invalid, and what an invalid answer means is each game's own business.
 """
 
@@ -13,26 +13,25 @@ from enum import StrEnum
 from typing import TypedDict, TypeVar, Unpack
 
 from agent.protocol.packets import SILENT
-from agent.protocol.variants.parlour import (
+from agent.protocol.parlour import (
     LONGEST_STATEMENT,
     ParlourAsk,
     ParlourEvent,
-    ParlourGame,
     ParlourInfo,
     ParlourNews,
     ParlourTold,
     chosen,
 )
-from server_sim.games.chance import Chance
-from server_sim.games.deal import SeatAssignment
-from server_sim.games.exchange import Exchange
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour_log import (
     AnswerCounts,
     NewsRecord,
     ParlourEndRecord,
     ParlourGameRecord,
     ParlourInvalidRecord,
 )
+from server_sim.games.chance import Chance
+from server_sim.games.deal import SeatAssignment
+from server_sim.games.exchange import Exchange
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Input, Step
 
@@ -77,7 +76,7 @@ class ParlourHost:
 
     def __init__(
         self,
-        kind: ParlourGame,
+        kind: str,
         seats: Sequence[SeatAssignment[StrEnum]],
         chance: Chance,
         game_id: str,

@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.protocol.variants.one_night import CENTRE, Card, OneNightSide
-from agent.protocol.variants.parlour import NONE
+from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, IN_CENTRE, Card, OneNightSide
+from agent.protocol.parlour import NONE
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
-from server_sim.games.parlour.rules import OneNightRules
+from server_sim.games.parlour.registry import HostedGame
+from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome
 from server_sim.games.table import leaders
 
@@ -28,6 +29,27 @@ class OneNightOutcome(Outcome):
 
     winner: OneNightSide
     roles: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class OneNightRules(ParlourRules):
+    """One Night with five players and seven cards ([persuasion] appendix A.3)."""
+
+    discussion_rounds: int = DISCUSSION_ROUNDS
+
+    @property
+    def size(self) -> int:
+        """How many play."""
+        return len(self.cards) - IN_CENTRE
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, the two that will lie in the centre included."""
+        return tuple(card for card, count in CARDS.items() for _ in range(count))
+
+    def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> OneNight:
+        """A game by these rules."""
+        return OneNight(self, players, chance, game_id, seed=seed)
 
 
 @dataclass(frozen=True)
@@ -205,3 +227,12 @@ def _left_over(rules: OneNightRules, dealt: Sequence[Card]) -> tuple[Card, ...]:
     if len(dealt) != rules.size or Card.WEREWOLF not in dealt or min(left.values()) < 0:
         raise ValueError(f"these cards cannot be dealt: {', '.join(dealt)}")
     return tuple(left.elements())
+
+
+HOSTED = HostedGame(
+    rules=OneNightRules,
+    chapters=("night", "round"),
+    icons={Card.ROBBER: "front_hand", Card.TROUBLEMAKER: "swap_horiz", Card.INSOMNIAC: "bedtime"},
+    colours={Card.ROBBER: "yellow", Card.TROUBLEMAKER: "magenta", Card.INSOMNIAC: "blue"},
+)
+"""Cards that are roles of the contest, too, look as they do there."""

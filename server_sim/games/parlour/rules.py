@@ -1,55 +1,52 @@
-"""The choices that a parlour game leaves to whoever sets it up."""
+"""The choices that every parlour game leaves to whoever sets it up, and what such a game is."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from agent.protocol.variants.avalon import AVALON_ROLES, AvalonRole
-from agent.protocol.variants.one_night import CARDS, DISCUSSION_ROUNDS, IN_CENTRE, Card
 from rules.game.setting import Language
-from server_sim.games.deal import CharacterSheet
+from server_sim.games.chance import Chance
+from server_sim.games.deal import CharacterSheet, SeatAssignment
+from server_sim.games.step import Game
 
 ANSWER_MS = 60_000
 """Milliseconds that a player has for an answer, as in the Sheriff village."""
 
 
+class SeatedGame(Protocol):
+    """A parlour game before its first move, with everyone seated."""
+
+    @property
+    def game_id(self) -> str: ...
+
+    @property
+    def seats(self) -> tuple[SeatAssignment[Any], ...]: ...
+
+    def play(self) -> Game[Any]:
+        """Begin; a game can be played once."""
+        ...
+
+
 @dataclass(frozen=True)
-class AvalonRules:
-    """Avalon with five players ([persuasion] appendix A.2)."""
+class ParlourRules(ABC):
+    """The rules of one game; each game has its own."""
 
     characters: tuple[CharacterSheet, ...] = ()
     language: Language = "ja"
     timeout: int = ANSWER_MS
 
     @property
+    @abstractmethod
     def size(self) -> int:
         """How many play."""
-        return len(self.roles)
 
-    @property
-    def roles(self) -> tuple[AvalonRole, ...]:
-        """One entry per seat."""
-        return tuple(role for role, count in AVALON_ROLES.items() for _ in range(count))
+    @abstractmethod
+    def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> SeatedGame:
+        """A game by these rules; the ``seed`` is only written down.
 
-
-@dataclass(frozen=True)
-class OneNightRules:
-    """One Night with five players and seven cards ([persuasion] appendix A.3)."""
-
-    characters: tuple[CharacterSheet, ...] = ()
-    language: Language = "ja"
-    timeout: int = ANSWER_MS
-    discussion_rounds: int = DISCUSSION_ROUNDS
-
-    @property
-    def size(self) -> int:
-        """How many play."""
-        return len(self.cards) - IN_CENTRE
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """All cards, the two that will lie in the centre included."""
-        return tuple(card for card, count in CARDS.items() for _ in range(count))
-
-
-ParlourRules = AvalonRules | OneNightRules
+        Raises:
+            ValueError: the rules and the players do not fit each other.
+        """

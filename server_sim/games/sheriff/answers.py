@@ -17,24 +17,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from pydantic_core import from_json
 
 from agent.protocol.lenience import abstains, guess_meant, name_meant, number_written
 from agent.protocol.packets import SILENT
-from agent.protocol.variants.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE
+from agent.protocol.sheriff import ABSTAIN, LEAST_RELIABLE, MOST_RELIABLE, Invalid
 from rules.game.roles import Role
-
-
-class Invalid(StrEnum):
-    """What is wrong with an answer."""
-
-    MISSED = "missed"
-    UNREADABLE = "unreadable"
-    UNKNOWN = "unknown"
-    UNAVAILABLE = "unavailable"
-    MISSING = "missing"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from agent.protocol.packets import VotePacket
-from agent.protocol.variants.sheriff import OrderPacket, PseudoVotePacket, Purpose
+from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
+from agent.protocol.sheriff_log import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of, numbers_of
-from server_sim.games.sheriff.records import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 
-from agent.protocol.variants.sheriff import ElectPacket, NominatePacket, Purpose
+from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
+from agent.protocol.sheriff_log import ElectionRecord
 from server_sim.games.chance import Chance
 from server_sim.games.sheriff.moderator import Moderator, Play, by_number, numbers_of
-from server_sim.games.sheriff.records import ElectionRecord
 from server_sim.games.table import leaders
 
 

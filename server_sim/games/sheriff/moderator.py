@@ -14,14 +14,14 @@ from typing import Literal, TypeVar
 
 from agent.protocol.info import Announcement, Event
 from agent.protocol.packets import SKIP, TalkPacket
-from agent.protocol.variants.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Purpose
+from agent.protocol.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Invalid, Leader, Purpose
+from agent.protocol.sheriff_log import InvalidRecord, Player, SheriffLogRecord
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance
 from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.answers import (
     Choice,
-    Invalid,
     Kept,
     Line,
     Rating,
@@ -30,8 +30,7 @@ from server_sim.games.sheriff.answers import (
     parse_target,
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
-from server_sim.games.sheriff.records import InvalidRecord, Player, SheriffLogRecord
-from server_sim.games.sheriff.rules import Leader, SheriffRules
+from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.step import Input, Request, Step
 
 T = TypeVar("T")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket
-from agent.protocol.variants.sheriff import Purpose
+from agent.protocol.sheriff import Purpose
+from agent.protocol.sheriff_log import NightRecord
 from rules.game.events import Judge
 from rules.game.roles import Role, Species
 from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of
-from server_sim.games.sheriff.records import NightRecord
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from agent.protocol.info import Announcement, Info
 from agent.protocol.packets import ActionPacket, TalkBroadcastPacket
-from agent.protocol.variants.sheriff import (
+from agent.protocol.sheriff import (
     CampaignPacket,
     ElectPacket,
     NominatePacket,

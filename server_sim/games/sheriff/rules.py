@@ -8,25 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from agent.protocol.variants.sheriff import Purpose
+from agent.protocol.sheriff import Leader, Purpose
 from rules.game.roles import Role
 from rules.game.setting import AttackVoteSetting, MaxCount, Setting, TalkSetting, Timeout, VoteSetting
 from server_sim.games.deal import CharacterSheet
 
 ROLES = {Role.WEREWOLF: 2, Role.VILLAGER: 3, Role.BODYGUARD: 1, Role.SEER: 1}
 MAX_ROUNDS = 6
-
-
-class Leader(StrEnum):
-    """How the first Sheriff is found, after the first night."""
-
-    NONE = "none"
-    """There is no Sheriff."""
-    ELECTED = "elected"
-    PRESET = "preset"
-    """Drawn with the roles; the game is void if it dies in the first night."""
-    SURVIVOR = "survivor"
-    """Drawn among the survivors of the first night."""
 
 
 class SheriffDeath(StrEnum):

@@ -13,6 +13,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
+from agent.protocol.sheriff import Leader
+from agent.protocol.sheriff_log import Counts, Ending, EndRecord, GameRecord, How, Player, SheriffRecord
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import Chance
 from server_sim.games.deal import VillageSeat, deal
@@ -22,8 +24,7 @@ from server_sim.games.sheriff.election import heir, hold_election
 from server_sim.games.sheriff.moderator import Moderator, Play, Tally, number_of, numbers_of
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
-from server_sim.games.sheriff.records import Counts, Ending, EndRecord, GameRecord, How, Player, SheriffRecord
-from server_sim.games.sheriff.rules import Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import SheriffDeath, SheriffRules
 from server_sim.games.step import Game, VillageOutcome
 
 

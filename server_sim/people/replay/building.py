@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
@@ -16,11 +17,11 @@ from agent.protocol.gamelog import (
     TalkRow,
     VoteRow,
 )
-from agent.study.recording import Recording
+from agent.recorded.recording import Recording
 from personas.schema import Language
-from rules.game.roles import Role, Team
+from rules.game.roles import Role
 from server_sim.people.replay.readings import ChipReader
-from server_sim.people.replay.timeline import Chip, MomentKind, MomentRow, Timeline
+from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, MomentRow, Timeline
 
 
 class ContestMoments(MomentRow):
@@ -29,16 +30,17 @@ class ContestMoments(MomentRow):
     A day begins with the first thing that happens on it, for the last status lines begin none.
     """
 
-    def __init__(self, names: Mapping[int, str], reader: ChipReader | None) -> None:
+    def __init__(
+        self, names: Mapping[int, str], reader: ChipReader | None, roles: Mapping[str, StrEnum] = NO_ROLES
+    ) -> None:
         """``names`` by seat, as they are shown; without a reader there are no chips."""
-        super().__init__()
+        super().__init__(roles)
         self._names = names
         self._reader = reader
         self._day, self._begun = -1, True
         self._voted, self._settled = False, False
         self.before: list[int] = []
         """How many moments there are just before each row: its day has begun, and it is still to come."""
-        self.winner: Team | None = None
 
     def take(self, row: LogRow) -> None:
         """Add what a row tells."""
@@ -102,26 +104,30 @@ class ContestMoments(MomentRow):
             self.add(row.day, MomentKind.ATTACK, text=target or "")
 
 
-def contest_timeline(name: str, recording: Recording, *, chips: bool = True) -> Timeline:
+def contest_timeline(name: str, recording: Recording) -> Timeline:
     """The timeline of a recorded game of the contest's villages."""
-    cast, language = dict(sorted(recording.cast.items())), recording.language
-    names = {seat: plain_line(one.name) for seat, one in cast.items()}
-    reader = ChipReader({seat: one.name for seat, one in cast.items()}, language) if chips else None
-    course = ContestMoments(names, reader)
+    language = recording.language
+    roles = {seat: one.role for seat, one in recording.cast.items()}
+    course = _course(recording.names, roles, language)
     for row in recording.rows:
         course.take(row)
-    roles = {names[seat]: one.role for seat, one in cast.items()}
-    problems = tuple(plain_line(str(problem)) for problem in recording.problems)
-    return _timeline(plain_line(name), language, roles, course, problems)
+    return course.timeline(name, language, problems=recording.problems)
+
+
+def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Language) -> ContestMoments:
+    """A game before its first row."""
+    shown = {seat: plain_line(name) for seat, name in names.items()}
+    return ContestMoments(
+        shown, ChipReader(names, language), {name: roles[seat] for seat, name in shown.items()}
+    )
 
 
 class LiveTimeline:
     """The timeline of a game that goes on; it grows as a recorder gets the rows of the game's log."""
 
-    def __init__(self, name: str, language: Language, *, chips: bool = True) -> None:
-        self._name = plain_line(name)
+    def __init__(self, name: str, language: Language) -> None:
+        self._name = name
         self._language: Language = language
-        self._chips = chips
         self._cast: dict[int, StatusRow] = {}
         self._course: ContestMoments | None = None
         self._timeline: Timeline | None = None
@@ -132,35 +138,20 @@ class LiveTimeline:
             if self._course is None and isinstance(row, StatusRow):
                 self._cast[row.seat] = row
             else:
-                self._begun().take(row)
+                self._course = self._course or self._begun()
+                self._course.take(row)
         self._timeline = None
 
     @property
     def timeline(self) -> Timeline:
         """What there is by now; the same object until further rows come."""
         if self._timeline is None:
-            roles = {plain_line(row.name or row.team_name): row.role for row in self._cast.values()}
-            course = self._course or ContestMoments({}, None)
-            self._timeline = _timeline(self._name, self._language, roles, course)
+            self._timeline = (self._course or self._begun()).timeline(self._name, self._language)
         return self._timeline
 
     def _begun(self) -> ContestMoments:
-        if self._course is None:
-            names = {seat: row.name or row.team_name for seat, row in self._cast.items()}
-            reader = ChipReader(names, self._language) if self._chips else None
-            self._course = ContestMoments({seat: plain_line(name) for seat, name in names.items()}, reader)
-        return self._course
-
-
-def _timeline(
-    name: str,
-    language: Language,
-    roles: Mapping[str, Role],
-    course: ContestMoments,
-    problems: tuple[str, ...] = (),
-) -> Timeline:
-    players, moments = tuple(roles), tuple(course.moments)
-    return Timeline(name, language, players, roles, moments, course.winner, problems)
+        names = {seat: row.name or row.team_name for seat, row in self._cast.items()}
+        return _course(names, {seat: row.role for seat, row in self._cast.items()}, self._language)
 
 
 def _is_of_the_night(row: LogRow) -> bool:

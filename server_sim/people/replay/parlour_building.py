@@ -1,54 +1,41 @@
-"""Timelines of Avalon and One Night, from the records of their log."""
+"""Timelines of the parlour games, from the records of their log."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from enum import StrEnum
-
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.telling import choice_word, news_sentence
 from agent.protocol.foreign import plain_line
-from agent.protocol.variants.avalon import AvalonRole, AvalonSide
-from agent.protocol.variants.one_night import Card, OneNightSide
-from agent.protocol.variants.parlour import PRIVATE, ParlourGame, ParlourNews
-from agent.variants.parlour.telling import choice_word, news_sentence
+from agent.protocol.parlour import PRIVATE, ParlourNews
+from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
+from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
-from server_sim.games.parlour.records import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
+from server_sim.games.parlour.registry import hosted_game
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
 """News that the list of players, or a heading, tells."""
 
 
-def parlour_timeline(name: str, records: Sequence[ParlourLogRecord], language: Language) -> Timeline:
+def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> Timeline:
     """The timeline of a parlour game; its days are quests, or rounds of the discussion."""
     course = ParlourMoments(language)
-    for record in records:
+    for record in game.records:
         course.take(record)
-    players, roles, moments = tuple(course.roles), course.roles, tuple(course.moments)
-    return Timeline(plain_line(name), language, players, roles, moments, course.winner)
+    return course.timeline(name, language, problems=game.problems)
 
 
-def table_chapter(game: ParlourGame, number: int) -> MomentKind:
+def table_chapter(game: str, number: int) -> MomentKind:
     """Which chapter a round of a parlour game is; 0 is what comes before the first."""
-    if game == "avalon":
-        return MomentKind.QUEST if number else MomentKind.DEAL
-    return MomentKind.ROUND if number else MomentKind.NIGHT
-
-
-def lines_at_table(records: Iterable[ParlourLogRecord]) -> tuple[str, ...]:
-    """All that was said in a game."""
-    said = [record.news for record in records if isinstance(record, NewsRecord)]
-    return tuple(news.text for news in said if news.event == "said" and news.text)
+    return MomentKind(hosted_game(game).chapters[number > 0])
 
 
 class ParlourMoments(MomentRow):
-    """The moments of a parlour game, record by record; ``roles`` are those dealt, in the order of seats."""
+    """The moments of a parlour game, record by record."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
-        self.roles: dict[str, StrEnum] = {}
-        self.winner: StrEnum | None = None
         self._language = language
-        self._game: ParlourGame = "avalon"
+        self._game = "avalon"  # until the first record tells
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
@@ -56,7 +43,7 @@ class ParlourMoments(MomentRow):
         match record:
             case ParlourGameRecord():
                 self._game = record.kind
-                kind: type[StrEnum] = AvalonRole if self._game == "avalon" else Card
+                kind = parlour_game(self._game).roles
                 self.roles = {
                     plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
                 }
@@ -64,8 +51,7 @@ class ParlourMoments(MomentRow):
                 self._reach(record.news.round)
                 self._tell(record.news)
             case ParlourEndRecord():
-                side: type[StrEnum] = AvalonSide if self._game == "avalon" else OneNightSide
-                self.winner = side(record.winner)
+                self.winner = parlour_game(self._game).sides(record.winner)
 
     def _reach(self, number: int) -> None:
         """A quest, a round, or what comes before the first."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import LogRow
-from agent.study.talk.transcript import LogReader
+from agent.recorded.transcript import LogReader
 from personas.schema import Language
 from prompts import words as game_words
 from rules.game.claims import Claims, Question

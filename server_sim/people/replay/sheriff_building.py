@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import ExecuteRow, TalkRow
-from personas.schema import Language
-from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     EndRecord,
-    GameRecord,
     LineRecord,
     NightRecord,
     OrderRecord,
@@ -22,56 +19,31 @@ from server_sim.games.sheriff.records import (
     SheriffRecord,
     Votes,
 )
+from agent.recorded.sheriff_recording import SheriffRecording
+from personas.schema import Language
+from rules.game.roles import Role, Team
 from server_sim.people.replay.readings import ChipReader
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 
-def sheriff_timeline(name: str, records: Sequence[SheriffLogRecord], language: Language) -> Timeline:
+def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> Timeline:
     """The timeline of a Sheriff game; a night belongs to the day before it."""
-    names, roles = sheriff_names(records), _dealt_roles(records)
-    course = SheriffMoments(names, language)
-    for record in records:
+    course = SheriffMoments(game.names, game.roles, language)
+    for record in game.records:
         course.take(record)
-    dealt = {shown: roles[player] for player, shown in names.items() if player in roles}
-    moments = tuple(course.moments)
-    return Timeline(plain_line(name), language, tuple(names.values()), dealt, moments, course.winner)
-
-
-def sheriff_names(records: Iterable[SheriffLogRecord]) -> dict[Player, str]:
-    """The players of a game in seat order, with the names that they are shown by; no two have the same."""
-    given: dict[Player, str] = {}
-    for record in records:
-        if isinstance(record, GameRecord):
-            given |= {player: record.names.get(player, "") for player in (*record.names, *record.roles)}
-        for player in _players_of(record):
-            given.setdefault(player, "")
-    shown = {player: plain_line(name) or _stand_in(player) for player, name in given.items()}
-    taken = list(shown.values())
-    return {
-        player: name if taken.count(name) == 1 else f"{name} ({plain_line(str(player))})"
-        for player, name in shown.items()
-    }
-
-
-def lines_said(records: Iterable[SheriffLogRecord]) -> tuple[str, ...]:
-    """All that was said in a game, campaign lines first."""
-    campaigns = (record.lines.values() for record in records if isinstance(record, ElectionRecord))
-    lines = [line for lines in campaigns for line in lines]
-    lines += [record.text for record in records if isinstance(record, LineRecord)]
-    return tuple(line for line in lines if line)
+    return course.timeline(name, language, game.seated, game.problems)
 
 
 class SheriffMoments(MomentRow):
     """The moments of a Sheriff game, record by record."""
 
-    def __init__(self, names: Mapping[Player, str], language: Language) -> None:
-        super().__init__()
+    def __init__(self, names: Mapping[Player, str], roles: Mapping[str, Role], language: Language) -> None:
+        super().__init__(roles)
         self._names = names
         self._seats = {player: seat for seat, player in enumerate(names, 1)}
         self._reader = ChipReader(dict(enumerate(names.values(), 1)), language)
         self._day = -1
         self._lines = 0
-        self.winner: Team | None = None
 
     def take(self, record: SheriffLogRecord) -> None:
         """Add what a record tells."""
@@ -168,47 +140,3 @@ def _saved(night: NightRecord) -> Player | None:
         return None
     attacked = list(night.attacks.values())[-1]
     return attacked if attacked in night.guards.values() else None
-
-
-def _dealt_roles(records: Iterable[SheriffLogRecord]) -> dict[Player, Role]:
-    roles: dict[Player, Role] = {}
-    for record in records:
-        if isinstance(record, GameRecord | EndRecord):
-            roles |= record.roles
-    return roles
-
-
-def _players_of(record: SheriffLogRecord) -> Iterable[Player]:
-    """The players that a record speaks of, those with a target of their own first."""
-    match record:
-        case DayRecord():
-            return _some(*record.alive, *_both(record.votes), *_both(record.pseudo_votes))
-        case NightRecord():
-            chosen = (*_both(record.attacks), *_both(record.guards), *_both(record.divines))
-            return _some(*chosen, record.killed)
-        case ElectionRecord():
-            return _some(*record.candidates, *record.lines, *_both(record.votes), record.sheriff)
-        case SheriffRecord():
-            return _some(record.previous, record.sheriff)
-        case OrderRecord():
-            return _some(*record.order, record.sheriff)
-        case LineRecord():
-            return (record.player,)
-        case OutcomeRecord():
-            return _some(*record.remaining, record.eliminated)
-        case EndRecord():
-            return tuple(record.roles)
-    return ()
-
-
-def _both(votes: Votes) -> tuple[Player | None, ...]:
-    return (*votes, *votes.values())
-
-
-def _some(*players: Player | None) -> tuple[Player, ...]:
-    return tuple(player for player in players if player is not None)
-
-
-def _stand_in(player: Player) -> str:
-    """What a player without a name is called."""
-    return f"player_{player}" if isinstance(player, int) else plain_line(player) or "?"

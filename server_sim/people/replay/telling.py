@@ -11,7 +11,7 @@ from typing import Literal
 
 import yaml
 
-from agent.variants.parlour.telling import role_word
+from agent.games.parlour.telling import role_word
 from personas.schema import Language
 from prompts import words
 from rules.game.roles import Species

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
+from agent.protocol.foreign import plain_line
 from agent.protocol.packets import SILENT
 from personas.schema import Language
 
@@ -38,13 +40,13 @@ class MomentKind(StrEnum):
     """``actor`` lets ``target`` speak first."""
     PSEUDO_VOTE = "pseudo-vote"
     DEAL = "deal"
-    """A game of Avalon begins."""
+    """A parlour game begins."""
     QUEST = "quest"
-    """A quest of Avalon begins."""
+    """A quest begins."""
     NIGHT = "night"
-    """The night of One Night."""
+    """The night before a discussion begins."""
     ROUND = "round"
-    """A round of the discussion of One Night begins."""
+    """A round of the discussion begins."""
     TEAM_VOTE = "team vote"
     """``target`` is what the vote on a team was, in words."""
     NEWS = "news"
@@ -123,11 +125,20 @@ class Moment:
         return replace(self, number=number, text="" if self.kind is MomentKind.ATTACK else self.text)
 
 
-class MomentRow:
-    """The moments of a game so far, each with its number."""
+NO_ROLES: Mapping[str, StrEnum] = {}
 
-    def __init__(self) -> None:
+
+class MomentRow:
+    """The moments of a game so far, each with its number; ``roles`` by name, in the order of seats."""
+
+    def __init__(self, roles: Mapping[str, StrEnum] = NO_ROLES) -> None:
         self.moments: list[Moment] = []
+        self.roles = roles
+        self.winner: StrEnum | None = None
+
+    def take(self, told: Any) -> None:
+        """Add what a row or a record of the game's log tells."""
+        raise NotImplementedError
 
     def add(
         self,
@@ -140,6 +151,20 @@ class MomentRow:
     ) -> None:
         """Something happens next."""
         self.moments.append(Moment(len(self.moments), day, kind, actor, target, text, chips))
+
+    def timeline(
+        self, name: str, language: Language, players: Iterable[str] = (), problems: Iterable[object] = ()
+    ) -> Timeline:
+        """What there is of the game by now; without ``players`` they are those with roles."""
+        return Timeline(
+            plain_line(name),
+            language,
+            tuple(players) or tuple(self.roles),
+            self.roles,
+            tuple(self.moments),
+            self.winner,
+            tuple(plain_line(str(problem)) for problem in problems),
+        )
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from agent.games.sheriff.scene import MAY_ABSTAIN
 from agent.protocol.limits import room
 from agent.protocol.packets import (
     AttackPacket,
@@ -16,8 +17,7 @@ from agent.protocol.packets import (
     VotePacket,
     WhisperPacket,
 )
-from agent.protocol.variants.sheriff import CampaignPacket, ReasonPacket
-from agent.variants.sheriff.scene import MAY_ABSTAIN
+from agent.protocol.sheriff import CampaignPacket, ReasonPacket
 from rules.game.roles import Role
 from rules.game.setting import TalkSetting
 from rules.game.view import GameView

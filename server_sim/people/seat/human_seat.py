@@ -17,18 +17,18 @@ from agent.protocol.packets import (
     NamePacket,
     PhasePacket,
 )
-from agent.protocol.variants.parlour import ParlourAsk, ParlourTold
+from agent.protocol.parlour import ParlourAsk, ParlourTold
 from personas.schema import Language
 from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
 from server_sim.people.seat.bell import Bell
-from server_sim.people.seat.parlour.knowledge import TableKnowledge
-from server_sim.people.seat.parlour.narrator import ParlourNarrator
-from server_sim.people.seat.parlour.reading import ask_at_table, read_table_choice
+from server_sim.people.seat.narrator import Narrator
+from server_sim.people.seat.parlour_knowledge import TableKnowledge
+from server_sim.people.seat.parlour_narrator import ParlourNarrator
+from server_sim.people.seat.parlour_reading import ask_at_table, read_table_choice
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
 from server_sim.people.seat.reading import Refused, Taken, read_answer
-from server_sim.people.seat.village.narrator import Narrator
 from server_sim.people.seat.words import SeatWords
 
 

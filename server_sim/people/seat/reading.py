@@ -16,7 +16,7 @@ from agent.matching import Pattern
 from agent.protocol.foreign import plain_line
 from agent.protocol.lenience import abstains, guess_meant, without_verb
 from agent.protocol.packets import OVER, SKIP
-from agent.protocol.variants.sheriff import ABSTAIN, Guess
+from agent.protocol.sheriff import ABSTAIN, Guess
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.words import SHOWN, SeatWords

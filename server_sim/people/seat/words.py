@@ -9,7 +9,7 @@ from typing import cast
 
 import yaml
 
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from personas.schema import Language
 from prompts import words
 from server_sim.people.seat.questions import SeatQuestion
@@ -33,6 +33,9 @@ class SeatWords:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._messages = seat_catalogue()[language]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._messages
 
     def say(self, key: str, **values: object) -> str:
         """The message of this key with its values."""

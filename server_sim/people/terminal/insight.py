@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 
 from rich.text import Text
 
-from agent.protocol.variants.avalon import AvalonSide
-from agent.runtime.telemetry.printable import printable
+from agent.games.parlour.telling import term
+from agent.recorded.sheriff_recording import SheriffRecording
+from agent.runtime.printable import printable
 from rules.game.view import PUBLIC
-from server_sim.people.replay.beliefs.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of
+from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import CATALOGUE
@@ -37,9 +38,9 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
     Raises:
         ValueError: nobody of this name plays; or the scores of the public are wanted, who gives none.
     """
+    if isinstance(game.game, SheriffRecording):
+        return _score_lines(game.game, game.timeline, seat)
     beliefs = beliefs_of(game, PUBLIC if seat == EVERYBODY else seat)
-    if beliefs is None:
-        return _score_lines(game, seat)
     votes = _first_votes(game.timeline)
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
@@ -62,19 +63,21 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
     shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
     who = Text(words.public) if seat == EVERYBODY else transcript.name(seat)
-    told = words.suspects_evil if belief.accused == AvalonSide.EVIL else words.suspects
+    told = term("suspects", belief.accused, timeline.language) or words.suspects
     head = transcript.filled(told, actor=who, names=Text(words.comma).join(shares))
     yield transcript.paragraph(Text("? ").append(head))
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
 
 
-def _score_lines(game: RecordedGameView, seat: str) -> Insight:
+def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> Insight:
     """The scores that a player gave in a Sheriff game."""
     if seat == EVERYBODY:
-        raise ValueError(f"{game.name}: only players give scores in a Sheriff village; name one as --seat")
-    words = CATALOGUE[game.timeline.language]
-    given = {scores.day: scores.after for scores in scores_over_time(game.records, seat)}
+        raise ValueError(
+            f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"
+        )
+    words = CATALOGUE[timeline.language]
+    given = {scores.day: scores.after for scores in scores_over_time(game, seat)}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         scores = given.get(day, {})

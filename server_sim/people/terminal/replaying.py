@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, recorded_games
 from server_sim.people.terminal.insight import VOTES, Insight, insight_of, no_insight
 from server_sim.people.terminal.keys import Pace, keyboard

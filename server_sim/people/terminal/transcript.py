@@ -10,11 +10,10 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from agent.protocol.packets import OVER
-from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.one_night import Card
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.games.parlour.registry import hosted_games
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
 from server_sim.people.replay.timeline import (
     BALLOTS,
@@ -36,12 +35,6 @@ COLOURS: Mapping[StrEnum, str] = {
     Role.MEDIUM: "blue",
     Role.BODYGUARD: "green",
     Role.VILLAGER: "bold",
-    AvalonRole.MERLIN: "bold cyan",
-    AvalonRole.MINION: "magenta",
-    AvalonRole.ASSASSIN: "bold red",
-    Card.ROBBER: "yellow",
-    Card.TROUBLEMAKER: "magenta",
-    Card.INSOMNIAC: "blue",
 }
 UNKNOWN = "bold"
 CHIP_COLOURS = {
@@ -228,7 +221,13 @@ class Transcript:
 
     def _style(self, player: str) -> str:
         role = self._roles.get(player)
-        return UNKNOWN if role is None else COLOURS.get(role, UNKNOWN)
+        return UNKNOWN if role is None else role_colour(role)
+
+
+def role_colour(role: StrEnum) -> str:
+    """The style of a player with a role of any game."""
+    own = (game.colours[role] for game in hosted_games() if role in game.colours)
+    return COLOURS.get(role) or next(own, UNKNOWN)
 
 
 def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:

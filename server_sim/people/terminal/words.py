@@ -29,7 +29,6 @@ class TranscriptWords:
     unfinished: str
     public: str
     suspects: str
-    suspects_evil: str
     trusts: str
 
 
@@ -53,7 +52,6 @@ ENGLISH = TranscriptWords(
     unfinished="The log ends here, before the game does",
     public="the public",
     suspects="who may be a werewolf, for {actor}: {names}",
-    suspects_evil="who may be evil, for {actor}: {names}",
     trusts="{actor} relies on (0 to 10): {names}",
 )
 JAPANESE = TranscriptWords(
@@ -76,7 +74,6 @@ JAPANESE = TranscriptWords(
     unfinished="記録はここまで。試合は終わっていない",
     public="村全体",
     suspects="{actor}から見た人狼の見込み：{names}",
-    suspects_evil="{actor}から見た悪の側の見込み：{names}",
     trusts="{actor}の信頼（10点満点）：{names}",
 )
 CATALOGUE: Mapping[Language, TranscriptWords] = {"en": ENGLISH, "ja": JAPANESE}

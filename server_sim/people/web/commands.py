@@ -18,7 +18,7 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 if TYPE_CHECKING:
     from agent.runtime.config import Config
     from personas.schema import Language
-    from server_sim.people.web.hall.budget import VisitorBudgets
+    from server_sim.people.web.budget import VisitorBudgets
 
 DOLLARS = 1.0
 """US dollars that the games of one visitor may spend in a day, where nothing else is said."""
@@ -101,7 +101,7 @@ def _serve_pages(
 ) -> None:
     import asyncio
 
-    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.console import log_to_stderr
     from server_sim.people.web.serving import listen, serve_pages
 
     log_to_stderr()
@@ -146,7 +146,7 @@ def visitor_budgets(config: Path, asked: Config, dollars: float) -> VisitorBudge
 
     from loguru import logger
 
-    from server_sim.people.web.hall.budget import VisitorBudgets
+    from server_sim.people.web.budget import VisitorBudgets
 
     prices = {name: model.tariff for name, model in asked.llm.models.items()}
     if unknown := [name for name, price in prices.items() if price is None]:

@@ -17,11 +17,11 @@ from nicegui import app, ui
 from nicegui.element import Element
 from nicegui.elements.mixins.text_element import TextElement
 
-from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.one_night import Card
-from agent.runtime.telemetry.printable import printable
+from agent.games.parlour.telling import game_word, term
+from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.games.parlour.registry import MODULES, hosted_games
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web.words import LANGUAGES, Words, language_wanted
 
@@ -39,13 +39,6 @@ ROLE_ICONS: Mapping[StrEnum, str] = {
     Role.MEDIUM: "auto_awesome",
     Role.BODYGUARD: "shield",
     Role.VILLAGER: "cottage",
-    AvalonRole.MERLIN: "auto_fix_high",
-    AvalonRole.SERVANT: "shield",
-    AvalonRole.MINION: "theater_comedy",
-    AvalonRole.ASSASSIN: "gps_fixed",
-    Card.ROBBER: "front_hand",
-    Card.TROUBLEMAKER: "swap_horiz",
-    Card.INSOMNIAC: "bedtime",
 }
 UNKNOWN_ROLE = "help"
 """Material icons; colour alone tells nothing."""
@@ -89,9 +82,30 @@ def icon(name: str, classes: str = "") -> TextElement:
 def role_mark(role: StrEnum, words: Words, *, plain: bool = False) -> Element:
     """A role with its colour, its icon and its name; ``plain`` for the icon and the name alone."""
     with box("span", "role" if plain else f"role role-{role.value.lower()}") as mark:
-        icon(ROLE_ICONS.get(role, UNKNOWN_ROLE))
+        icon(role_icon(role))
         text(role_title(role, words.language))
     return mark
+
+
+def role_icon(role: StrEnum) -> str:
+    """The icon of a role of any game."""
+    own = (game.icons[role] for game in hosted_games() if role in game.icons)
+    return ROLE_ICONS.get(role) or next(own, UNKNOWN_ROLE)
+
+
+def role_short(role: StrEnum, words: Words) -> str:
+    """What a role of any game is called where there is little room."""
+    key = f"short.{role}"
+    if key in words:
+        return words(key)
+    return term("short_roles", role, words.language) or role_title(role, words.language)
+
+
+def village_title(village: str, words: Words, key: str, count: int) -> str:
+    """What a village, or a parlour game of so many players, is called; ``key`` is the words' prefix."""
+    if village in MODULES:
+        return words(f"{key}.table", game=game_word(village, words.language), count=count)
+    return words(f"{key}.{village}", count=count)
 
 
 def dead_mark(words: Words) -> None:

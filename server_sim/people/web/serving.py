@@ -25,30 +25,30 @@ from nicegui import core, ui
 
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.door import Door, accepted_at_once, most_files
 from server_sim.hosting.access.sparing_log import SparingLog
-from server_sim.people.web.entrance.door import WebDoor
-from server_sim.people.web.entrance.doorstep import Doorstep
-from server_sim.people.web.entrance.open_pages import OpenPages
-from server_sim.people.web.entrance.page_door import PageDoor
-from server_sim.people.web.entrance.stay import PageSocket, WebConnection
-from server_sim.people.web.hall.budget import VisitorBudgets
-from server_sim.people.web.hall.desk import Desk
-from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import Hall
+from server_sim.people.web.budget import VisitorBudgets
+from server_sim.people.web.door import WebDoor
+from server_sim.people.web.doorstep import Doorstep
+from server_sim.people.web.house import House
 from server_sim.people.web.look import serve_assets
-from server_sim.people.web.pages.desk import add_desk_page
+from server_sim.people.web.open_pages import OpenPages
+from server_sim.people.web.page_door import PageDoor
 from server_sim.people.web.pages.host import add_host_page
+from server_sim.people.web.pages.participant_page import add_desk_page
 from server_sim.people.web.pages.replays import add_replay_links
+from server_sim.people.web.pages.seat_arrival import add_seat_page
 from server_sim.people.web.pages.spectators import add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
 from server_sim.people.web.replay.games import GameLibrary, add_replay_page
-from server_sim.people.web.seat.arrival import add_seat_page
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.people.web.stay import PageSocket, WebConnection
+from server_sim.people.web.study_session import Desk
+from server_sim.people.web.tables import Hall
+from server_sim.playing.own_player import ModelUse
 
 RECONNECT = 15.0
 """Seconds for which a page that has lost its connection is kept."""
@@ -150,7 +150,7 @@ async def serve_pages(
         ConfigError: the models cannot be used.
     """
     gateway = None if asked is None else make_gateway(asked)
-    use = None if asked is None or gateway is None else ModelUse(gateway, asked, NO_TIMEOUTS)
+    use = None if asked is None or gateway is None else ModelUse(gateway, asked)
     house = House(Hall(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
     server = _PageServer(make_application(house, minds, GameLibrary(shown), host), proxies)

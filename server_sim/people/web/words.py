@@ -11,6 +11,9 @@ import yaml
 from personas.schema import Language
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
+SHARED = "words"
+ENTRANCE, PAGES, SEAT, REPLAY = "entrance", "pages/words", "pages/seat", "replay/words"
+"""The catalogues: YAML files in this package, or in a folder of it."""
 
 
 class Words:
@@ -34,16 +37,17 @@ class Words:
 
 
 @cache
-def entries_of(package: str) -> Mapping[str, Mapping[str, str]]:
-    """All entries of the ``words.yml`` of a package, by key and language."""
-    entries: dict[str, dict[str, str]] = yaml.safe_load((files(package) / "words.yml").read_bytes())
+def entries_of(catalogue: str) -> Mapping[str, Mapping[str, str]]:
+    """All entries of a catalogue, by key and language."""
+    text = (files(__package__) / f"{catalogue}.yml").read_bytes()
+    entries: dict[str, dict[str, str]] = yaml.safe_load(text)
     return entries
 
 
 @cache
-def words_in(language: Language, package: str = __package__) -> Words:
-    """The words of a package's screens, laid over those that all screens share."""
-    return Words(language, {**entries_of(__package__), **entries_of(package)})
+def words_in(language: Language, catalogue: str = SHARED) -> Words:
+    """The words of a catalogue, laid over those that all screens share."""
+    return Words(language, {**entries_of(SHARED), **entries_of(catalogue)})
 
 
 def language_wanted(chosen: str | None, accepted: str) -> Language:

@@ -16,13 +16,13 @@ from agent.runtime.command_line import (
     name_written,
     stopped_in_one_line,
 )
-from agent.runtime.telemetry.printable import printable
-from server_sim.studies.results.options import CsvOption, JsonOption
+from agent.runtime.printable import printable
+from server_sim.studies.common.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from server_sim.studies.judging.asking.models import JudgeRun
     from server_sim.studies.judging.material.drawing import LoggedGame
+    from server_sim.studies.judging.model_judges import JudgeRun
     from server_sim.studies.judging.sheet import BlindSheet
 
 Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and its forms.")]
@@ -106,7 +106,7 @@ def paper(
 
     Tables 5 to 7: the models under llm.judge are asked at once, if there are any; people get forms.
     """
-    from server_sim.studies.lone_model import settings_of_study
+    from server_sim.studies.common.lone_model import settings_of_study
 
     stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
     with stopped_in_one_line(stopped), _mistakes():
@@ -124,7 +124,7 @@ def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None
 
     One criterion at a time, in several orders; the same command goes on where it was stopped.
     """
-    from server_sim.studies.lone_model import settings_of_study
+    from server_sim.studies.common.lone_model import settings_of_study
 
     stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
     with stopped_in_one_line(stopped), _mistakes():
@@ -172,7 +172,7 @@ def _draw_replies(
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
-    from server_sim.studies.judging.asking.models import ask_all_judges
+    from server_sim.studies.judging.model_judges import ask_all_judges
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
@@ -180,7 +180,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 
 def _say_asked(folder: Path, run: JudgeRun) -> None:
-    from server_sim.studies.judging.asking.record import judge_file
+    from server_sim.studies.judging.model_answers import judge_file
 
     lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
     unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
@@ -191,12 +191,12 @@ def _say_asked(folder: Path, run: JudgeRun) -> None:
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
-    from server_sim.studies.judging.asking.record import judge_files
-    from server_sim.studies.judging.scoring.answers import given_marks, ratings_of
-    from server_sim.studies.judging.scoring.judged import marks_of_models
-    from server_sim.studies.judging.scoring.tables import score_tables
+    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.judging.form_answers import given_marks, ratings_of
+    from server_sim.studies.judging.judged import marks_of_models
+    from server_sim.studies.judging.model_answers import judge_files
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
-    from server_sim.studies.results.showing import show_tables
+    from server_sim.studies.judging.tables import score_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
@@ -249,9 +249,9 @@ def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: s
 @contextmanager
 def _mistakes() -> Iterator[None]:
     """Tell what is wrong with sheets, logs, answers, settings and models in a line each."""
+    from agent.recorded.recording import RecordingError
     from agent.runtime.config import ConfigError
-    from agent.runtime.telemetry.console import log_to_stderr
-    from agent.study.recording import RecordingError
+    from agent.runtime.console import log_to_stderr
     from server_sim.config.errors import ServerSimError
 
     log_to_stderr("WARNING")
@@ -267,14 +267,14 @@ def _refuse_second(out: Path, force: bool) -> None:
 
 
 def _logged_games(folder: Path) -> list[LoggedGame]:
-    from agent.runtime.telemetry.progress import tracked
+    from agent.runtime.progress import tracked
     from server_sim.studies.judging.material.drawing import log_files, logged_game
 
     return [logged_game(file, folder) for file in tracked(log_files(folder), "Reading games")]
 
 
 def _forms(out: Path, sheet: BlindSheet, raters: int) -> list[Path]:
-    from server_sim.studies.judging.forms.writing import write_forms
+    from server_sim.studies.judging.form_writing import write_forms
 
     return write_forms(out, sheet, raters)
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.errors import ServerSimError

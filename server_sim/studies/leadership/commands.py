@@ -13,16 +13,16 @@ import typer
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.leadership.experiment.commands import refuse_others_options, show_rules
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.command_options import refuse_others_options, show_rules
+from server_sim.studies.leadership.setting import ExperimentSetting
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from agent.llm.settings import LlmConfig
-    from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
-    from server_sim.studies.leadership.experiment.size import RunSize
     from server_sim.studies.leadership.participants.session import StudyPlan
+    from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
+    from server_sim.studies.leadership.size import RunSize
 
 KEYS = Path(".env")
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
@@ -117,18 +117,18 @@ def sheriff(
 
     from agent.llm.settings import read_keys
     from agent.runtime.config import ConfigError, load_config, settings_file
-    from agent.runtime.telemetry.console import log_to_stderr
-    from server_sim.studies.leadership.experiment.conditions import Conditions
-    from server_sim.studies.leadership.experiment.plan import (
+    from agent.runtime.console import log_to_stderr
+    from server_sim.studies.leadership.conditions import Conditions
+    from server_sim.studies.leadership.participants.session import StudyPlan
+    from server_sim.studies.leadership.plan import (
         ExperimentPlan,
         as_in_the_paper,
         chosen_experiment,
         listed_seeds,
     )
-    from server_sim.studies.leadership.experiment.size import PAPERS_DEALS, RunSize, papers_size
-    from server_sim.studies.leadership.experiment.switches import chosen_switches
-    from server_sim.studies.leadership.participants.session import StudyPlan
     from server_sim.studies.leadership.run import left_to_play, open_folder, usage
+    from server_sim.studies.leadership.size import PAPERS_DEALS, RunSize, papers_size
+    from server_sim.studies.leadership.switches import chosen_switches
 
     log_to_stderr()
     refuse_others_options(context, setting, paper=paper)
@@ -227,7 +227,7 @@ def _play_shown(
     keys: Mapping[str, str],
 ) -> None:
     """Play these games, and show how far that has come."""
-    from agent.runtime.telemetry.progress import progress
+    from agent.runtime.progress import progress
     from server_sim.studies.leadership.run import play_all
 
     with progress("Playing", already + len(plans), done=already) as advance:

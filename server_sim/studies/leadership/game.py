@@ -11,24 +11,24 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
 
+from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.player import SheriffPlayer
 from agent.runtime.effect_runner import LanguageModel
-from agent.runtime.telemetry.files import write_for_the_owner
+from agent.runtime.files import write_for_the_owner
 from agent.speech.voice import part_maker
-from agent.variants.sheriff.asking.consultant import Asking
-from agent.variants.sheriff.minds import SHERIFF_MINDS
-from agent.variants.sheriff.player import SheriffPlayer
-from server_sim.driver.run_game import GameCrashed, run_game
+from server_sim.driver.run_game import GameCrashed
 from server_sim.driver.seat import Seat
 from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.selfplay.selfplay import BEGINNING, NO_TIMEOUTS
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.experiment.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
-from server_sim.studies.leadership.folder import UNFINISHED
-from server_sim.studies.leadership.seats.log import GameFolder, now
-from server_sim.studies.leadership.seats.model_seat import Backend, ExperimentSeat, ModelUnusable
-from server_sim.studies.leadership.seats.person_seat import PersonLeft, PersonSeat
+from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
+from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.studies.leadership.model_seat import Backend, ExperimentSeat, ModelUnusable
+from server_sim.studies.leadership.person_seat import PersonLeft, PersonSeat
+from server_sim.studies.leadership.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
+from server_sim.studies.leadership.seat_log import GameFolder, now
+from server_sim.studies.metrics.run_layout import UNFINISHED
 
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""
@@ -43,7 +43,7 @@ Show = Callable[[HumanSeat], Awaitable[None]]
 """Shows a game at a person's seat until it is over."""
 
 
-def play_offline(plan: ExperimentPlan, games: Path) -> None:
+def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
     """Play a game without language models, on virtual time, into a folder of its own in ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))
@@ -71,18 +71,15 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
         async with _shown(people, show):
             await _run(village, seats, folder)
     finally:
-        for seat in players:
-            await seat.runner.close()
-        folder.close()
+        folder.leave()
     if models:
         write_for_the_owner(unfinished / USAGE, json.dumps(_usage(players)))
     unfinished.rename(games / plan.game_id)
 
 
 async def _run(village: SheriffVillage, seats: Sequence[Seat], folder: GameFolder) -> None:
-    loop = asyncio.get_running_loop()
     try:
-        await run_game(village, seats, NO_TIMEOUTS, (), lambda: BEGINNING + loop.time(), folder.keep)
+        await run_seated(village, seats, NO_TIMEOUTS, [folder], clock_of_loop())
     except GameCrashed as crash:
         if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
             raise crash.__cause__ from None

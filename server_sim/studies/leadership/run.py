@@ -18,15 +18,14 @@ from typing import Any
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, ModelConfig
-from agent.runtime.telemetry.files import write_for_the_owner
-from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.selfplay.workers import all_together, in_processes
-from server_sim.studies.leadership.experiment.conditions import PAPERS_CONDITIONS
-from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
-from server_sim.studies.leadership.folder import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
-from server_sim.studies.leadership.game import USAGE, play_game, play_offline
-from server_sim.studies.leadership.seats.model_seat import ModelUnusable
+from server_sim.playing.workers import in_processes, many_at_once
+from server_sim.studies.common.run_folder import begin_run
+from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS
+from server_sim.studies.leadership.game import USAGE, play_game, play_game_offline
+from server_sim.studies.leadership.model_seat import ModelUnusable
+from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
+from server_sim.studies.metrics.run_layout import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
 
 Finished = Callable[[], object]
 """Is told of each game that has ended."""
@@ -62,16 +61,7 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         RowError: a line of a game's records is none.
         OSError: it cannot be written.
     """
-    about, file = describe_run(experiment), out / ABOUT_FILE
-    if file.exists():
-        _compare(file, about)
-    elif out.exists() and any(out.iterdir()):
-        raise ServerConfigError(
-            f"{out}: is not empty, and no run that could go on here: it has no {ABOUT_FILE}"
-        )
-    else:
-        out.mkdir(parents=True, exist_ok=True)
-        write_for_the_owner(file, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
+    begin_run(out / ABOUT_FILE, describe_run(experiment), defaults=asdict(PAPERS_CONDITIONS))
     for unfinished in _not_finished(out / GAMES):
         shutil.rmtree(unfinished)
 
@@ -152,12 +142,9 @@ def play_all(
         return
     if plans[0].experiment.models:
         asyncio.run(_play_with_models(plans, out, jobs, config, keys, finished))
-    elif jobs == 1:
-        for plan in plans:
-            play_offline(plan, out / GAMES)
-            finished()
     else:
-        in_processes(partial(play_offline, games=out / GAMES), plans, jobs, lambda _: finished())
+        play = partial(play_game_offline, games=out / GAMES)
+        in_processes(play, dict(enumerate(plans)), jobs, lambda number, done: finished())
 
 
 def usage(out: Path) -> Counter[str]:
@@ -196,29 +183,10 @@ async def _play_with_models(
     keys: Mapping[str, str],
     finished: Finished,
 ) -> None:
-    waiting = iter(plans)
     async with opened_models(plans[0].experiment.models, config, keys) as gateways:
 
-        async def play_in_turn() -> None:
-            for plan in waiting:
-                await play_game(plan, out / GAMES, gateways)
-                finished()
+        async def play(plan: ExperimentPlan) -> None:
+            await play_game(plan, out / GAMES, gateways)
+            finished()
 
-        await all_together(play_in_turn() for _ in range(jobs))
-
-
-def _compare(file: Path, about: Mapping[str, Any]) -> None:
-    try:
-        earlier = json.loads(file.read_bytes())
-    except ValueError:
-        earlier = None
-    if not isinstance(earlier, dict):
-        raise ServerConfigError(f"{file}: cannot be read; is this the folder of a run?")
-    told = {
-        **asdict(PAPERS_CONDITIONS),
-        **earlier,
-    }  # a run from before a condition was written had its default
-    for key, value in about.items():
-        was, now = (json.dumps(one, ensure_ascii=False) for one in (told.get(key), value))
-        if was != now:
-            raise ServerConfigError(f"{file}: the run there has {key} {was}, not {now}; choose another --out")
+        await many_at_once(play, plans, jobs)

@@ -18,10 +18,10 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config.errors import ServerSimError
+from server_sim.studies.common.options import CsvOption, JsonOption
 from server_sim.studies.persuasion.experiments.commands import add_experiments
-from server_sim.studies.persuasion.export.commands import add_export
+from server_sim.studies.persuasion.experiments.export_command import add_export
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
-from server_sim.studies.results.options import CsvOption, JsonOption
 
 persuasion = typer.Typer(
     name="persuasion",
@@ -67,9 +67,9 @@ def check_measurer(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell whether a measurer sees evident answers, and agrees with another."""
-    from server_sim.studies.persuasion.measuring.cases import measurers_table, preference_table
-    from server_sim.studies.persuasion.measuring.opening import opened_measurer
-    from server_sim.studies.results.showing import show_tables
+    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.persuasion.cases import measurers_table, preference_table
+    from server_sim.studies.persuasion.opening import opened_measurer
 
     with _mistakes_told(STOPPED), opened_measurer(measurer, device) as one:
         tables = [preference_table(one)]
@@ -92,10 +92,10 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell the rewards of the lines that were said."""
-    from server_sim.studies.persuasion.drawing.best_of import comparison_table, rate_lines
+    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
-    from server_sim.studies.persuasion.measuring.opening import opened_measurer
-    from server_sim.studies.results.showing import show_tables
+    from server_sim.studies.persuasion.opening import opened_measurer
 
     with _mistakes_told(STOPPED):
         turns = read_instances(file)
@@ -127,12 +127,12 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Draw lines from a Refiner and take the best: persuasion without training."""
-    from server_sim.studies.persuasion.drawing.best_of import best_of_table, rate_lines
-    from server_sim.studies.persuasion.drawing.refiner import Sampling, TorchRefiner
+    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
-    from server_sim.studies.persuasion.measuring.opening import opened_measurer
-    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
-    from server_sim.studies.results.showing import show_tables
+    from server_sim.studies.persuasion.opening import opened_measurer
+    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.torch_model import load_language_model
 
     with _mistakes_told(STOPPED):
         turns, rule = read_instances(file), RewardRule(variant, normalisation)
@@ -159,17 +159,17 @@ def train(
 ) -> None:
     """Train a Refiner's adapter by GRPO, on the turns of one game."""
     from server_sim.studies.persuasion.instances import read_instances, split_by_game
-    from server_sim.studies.persuasion.measuring.opening import opened_measurer
-    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.opening import opened_measurer
+    from server_sim.studies.persuasion.torch_model import load_language_model
+    from server_sim.studies.persuasion.training.folder import TrainingFolder
     from server_sim.studies.persuasion.training.grpo import train_refiner
     from server_sim.studies.persuasion.training.records import grpo_record
-    from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
 
     with _mistakes_told(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
         split = split_by_game(read_instances(file), chosen.held_out, chosen.draw, str(chosen.seed))
-        folder = RunFolder(out)
+        folder = TrainingFolder(out)
         folder.begin(grpo_record(model, measurer or model, split, chosen))
         loaded = load_language_model(model, device, chosen.precision)
         with opened_measurer(measurer or model, device) as measuring:
@@ -189,18 +189,18 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
-    from server_sim.studies.persuasion.drawing.refiner import Sampling, TorchRefiner
+    from server_sim.studies.common.showing import show_tables
     from server_sim.studies.persuasion.instances import read_instances
-    from server_sim.studies.persuasion.measuring.opening import opened_measurer
-    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.persuasion.opening import opened_measurer
+    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
+    from server_sim.studies.persuasion.training.folder import TrainingFolder
     from server_sim.studies.persuasion.training.records import held_out_of
-    from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import GrpoSettings
-    from server_sim.studies.results.showing import show_tables
 
     with _mistakes_told(STOPPED):
-        run = RunFolder(folder)
+        run = TrainingFolder(folder)
         record = run.record()
         turns = held_out_of(record, read_instances(file))
         settings = GrpoSettings.model_validate(record["settings"])
@@ -225,13 +225,13 @@ def finetune_wwqa(
     device: DeviceOption = None,
 ) -> None:
     """Fine-tune a model on questions about the rules, as in [leadership]."""
-    from server_sim.studies.persuasion.measuring.torch_model import load_language_model
+    from server_sim.studies.common.quiz_files import read_questions
+    from server_sim.studies.common.tuning import split_for_tuning
+    from server_sim.studies.persuasion.torch_model import load_language_model
+    from server_sim.studies.persuasion.training.folder import TrainingFolder
     from server_sim.studies.persuasion.training.records import tuning_record
-    from server_sim.studies.persuasion.training.run_folder import RunFolder
     from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
     from server_sim.studies.persuasion.training.supervised import tune_on_questions
-    from server_sim.studies.questions.files import read_questions
-    from server_sim.studies.questions.tuning import split_for_tuning
 
     with _mistakes_told(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
@@ -241,7 +241,7 @@ def finetune_wwqa(
             data = split_for_tuning(questions, tested, validation, str(chosen.seed))
         except ValueError as error:
             raise TrainingError(str(error)) from None
-        folder = RunFolder(out)
+        folder = TrainingFolder(out)
         folder.begin(tuning_record(model, data, chosen))
         loaded = load_language_model(model, device, chosen.precision)
         tune_on_questions(folder, data.train, data.validation, chosen, loaded)
@@ -251,7 +251,7 @@ def finetune_wwqa(
 @contextmanager
 def _mistakes_told(stopped: str) -> Iterator[None]:
     """Tell the user's mistakes and a stop in a line each, and not what libraries will do in the future."""
-    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.console import log_to_stderr
 
     log_to_stderr("WARNING")
     with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError), warnings.catch_warnings():
@@ -260,7 +260,7 @@ def _mistakes_told(stopped: str) -> Iterator[None]:
 
 
 def _write_rated(out: Path | None, rated: Any) -> None:
-    from agent.runtime.telemetry.files import replace_file
+    from agent.runtime.files import replace_file
 
     if out is not None:
         replace_file(out, "".join(f"{turn.as_line()}\n" for turn in rated))

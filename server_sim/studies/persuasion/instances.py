@@ -20,7 +20,6 @@ PAPER_INSTANCES = 4000
 """Drawn from all turns of 500 games, for each game ([persuasion], section 4.1)."""
 
 ChatRole = Literal["system", "user", "assistant"]
-GameName = Literal["village7", "avalon", "one_night"]
 
 
 class InstanceError(ServerSimError):
@@ -50,7 +49,7 @@ class Instance(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    game: GameName
+    game: str = Field(min_length=1)
     game_id: str = Field(min_length=1)
     turn: int = Field(ge=0)
     language: Literal["en", "ja"]
@@ -148,7 +147,7 @@ def split_by_game(
     return InstanceSplit(pool[:draw], [instance for instance in instances if instance.game_id in apart])
 
 
-def only_game(instances: Sequence[Instance]) -> GameName:
+def only_game(instances: Sequence[Instance]) -> str:
     """The game that all turns are of, since one adapter is trained for each.
 
     Raises:

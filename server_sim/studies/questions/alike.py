@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from agent.matching import Pattern
+from server_sim.studies.common.quiz_question import bare
 
 NEAR = 0.8
 """The share of common letter triples from which two questions are nearly the same."""
-_NOT_A_LETTER = Pattern(r"[\W_]+")
 _NUMBER = Pattern(r"\d+")
-
-
-def bare(text: str) -> str:
-    """A question without case, width, spaces and punctuation."""
-    return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 
 @dataclass

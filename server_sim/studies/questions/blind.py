@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from agent.matching import Pattern
+from server_sim.studies.common.quiz_question import QuizQuestion, yes_or_no
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 from server_sim.studies.questions.proofs.topics import TOPICS
-from server_sim.studies.questions.record import QuizQuestion, yes_or_no
 
 LEARNED = 2000
 """Questions of another seed that it has seen."""

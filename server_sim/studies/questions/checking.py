@@ -9,14 +9,13 @@ from enum import StrEnum
 from functools import cache
 
 from agent.matching import IGNORECASE, Pattern
-from server_sim.studies.questions.alike import bare
+from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion, bare, yes_or_no
+from server_sim.studies.common.tables import ResultTable
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 from server_sim.studies.questions.proofs.topics import TOPICS
 from server_sim.studies.questions.proofs.words import LANGUAGES, words_of
-from server_sim.studies.questions.record import SHERIFF7, QuizQuestion, yes_or_no
-from server_sim.studies.results.tables import ResultTable
 
 
 class Verdict(StrEnum):

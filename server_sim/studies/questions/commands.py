@@ -19,7 +19,7 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.results.options import CsvOption, JsonOption
+from server_sim.studies.common.options import CsvOption, JsonOption
 
 wwqa = typer.Typer(
     name="wwqa",
@@ -62,9 +62,9 @@ def prove(
     seed: SeedOption = "1",
 ) -> None:
     """Make questions whose answers the engine has computed."""
-    from agent.runtime.telemetry.progress import progress
+    from agent.runtime.progress import progress
+    from server_sim.studies.common.quiz_files import QuestionError, write_questions
     from server_sim.studies.questions.evaluating import blind_line
-    from server_sim.studies.questions.files import QuestionError, write_questions
     from server_sim.studies.questions.proofs import proving
 
     with _told_in_one_line(STOPPED):
@@ -89,10 +89,10 @@ def check(
     csv_file: CsvOption = None,
 ) -> None:
     """Tell which labels the engine contradicts; exit code 1 where there are any."""
+    from server_sim.studies.common.quiz_files import read_questions
+    from server_sim.studies.common.showing import show_tables
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.evaluating import blind_line
-    from server_sim.studies.questions.files import read_questions
-    from server_sim.studies.results.showing import show_tables
 
     with _told_in_one_line(STOPPED):
         questions = read_questions(file)
@@ -144,8 +144,8 @@ def answer_in_batches(
     """Have a model answer questions in words, ten at a time."""
     import asyncio
 
-    from server_sim.studies.questions.asking.runs import answers_into, log_of
-    from server_sim.studies.questions.files import read_questions
+    from server_sim.studies.common.quiz_files import read_questions
+    from server_sim.studies.questions.runs import answers_into, log_of
 
     with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
         questions = read_questions(file)
@@ -160,17 +160,17 @@ def review(
     out: Annotated[Path, typer.Option(help="The file of those kept; a stopped review goes on there.")],
 ) -> None:
     """Show a person each question with its answer, to be kept, mended or dropped."""
-    from agent.runtime.telemetry.printable import printable
-    from server_sim.studies.questions.asking.batches import WritingLog
-    from server_sim.studies.questions.asking.runs import log_of
-    from server_sim.studies.questions.files import QuestionError, read_questions
+    from agent.runtime.printable import printable
+    from server_sim.studies.common.quiz_files import QuestionError, read_questions
+    from server_sim.studies.questions.batches import WritingLog
     from server_sim.studies.questions.reviewing import review_into
+    from server_sim.studies.questions.runs import log_of
 
     with _told_in_one_line(f"stopped; the same command goes on from here; reviewed so far in {out}"):
         if out.resolve() == file.resolve():
             raise QuestionError(f"{out}: has the questions to review; choose another --out")
         questions = read_questions(file)
-        log = WritingLog.opened(log_of(out), {"kind": "review", "set": file.name})
+        log = WritingLog(log_of(out), {"kind": "review", "set": file.name})
         counts = review_into(out, log, questions, input, lambda line: typer.echo(printable(line)))
         typer.echo(str(counts))
         name_written(out, log_of(out))
@@ -194,10 +194,10 @@ def evaluate(
     import asyncio
 
     from agent.llm.usage import UsageMeter
-    from server_sim.studies.questions.asking.runs import kept_run, used_by
-    from server_sim.studies.questions.evaluating import quiz_score_table
-    from server_sim.studies.questions.files import QuestionError, read_questions, shipped
-    from server_sim.studies.results.showing import show_tables
+    from server_sim.studies.common.quiz_files import QuestionError, read_questions
+    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.questions.evaluating import quiz_score_table, shipped
+    from server_sim.studies.questions.runs import kept_run, used_by
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
     with _told_in_one_line(stopped):
@@ -224,9 +224,9 @@ def finetune_data(
     seed: SeedOption = "1",
 ) -> None:
     """Split questions into those to train a model with and those to validate it."""
-    from agent.runtime.telemetry.files import replace_file
-    from server_sim.studies.questions.files import QuestionError, read_questions
-    from server_sim.studies.questions.tuning import split_for_tuning, tuning_lines
+    from agent.runtime.files import replace_file
+    from server_sim.studies.common.quiz_files import QuestionError, read_questions
+    from server_sim.studies.common.tuning import split_for_tuning, tuning_lines
 
     with _told_in_one_line(STOPPED):
         questions = [question for file in files for question in read_questions(file)]
@@ -246,7 +246,7 @@ def finetune_data(
 @contextmanager
 def _told_in_one_line(stopped: str) -> Iterator[None]:
     """Tell the user's mistakes, a stop, and what models do wrong in a line each."""
-    from agent.runtime.telemetry.console import log_to_stderr
+    from agent.runtime.console import log_to_stderr
 
     log_to_stderr("WARNING")
     with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
@@ -266,10 +266,10 @@ def _write(
     """Have questions written, and say how many came of it."""
     import asyncio
 
-    from server_sim.studies.questions.asking.runs import log_of, questions_into
-    from server_sim.studies.questions.asking.writing import Writing
-    from server_sim.studies.questions.files import read_questions
-    from server_sim.studies.questions.record import QuestionKind
+    from server_sim.studies.common.quiz_files import read_questions
+    from server_sim.studies.common.quiz_question import QuestionKind
+    from server_sim.studies.questions.runs import log_of, questions_into
+    from server_sim.studies.questions.writing import Writing
 
     with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
@@ -288,7 +288,7 @@ def _language(lang: str) -> str:
 
 
 def _village(village: str) -> str:
-    from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+    from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
     if village not in (SHERIFF7, VILLAGE7):
         raise typer.BadParameter(f"choose {SHERIFF7} or {VILLAGE7}", param_hint="--village")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agent.matching import IGNORECASE, Pattern
-from agent.study.intervals import RESAMPLES, interval
+from agent.study.intervals import interval
+from server_sim.studies.common.quiz_files import parse_questions
+from server_sim.studies.common.quiz_question import QuizQuestion
+from server_sim.studies.common.statistics import times_drawn
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
-from server_sim.studies.questions.record import QuizQuestion
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
 """Stand where a model's name does, for the baselines of :mod:`.blind`."""
@@ -48,6 +51,13 @@ CONVENTIONS: dict[str, Callable[[str, random.Random], bool | None]] = {
     "ours": first_word,
     "code": as_published,
 }
+
+
+def shipped(lang: str) -> list[QuizQuestion]:
+    """The 500 proved binary questions that come with the project."""
+    name = f"proved_{lang}.jsonl"
+    source = files("server_sim.studies.questions") / "shipped" / name
+    return parse_questions(source.read_text(encoding="utf-8"), name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +98,17 @@ def score_answers(
 
 
 def weighted_f1(
-    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.int64] | None = None
+    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.float64] | None = None
 ) -> float:
     """The F1 of both labels, weighted by their frequency; ``weights`` tell how often each question counts."""
-    counts = np.ones_like(truth) if weights is None else weights
+    counts = np.ones(len(truth)) if weights is None else weights
     total = 0.0
     for label in (0, 1):
-        right = int(counts[(truth == label) & (said == label)].sum())
-        told, support = int(counts[said == label].sum()), int(counts[truth == label].sum())
+        right = float(counts[(truth == label) & (said == label)].sum())
+        told, support = float(counts[said == label].sum()), float(counts[truth == label].sum())
         if told + support:
             total += support * 2 * right / (told + support)
-    return total / int(counts.sum())
+    return total / float(counts.sum())
 
 
 def quiz_score_table(
@@ -183,13 +193,13 @@ def _quiz_row(model: str, reading: str, asked: str, score: QuizScore) -> dict[st
 
 
 def _accuracy(
-    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.int64] | None = None
+    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.float64] | None = None
 ) -> float:
     return float(np.average(truth == said, weights=weights))
 
 
 def _figure_over(
-    of: Callable[[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64] | None], float],
+    of: Callable[[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64] | None], float],
     truth: NDArray[np.int64],
     said: NDArray[np.int64],
     situations: Sequence[str],
@@ -198,14 +208,7 @@ def _figure_over(
     share = of is _accuracy
     if not len(truth):
         return IntervalFigure(None, share=share)
-    low, high = interval([of(truth, said, weights) for weights in _drawn_weights(situations, seed)])
-    return IntervalFigure(of(truth, said, None), low, high, len(truth), share)
-
-
-def _drawn_weights(situations: Sequence[str], seed: int) -> Iterator[NDArray[np.int64]]:
-    """How often each question counts, resample by resample, situations drawn with replacement."""
     names = [name or f"#{place}" for place, name in enumerate(situations)]
-    known, group = np.unique(np.array(names), return_inverse=True)
-    rng = np.random.default_rng(seed)
-    for _ in range(RESAMPLES):
-        yield np.bincount(rng.integers(len(known), size=len(known)), minlength=len(known))[group]
+    drawn = times_drawn(names, np.random.default_rng(seed))
+    low, high = interval([of(truth, said, weights) for weights in drawn])
+    return IntervalFigure(of(truth, said, None), low, high, len(truth), share)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from server_sim.studies.questions.asking.batches import WritingLog
+from server_sim.studies.common.quiz_files import as_question, write_questions
+from server_sim.studies.common.quiz_question import QuizQuestion
+from server_sim.studies.questions.batches import WritingLog
 from server_sim.studies.questions.blind import last_sentence
 from server_sim.studies.questions.checking import Verdict, check_one
-from server_sim.studies.questions.files import as_question, write_questions
-from server_sim.studies.questions.record import QuizQuestion
 
 CHOICES = "k keep, m mend, d drop, q stop: "
 DROPPED = "dropped by a person"

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line, stopped_in_one_line
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 
 
 def report(
@@ -25,7 +25,7 @@ def report(
 
     Who wins, how long it takes, talk, beliefs, leadership.
     """
-    from agent.runtime.telemetry.files import replace_file
+    from agent.runtime.files import replace_file
     from server_sim.config.errors import ServerSimError
     from server_sim.studies.report.making import report_on_folder
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.study.recording import Recording, RecordingError, load_recording
+from agent.recorded.recording import Recording, RecordingError, load_recording
 from server_sim.config.errors import ServerConfigError
-from server_sim.selfplay.play_file import PlayedSeries
-from server_sim.studies.leadership.folder import ABOUT_FILE, LOGS
-from server_sim.studies.leadership.metrics.metrics import PAPER
-from server_sim.studies.leadership.metrics.runs import read_runs
-from server_sim.studies.leadership.metrics.tables import Run
-from server_sim.studies.report.games.minds import MindBook
-from server_sim.studies.report.games.results import ReportedGame
+from server_sim.playing.play_file import PlayedSeries
+from server_sim.studies.metrics.formulas import PAPER
+from server_sim.studies.metrics.run_layout import ABOUT_FILE, LOGS
+from server_sim.studies.metrics.runs import read_runs
+from server_sim.studies.metrics.tables import Run
+from server_sim.studies.report.game_results import ReportedGame
+from server_sim.studies.report.minds import MindBook
 
 Passing = Callable[[list[Path]], Iterable[Path]]
 """Whoever counts files as they pass."""
@@ -81,7 +81,7 @@ def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
     """The Sheriff runs, if anything looks like one."""
     if not any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS)):
         return [], []
-    return read_runs([folder], PAPER, seed=0)
+    return read_runs([folder], PAPER, seed=0, with_people=False)
 
 
 def _why_nothing(problems: list[str]) -> str:

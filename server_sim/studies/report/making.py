@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from agent.runtime.telemetry.progress import tracked
-from agent.study.talk.figures.catalogue import report_on
+from agent.runtime.progress import tracked
+from agent.study.figure_catalogue import report_on
 from personas.schema import Language
-from server_sim.studies.report.chapters.beliefs import beliefs_chapter, judged
-from server_sim.studies.report.chapters.course import course_chapter
-from server_sim.studies.report.chapters.leadership import leadership_chapter
-from server_sim.studies.report.chapters.read import read_chapter
-from server_sim.studies.report.chapters.talk import talk_chapter
-from server_sim.studies.report.chapters.wins import wins_chapter
+from server_sim.studies.report.beliefs_chapter import beliefs_chapter, judged
+from server_sim.studies.report.content import Chapter, ReportPage
+from server_sim.studies.report.course_chapter import course_chapter
 from server_sim.studies.report.folder import FolderContent, look_into
-from server_sim.studies.report.games.kept_words import kept_words
-from server_sim.studies.report.page.content import Chapter, ReportPage
-from server_sim.studies.report.page.html import page_html
-from server_sim.studies.report.page.wording import PageWords, page_words
+from server_sim.studies.report.html import page_html
+from server_sim.studies.report.kept_words import kept_words
+from server_sim.studies.report.leadership_chapter import leadership_chapter
+from server_sim.studies.report.sources_chapter import read_chapter
+from server_sim.studies.report.talk_chapter import talk_chapter
+from server_sim.studies.report.wins_chapter import wins_chapter
+from server_sim.studies.report.wording import PageWords, page_words
 
 
 def report_on_folder(folder: Path, language: Language) -> str:

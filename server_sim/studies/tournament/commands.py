@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
-from server_sim.studies.results.options import CsvOption, JsonOption
+from server_sim.studies.common.options import CsvOption, JsonOption
 
 
 def tournament(
@@ -32,11 +32,11 @@ def tournament(
     Minds of this project, or commands that connect; in processes here, or on a cluster.
     """
     from agent.runtime.config import ConfigError
-    from agent.runtime.telemetry.console import log_to_stderr
-    from agent.runtime.telemetry.progress import progress
+    from agent.runtime.console import log_to_stderr
+    from agent.runtime.progress import progress
     from server_sim.config.errors import ServerSimError
-    from server_sim.studies.results.showing import show_tables
-    from server_sim.studies.tournament.folder import GAMES, open_tournament, recorded
+    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.tournament.folder import GAMES, games_file, open_tournament
     from server_sim.studies.tournament.plan import read_plan
     from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
     from server_sim.studies.tournament.tables import tables_of
@@ -46,7 +46,7 @@ def tournament(
     with stopped, mistakes_in_one_line(ServerSimError, ConfigError):
         wanted = read_plan(plan)
         open_tournament(out, plan, wanted)
-        total, done = games_in_all(wanted), len(recorded(out))
+        total, done = games_in_all(wanted), len(games_file(out).rows())
         place = Workplace(jobs, ray)
         with progress("Playing", total, done=done) as advance:
             games = play_tournament(wanted, out, place, advance)

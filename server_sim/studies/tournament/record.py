@@ -6,11 +6,8 @@ same lines wherever its games were played.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-
-from pydantic import TypeAdapter, ValidationError
+from dataclasses import dataclass
 
 from rules.game.roles import Role, Team
 
@@ -52,23 +49,3 @@ class GameResult:
     def key(self) -> tuple[str, int, int]:
         """What no two games of a tournament have in common; results are sorted by it."""
         return self.village, self.block, self.game
-
-
-_GAME = TypeAdapter(GameResult)
-
-
-def game_to_line(result: GameResult) -> str:
-    """One line of JSON, without a line feed."""
-    return json.dumps(asdict(result), ensure_ascii=False, separators=(",", ":"))
-
-
-def game_from_line(line: str | bytes) -> GameResult:
-    """The game that a line tells of.
-
-    Raises:
-        ValueError: it is no such line.
-    """
-    try:
-        return _GAME.validate_json(line)
-    except ValidationError:
-        raise ValueError("not a game of a tournament") from None

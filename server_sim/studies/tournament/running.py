@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import PlayedGame, play_many
+from server_sim.studies.common.entrant_models import uses_of
 from server_sim.studies.tournament.blocks import PlannedGame
+from server_sim.studies.tournament.cluster import play_on_cluster
 from server_sim.studies.tournament.folder import (
     COMMANDS,
     LOGS,
-    keep_game,
+    games_file,
     keep_players,
     players_by_block,
-    recorded,
     sorted_games,
 )
+from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
-from server_sim.studies.tournament.playing.cluster import play_on_cluster
-from server_sim.studies.tournament.playing.here import KeepResult, play_in_processes, play_with_models
-from server_sim.studies.tournament.playing.models import models_of
-from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
-from server_sim.studies.tournament.playing.rounds import planned_games, rounds_of, who_goes_on
-from server_sim.studies.tournament.playing.wire import play_over_wire
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
+from server_sim.studies.tournament.wire import play_over_wire
+
+Keep = Callable[[PlannedGame, PlayedGame], object]
+"""Takes each game when it has ended."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,13 @@ def play_tournament(
         ServerConfigError: models, the cluster or a command cannot be used.
         GameCrashed: the server or a mind has a bug.
     """
-    done = {game.key: game for game in recorded(out)}
+    file = games_file(out)
+    done = {game.key: game for game in file.rows()}
 
-    def keep(game: GameResult) -> None:
-        keep_game(out, game)
-        done[game.key] = game
+    def keep(game: PlannedGame, played: PlayedGame) -> None:
+        result = result_of(game, played)
+        file.append(result)
+        done[game.key] = result
         advance()
 
     for blocks in rounds_of(plan):
@@ -69,8 +73,7 @@ def play_tournament(
             break
         missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
         if missing:
-            orders = list(_orders(plan, out, missing))
-            _play_where_possible(orders, out, place, models_of(plan), keep)
+            _play_where_possible(plan, _specs(plan, out, missing), out, place, keep)
     return sorted_games(done.values())
 
 
@@ -88,32 +91,28 @@ def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[Gam
     return begun.get(blocks.start, playing)
 
 
-def _orders(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> Iterator[GameOrder]:
-    """Orders for the games; what is left of logs of games that were not finished is removed."""
-    logs = out / LOGS
-    for game in games:
-        entrants = tuple(map(plan.entrant, game.entrants))
-        order = GameOrder(game, plan.language, entrants, logs)
-        (logs / f"{order.log_name}.log").unlink(missing_ok=True)
-        yield order
+def _specs(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> dict[PlannedGame, GameSpec]:
+    """The games to be played; what is left of logs of games that were not finished is removed."""
+    specs = {game: spec_of(plan, game, out / LOGS) for game in games}
+    for spec in specs.values():
+        assert spec.game_log is not None, "every game is logged"
+        (out / LOGS / f"{spec.game_log.pattern}.log").unlink(missing_ok=True)
+    return specs
 
 
 def _play_where_possible(
-    orders: Iterable[GameOrder], out: Path, place: Workplace, uses: ModelUses, keep: KeepResult
+    plan: TournamentPlan, specs: Mapping[PlannedGame, GameSpec], out: Path, place: Workplace, keep: Keep
 ) -> None:
     """Play each game where it can be played: commands and models are this machine's affair."""
-    wire: list[GameOrder] = []
-    asking: list[GameOrder] = []
-    offline: list[GameOrder] = []
-    for order in orders:
-        connects = any(entrant.command is not None for entrant in order.entrants)
-        asks = any(name in uses for name in order.game.entrants)
-        (wire if connects else asking if asks else offline).append(order)
-    if offline and place.ray is not None:
-        play_on_cluster(offline, place.ray, keep)
-    elif offline:
-        play_in_processes(offline, place.jobs or os.cpu_count() or 1, keep)
-    if asking:
-        play_with_models(asking, place.jobs or 1, uses, keep)
+    uses = uses_of(plan.entrants, plan.config)
+    commands = {entrant.name: entrant for entrant in plan.entrants if entrant.command is not None}
+    wire = {game: spec for game, spec in specs.items() if not commands.keys().isdisjoint(spec.entrants)}
+    here = {game: spec for game, spec in specs.items() if game not in wire}
+    if place.ray is not None:
+        offline = {game: spec for game, spec in here.items() if not spec.asks(uses)}
+        if offline:
+            play_on_cluster(offline, place.ray, keep)
+        here = {game: spec for game, spec in here.items() if game not in offline}
+    play_many(here, place.jobs, keep, uses)
     if wire:
-        play_over_wire(wire, uses, out / COMMANDS, keep)
+        play_over_wire(wire, commands, uses, out / COMMANDS, keep)

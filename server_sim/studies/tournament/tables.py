@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server_sim.studies.results.tables import ResultTable
+from server_sim.studies.common.tables import ResultTable
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.measures.stopping import (

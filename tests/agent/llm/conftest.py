@@ -1,4 +1,4 @@
-"""What the tests of the gateway share: a clock that the test moves, and a gateway to scripted providers."""
+"""A clock that the test moves, a gateway to scripted providers, and model files without a model."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,10 @@ from tests.doubles.provider import Provider
 
 KEY = "sk-test-5ecret"
 NOON = datetime(2026, 8, 1, 12, tzinfo=UTC)
+DOUBLE = Path(__file__).with_name("xllamacpp.py")
+"""It stands for the package that serves model files."""
+
+MakeFile = Callable[[str], Path]
 
 
 class VirtualClock:
@@ -112,3 +117,25 @@ def log() -> Iterator[list[str]]:
     )
     yield lines
     logger.remove(handler)
+
+
+@pytest.fixture
+def model_file(tmp_path: Path) -> MakeFile:
+    """Writes a file that begins as every GGUF file does, and behind that says how it is."""
+
+    def make(kind: str = "") -> Path:
+        file = tmp_path / "tiny.gguf"
+        file.write_text(f"GGUF{kind}", encoding="utf-8")
+        return file
+
+    return make
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which processes started from now on find the package that serves files."""
+    folder = tmp_path / "installed"
+    folder.mkdir()
+    (folder / "xllamacpp.py").write_text(DOUBLE.read_text("utf-8"), encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    return folder

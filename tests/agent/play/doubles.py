@@ -14,9 +14,9 @@ from agent.protocol.packets import Packet
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.game.claims import Claims
-from rules.lines.situations import Situation
 from rules.minds.minds import RuleMind
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 Make = Callable[..., Packet]
 Players = Callable[..., Player]

@@ -13,8 +13,9 @@ from typing import get_args
 import pytest
 
 from agent.llm.call import Answer, Call, Task
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.play.player import Player
+from agent.protocol.sheriff_log import Ending, EndRecord, InvalidRecord, LineRecord
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
 from agent.speech.voice import part_maker
@@ -25,11 +26,10 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.games.sheriff.records import Ending, EndRecord, InvalidRecord, LineRecord
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome, Record
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.doubles.failing import (
     AT_RANDOM,
     FAULTS,
@@ -40,6 +40,7 @@ from tests.doubles.failing import (
     completion,
     failing,
 )
+from tests.doubles.record_list import RecordList
 
 TIMEOUTS = Timeouts(SECONDS, SECONDS)
 MILLISECONDS = {"action": int(SECONDS * 1000)}
@@ -74,12 +75,12 @@ async def play_sheriff(model: Failing, language: str) -> tuple[Outcome, list[Sea
         Seat(player_maker(agent, FloorPacing(), name, random.Random(name), has_model=True)(), model)
         for name in names
     ]
-    records: list[Record] = []
+    records = RecordList()
     village = SheriffVillage(rules, names, SeededChance("deadline"), "GAME")
-    outcome = await run_game(village, seats, TIMEOUTS, keep=records.append)
+    outcome = await run_game(village, seats, TIMEOUTS, [records])
     for seat in seats:
         await seat.session.close()
-    return outcome, seats, records
+    return outcome, seats, records.kept
 
 
 @pytest.mark.parametrize("fault", [*FAULTS, AT_RANDOM])

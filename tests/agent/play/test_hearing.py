@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from agent.analysis.analysts import Analyst
 from agent.llm.call import CallFailed, Cause, Task
 from agent.play.effects import Effect, Reread, Think
 from agent.play.player import Player
+from agent.reading.analysts import Analyst
 from rules.game.claims import Asked
 from tests.agent.play.doubles import BETTER, Make, Players, completion, sent, spoken, the
 

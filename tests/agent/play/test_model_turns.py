@@ -10,7 +10,7 @@ from agent.llm.call import Answer, CallFailed, Cause, Task
 from agent.play.effects import Decided, Drop, Effect, Think, TurnedBack
 from agent.play.pace import CHECK_RESERVE
 from rules.decision import Say
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from tests.agent.play.doubles import (
     BETTER,
     ClosingMind,

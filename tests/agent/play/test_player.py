@@ -18,9 +18,9 @@ from agent.speech.speaker import Speaker
 from agent.speech.voice import Part
 from rules.decision import Brief, Say
 from rules.game.view import GameView
-from rules.lines.situations import Situation
 from rules.minds.minds import RuleMind
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 from tests.agent.play.doubles import BrokenMind, ClosingMind, Make, Players, sent, the
 
 # Our own bugs

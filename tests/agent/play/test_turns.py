@@ -10,7 +10,7 @@ from agent.play.player import Player
 from agent.play.turns import think_seconds
 from agent.protocol.packets import parse_packet
 from rules.decision import Say
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from tests.agent.play.doubles import (
     BETTER,
     REQUESTS,

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from agent.games.parlour.player import ParlourPlayer
+from agent.games.parlour.registry import minds_named
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.player import SheriffPlayer
 from agent.play.effects import Send
 from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.speech.voice import part_maker
-from agent.variants.parlour.minds import PARLOUR_MINDS
-from agent.variants.parlour.player import ParlourPlayer
-from agent.variants.sheriff.minds import SHERIFF_MINDS
-from agent.variants.sheriff.player import SheriffPlayer
 from rules.minds.minds import MINDS
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
@@ -30,7 +30,7 @@ def player() -> AnyVillagePlayer:
     return AnyVillagePlayer(
         Player("team1", MINDS["offline"](rng), part, rng),
         SheriffPlayer("team1", SHERIFF_MINDS["offline"], part, rng),
-        ParlourPlayer("team1", PARLOUR_MINDS["offline"], rng),
+        ParlourPlayer("team1", minds_named("offline"), rng),
     )
 
 

@@ -14,7 +14,7 @@ from agent.llm.call import Task
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Effect, Incident, Think
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.protocol.packets import Packet, packet_to_json, parse_packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig

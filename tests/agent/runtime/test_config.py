@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from agent.llm.settings import LlmConfig, LocalConfig, ModelConfig
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.config import (
     AgentConfig,
     Config,

@@ -13,9 +13,9 @@ from loguru import logger
 
 from agent.runtime.client import LONGEST_PAUSE
 from agent.runtime.config import Config, ConfigError
+from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
 from agent.runtime.supervisor import play_connections, repeat, supervise
-from agent.runtime.telemetry.status import ConnectionStatus, State
 
 Supervise = Callable[..., Awaitable[bool]]
 

@@ -8,15 +8,15 @@ from typing import get_args
 
 import pytest
 
-from agent.analysis.offline import read_text
 from agent.protocol.limits import apply_limits
+from agent.reading.offline import read_text
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_gate, pass_whole
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Asked
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from tests.bench.gate import order
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)

@@ -13,8 +13,8 @@ from personas.loader import load_voice
 from personas.schema import Language
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.lines.grounds import Ground, GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import Ground, GroundKind
+from rules.situations import Situation
 
 KINDS = st.sampled_from(list(GroundKind))
 PLAYERS = ("Ann", "Bob", "Cho", "Dan", "Eve")

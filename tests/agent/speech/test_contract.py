@@ -1,24 +1,16 @@
-"""A voice's lines are understood as their situations promise, and a line that is not is told of."""
+"""A line is understood as its situation promises, or it is told how else."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from agent.analysis.offline import read_text
-from agent.speech.contract import SAMPLE_NAMES, broken_promises, spoken
+from agent.reading.offline import read_text
+from agent.speech.contract import SAMPLE_NAMES, claim_beside_ground, misunderstanding
+from agent.speech.voice_check import filled_in
 from personas.loader import load_voice, voice_names
-from rules.lines.asserted import stance_claims
-from rules.lines.grounds import GroundKind
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
-
-def misunderstood(situation: str, *variants: str) -> list[str]:
-    """What is told of the neutral English voice when it has these lines for a situation."""
-    speech = load_voice("neutral").speech["en"]
-    changed: dict[str, Any] = {"lines": {**speech.lines, Situation(situation): variants}}
-    return [str(found) for found in broken_promises(speech.model_copy(update=changed), SAMPLE_NAMES["en"])]
+NAMES = SAMPLE_NAMES["en"]
 
 
 @pytest.mark.parametrize(
@@ -45,22 +37,24 @@ def misunderstood(situation: str, *variants: str) -> list[str]:
     ],
 )
 def test_a_line_that_says_something_else_is_told_of(situation: str, line: str, told: str) -> None:
-    (found,) = misunderstood(situation, line)
-    assert found.startswith(f"lines.{situation}: ")
-    assert found.endswith(f" {told}")
+    said = line.format(target="Sakura", other="Yuzuki")
+    fault = misunderstanding(Situation(situation), said, NAMES)
+    assert fault is not None
+    assert fault.startswith(repr(said))
+    assert fault.endswith(f" {told}")
 
 
 def test_a_line_that_keeps_its_promise_is_not() -> None:
-    assert misunderstood("seer_white", "I am the seer. I divined {target} and the result is human.") == []
+    line = "I am the seer. I divined Sakura and the result is human."
+    assert misunderstanding(Situation.SEER_WHITE, line, NAMES) is None
 
 
-def test_a_reason_that_reads_as_a_claim_is_told_of_by_its_kind() -> None:
-    speech = load_voice("neutral").speech["en"]
-    worded = {**speech.grounds, GroundKind.HUNCH: ("I am the seer", "I will vote for Aoi")}
-    changed = speech.model_copy(update={"grounds": worded})
-    told = [str(found) for found in broken_promises(changed, SAMPLE_NAMES["en"])]
-    assert told
-    assert all(line.startswith("grounds.hunch: ") for line in told)
+def test_a_ground_that_reads_as_a_claim_is_told_of() -> None:
+    claims = "I vote for Sakura because I am the seer."
+    assert claim_beside_ground(Situation.VOTE, claims, NAMES) == (
+        f"{claims!r} claims SEER; votes Sakura; it should: votes Sakura"
+    )
+    assert claim_beside_ground(Situation.VOTE, "I vote for Sakura on a hunch.", NAMES) is None
 
 
 def test_what_a_prefer_line_says_is_what_the_rules_take_it_to_assert() -> None:
@@ -69,9 +63,10 @@ def test_what_a_prefer_line_says_is_what_the_rules_take_it_to_assert() -> None:
         for language, speech in load_voice(name).speech.items():
             players = SAMPLE_NAMES[language]
             slots = {"target": players[1], "other": players[3]}
-            for situation, line in spoken(speech, players):
-                if situation is Situation.PREFER:
-                    said, asserted = read_text(line, players), stance_claims(situation, slots)
+            for style in speech.styles or (None,):
+                for variant in speech.variants(Situation.PREFER, style):
+                    line = filled_in(variant, style, players)
+                    said, asserted = read_text(line, players), Situation.PREFER.contract.claims(slots)
                     assert (said.trusts, said.suspects) == (asserted.trusts, asserted.suspects), line
                     assert said.commitments == asserted.commitments, line
                     read += 1

@@ -24,8 +24,8 @@ from rules.decision import Action, Brief, Say
 from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.lines.situations import Situation
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 VOICE = load_voice("neutral")
 BUILDER = PromptBuilder("en", VOICE)

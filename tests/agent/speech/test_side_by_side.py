@@ -6,7 +6,7 @@ import pytest
 
 from agent.speech.side_by_side import NAMES, UnknownSituation, side_by_side, situation_meant
 from personas.loader import load_voice, voice_names
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.situations import Situation
 
 VOICES = [load_voice(name) for name in voice_names()]
 
@@ -35,4 +35,4 @@ def test_what_is_neither_is_refused(text: str, hint: str) -> None:
 
 
 def test_every_placeholder_stands_for_somebody() -> None:
-    assert set(NAMES) == {name for names in PLACEHOLDERS.values() for name in names}
+    assert set(NAMES) == {name for situation in Situation for name in situation.contract.slots}

@@ -12,8 +12,8 @@ from agent.speech.speaker import Speaker
 from personas.schema import Example, Joints, Speech, Style
 from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
-from rules.lines.grounds import Ground, GroundKind
-from rules.lines.situations import Situation
+from rules.grounds import Ground, GroundKind
+from rules.situations import Situation
 
 FIFTY = MaxLength(base_length=50, mention_length=50)
 VOTE = Brief(Situation.VOTE, {"target": "Bob"})

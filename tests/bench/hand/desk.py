@@ -17,7 +17,7 @@ from pathlib import Path
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
-from agent.runtime.telemetry.files import replace_file
+from agent.runtime.files import replace_file
 
 IDLE_TASKS = (Task.VOICE, Task.PLAN)
 """What a seat asks while nobody waits for it."""

@@ -19,7 +19,7 @@ from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
-from server_sim.selfplay.player_seat import PlayerSeat
+from server_sim.playing.player_seat import PlayerSeat
 from tests.bench.hand.desk import AnswerDesk, SeatModel
 
 Entry = Mapping[str, Any]

@@ -23,7 +23,7 @@ from loguru import logger
 from websockets.asyncio.client import ClientConnection
 
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
-from agent.study.recording import read_recording
+from agent.recorded.recording import read_recording
 from rules.game.roles import Team
 from server_sim.config import bundled_config
 from tests.bench.server.child_server import child_server

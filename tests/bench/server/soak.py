@@ -20,10 +20,10 @@ from loguru import logger
 
 from agent.play.player import Player
 from agent.protocol.gamelog import ResultRow
+from agent.recorded.recording import read_recording
 from agent.runtime.client import Connection, keep_playing
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from agent.speech.voice import part_maker
-from agent.study.recording import read_recording
 from rules.game.roles import Team
 from rules.minds.minds import MINDS
 from tests.bench.server.child_server import ChildServer, child_server, resident

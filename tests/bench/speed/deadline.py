@@ -12,7 +12,6 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 
 from loguru import logger
@@ -20,14 +19,13 @@ from loguru import logger
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.play.player import Player
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import NamePacket
 from agent.runtime.client import Connection, keep_playing
 from agent.speech.voice import part_maker
 from rules.game.roles import Team
 from rules.minds.minds import MINDS
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
@@ -39,15 +37,12 @@ GRACE = 0.25
 """Seconds that the server waits longer than it says; the contest's waits 5."""
 
 
-class Watch:
+class Watch(Recorder):
     """Counts what must not happen."""
 
     def __init__(self) -> None:
         self.probes = 0
         self.outcomes: list[Outcome] = []
-
-    def rows(self, rows: Iterable[LogRow]) -> None:
-        pass
 
     def exchanged(self, event: Exchanged) -> None:
         self.probes += isinstance(event.packet, NamePacket)

@@ -18,12 +18,13 @@ from agent.llm.call import Answer, Call, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.run_game import Timeouts, run_game
+from server_sim.driver.run_game import Timeouts
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
-from server_sim.selfplay.selfplay import id_of_game
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
-from server_sim.selfplay.workers import in_order
+from server_sim.playing.game_spec import id_of_game
+from server_sim.playing.play import clock_of_loop, run_seated
+from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.playing.workers import in_processes
 from tests.bench.hand.counting import Fate, told_lines
 from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
@@ -157,13 +158,7 @@ async def _play(game: TimedGame) -> Played:
     }
     model, watch = SlowModel(game.lang, game.pacing), Watch()
     players = [RecordedSeat(made[number], model) for number in range(len(names))]
-    try:
-        outcome = await run_game(
-            village, players, Timeouts(limit, limit), [watch], asyncio.get_running_loop().time
-        )
-    finally:
-        for player in players:
-            await player.runner.close()
+    outcome = await run_seated(village, players, Timeouts(limit, limit), [watch], clock_of_loop())
     heard = {side: Heard() for side in SIDES}
     for player in players:
         heard[Team(player.made.team)].add(player.record)
@@ -178,7 +173,9 @@ def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, job
         for number in range(games)
     ]
     heard, late, failed = {side: Heard() for side in SIDES}, 0, 0
-    for played in in_order(play_timed, plans, jobs):
+    results: list[Played] = []
+    in_processes(play_timed, dict(enumerate(plans)), jobs, lambda number, played: results.append(played))
+    for played in results:
         late, failed = late + played.late, failed + played.failed
         for side in SIDES:
             heard[side].merge(played.heard[side])

@@ -13,7 +13,6 @@ import random
 import re
 import time
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import replace
 
 from loguru import logger
@@ -21,14 +20,12 @@ from loguru import logger
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.play.player import Player
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import RequestPacket
 from agent.runtime.client import Connection, keep_playing
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Playable
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.hosting.server import ContestServer
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, fill, says
@@ -39,21 +36,15 @@ OFFERED = re.compile(
 """The prepared line in a request, as a JSON string."""
 
 
-class Stopwatch:
+class Stopwatch(Recorder):
     """SeatNotes how long each request took to be answered, in milliseconds, by its kind."""
 
     def __init__(self) -> None:
         self.taken: dict[str, list[float]] = defaultdict(list)
 
-    def rows(self, rows: Iterable[LogRow]) -> None:
-        pass
-
     def exchanged(self, event: Exchanged) -> None:
         if isinstance(event.packet, RequestPacket):
             self.taken[event.packet.request].append(1000 * (event.done_at - event.sent_at))
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
     def __call__(self, game: Playable) -> list[Stopwatch]:
         return [self]

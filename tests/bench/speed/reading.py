@@ -10,13 +10,14 @@ import argparse
 import time
 from collections.abc import Iterator
 
-from agent.analysis.context import Background, Heard, Standing
-from agent.analysis.offline import read_text
-from agent.analysis.whispers import read_whispered
 from agent.protocol.foreign import plain_line
+from agent.reading.context import Background, Heard
+from agent.reading.offline import read_text
+from agent.reading.whispers import read_whispered
 from personas.schema import Language
 from rules.game.claims import Claims
 from rules.game.roles import Role
+from rules.game.standing import Standing
 
 LENGTH = 5000
 """Characters of a line that no server would let pass."""

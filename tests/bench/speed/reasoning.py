@@ -15,12 +15,12 @@ from pathlib import Path
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
-from server_sim.studies.leadership.experiment.conditions import Conditions
-from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan, ModelProfile
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
-from server_sim.studies.leadership.folder import GAMES
+from server_sim.studies.leadership.conditions import Conditions
 from server_sim.studies.leadership.game import play_game
+from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.run import usage
+from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.metrics.run_layout import GAMES
 from tests.doubles.paper_model import paper_model
 from tests.doubles.provider import Provider
 

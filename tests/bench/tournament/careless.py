@@ -11,24 +11,25 @@ import argparse
 import os
 import random
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from rich.console import Console
 
 from agent.play.player import Player
-from agent.runtime.telemetry.tables import print_table
+from agent.runtime.tables import print_table
 from agent.speech.voice import part_maker
 from rules.board import Board
 from rules.decision import Action, Choose
 from rules.minds.minds import RuleMind
-from server_sim.selfplay.player_seat import PlayerSeat
+from server_sim.driver.seat import Seat
+from server_sim.playing.play import play_offline
+from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.tournament.blocks import PlannedGame
+from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
-from server_sim.studies.tournament.playing.game import play_without_models
-from server_sim.studies.tournament.playing.order import GameOrder, ModelUses
 from server_sim.studies.tournament.record import GameResult
 from tests.bench.tournament.dice import games_needed
 
@@ -51,26 +52,16 @@ class CarelessMind(RuleMind):
         return super().act(action, board)
 
 
-@dataclass(frozen=True, slots=True)
-class CarelessOrder(GameOrder):
-    """A game in which whoever is called careless is so."""
-
-    share: float = 0.0
-
-    def own_player(self, slot: int, uses: ModelUses) -> PlayerSeat:
-        """The slot's player; the careless one draws its carelessness apart from all other luck."""
-        if self.game.entrants[slot] != CARELESS:
-            return GameOrder.own_player(self, slot, uses)
-        rng = random.Random(f"{self.game.seed}/player/{slot}")
-        mind = CarelessMind(random.Random(f"{self.game.seed}/careless/{slot}"), self.share)
-        persona = self.entrants[slot].persona
-        return PlayerSeat(Player(self.names()[slot], mind, part_maker(persona, None, rng), rng))
-
-
-def ordered(game: PlannedGame, share: float) -> CarelessOrder:
-    """The order to play a game."""
-    entrants = tuple(EntrantPlan(name=name, mind="offline") for name in game.entrants)
-    return CarelessOrder(game, "en", entrants, share=share)
+def play_careless(plan: TournamentPlan, share: float, game: PlannedGame) -> GameResult:
+    """Play a game; the careless entrant draws its carelessness apart from all other luck."""
+    spec, ready = spec_of(plan, game), dict[int, Seat]()
+    for slot, entrant in enumerate(game.entrants):
+        if entrant == CARELESS:
+            rng = random.Random(f"{game.seed}/player/{slot}")
+            mind = CarelessMind(random.Random(f"{game.seed}/careless/{slot}"), share)
+            part = part_maker(plan.entrant(entrant).persona, None, rng)
+            ready[slot] = PlayerSeat(Player(spec.names[slot], mind, part, rng))
+    return result_of(game, play_offline(spec, ready=ready))
 
 
 def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
@@ -81,7 +72,7 @@ def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
     )
     games = [game for maker in plan.makers() for number in range(blocks) for game in maker.block(number)]
     with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(play_without_models, [ordered(game, share) for game in games], chunksize=8))
+        return list(pool.map(partial(play_careless, plan, share), games, chunksize=8))
 
 
 def main() -> None:

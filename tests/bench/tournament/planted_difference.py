@@ -12,8 +12,8 @@ import argparse
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.results.tables import IntervalFigure
-from server_sim.studies.tournament.measures.bootstrap import block_weights, student_figure
+from server_sim.studies.common.statistics import block_weights, student_figure
+from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.tournament.measures.differences import paired_difference
 from tests.bench.tournament.dice import dealt_wins, games_needed, sheet_of
 

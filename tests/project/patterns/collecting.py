@@ -9,7 +9,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
 
-from agent.analysis.languages.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import file_names, filed_tables
 from agent.matching import Pattern
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
@@ -24,6 +25,13 @@ def module_names() -> tuple[str, ...]:
         if not name.endswith("__main__")
     )
     return (*PACKAGES, *found)
+
+
+def patterns_of_the_lexicon() -> Iterator[Pattern]:
+    """The patterns of all tables that lie in files."""
+    for file in file_names():
+        for table in filed_tables(file):
+            yield table.regex
 
 
 def patterns_of(module: ModuleType) -> Iterator[Pattern]:

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import _lru_cache_wrapper
 from typing import Any
 from unittest.mock import patch
 
-from agent.analysis import evidence, text
-from agent.llm import answers, failures
+from agent.games.parlour import names as table_names
+from agent.lexicon import text
+from agent.llm import answers, failures, options, retry_after
 from agent.llm.failures import Failure, Trouble
-from agent.llm.providers import options, retry_after
-from agent.llm.providers.retry_after import read_retry_after
+from agent.llm.retry_after import read_retry_after
 from agent.matching import IGNORECASE, Pattern, pattern_for
-from agent.speech.gate import repair
-from agent.speech.gate.languages import english
-from agent.study.talk.figures import wording
-from agent.variants.parlour import names as table_names
-from agent.variants.parlour.one_night.reading import reader
-from agent.variants.parlour.one_night.reading.tables import acts, opinions, words
+from agent.reading import evidence
+from agent.speech.gate import english, repair
+from agent.study import wording_figures
 from rules.game.setting import MaxLength
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.judging.material import blinding
-from server_sim.studies.leadership.metrics.statements import hallucinations
-from server_sim.studies.leadership.metrics.statements.told import DayStatement
+from server_sim.studies.metrics import hallucinations
+from server_sim.studies.metrics.told import DayStatement
 from server_sim.studies.questions import checking
 from server_sim.studies.questions.proofs import words as question_words
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
 
 NAMES = ("Tomoki", "Hanae", "ユズル", "Agent[03]", "+1 (a*)")
 """Of which the last is meant as a pattern."""
@@ -52,12 +48,11 @@ MODULES = (
     hallucinations,
     options,
     question_words,
-    reader,
     repair,
     retry_after,
     table_names,
     text,
-    wording,
+    wording_figures,
 )
 """Those that put any together; :func:`put_together` has each of them do so."""
 
@@ -90,7 +85,7 @@ def _put_together() -> None:
     for limits in (MaxLength(), MaxLength(base_length=100)):
         repair.fit_limits("Hello", NAMES, mention="Hanae", limits=limits, remaining=None, language="en")
     english._sentences("hello", "\ue000")
-    wording._mentions(NAMES)
+    wording_figures._mentions(NAMES)
     table_names._names_at(NAMES)
     blinding._pattern_of_names(NAMES)
     for occurs in hallucinations._CASES.values():
@@ -100,18 +95,6 @@ def _put_together() -> None:
         question_words._question_patterns(lang)
         for village in (SHERIFF7, VILLAGE7):
             checking._fact_patterns(lang, village)
-    for pattern in _one_night():
-        reader._filled(pattern)
-        pattern_for(pattern)
-
-
-def _one_night() -> Iterator[str]:
-    for table in (acts, opinions, words):
-        for value in vars(table).values():
-            for part in value if isinstance(value, tuple) else (value,):
-                wording = part[1] if isinstance(part, tuple) else part
-                if isinstance(wording, str):
-                    yield wording
 
 
 def _forget() -> None:

@@ -20,7 +20,7 @@ from rules.arguments.agenda import (
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER

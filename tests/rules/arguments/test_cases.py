@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from rules.arguments.cases import OF_CLAIMS, STRENGTH, case_against, case_against_claim, case_for, own_case
+from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
 from rules.board import Board
 from rules.game.roles import Role
-from rules.lines.grounds import GROUND_PLACEHOLDERS, GroundKind
+from rules.grounds import GroundKind
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -48,7 +48,7 @@ def test_a_judge_moves_a_ground_by_what_moved_its_suspicion(
 def test_what_raises_a_suspicion_weakens_a_ground_for_somebody(board: MakeBoard) -> None:
     judge = Opinionated(moved={("result", "Ben"): 1.0})
     (ground,) = case_for(board(Role.VILLAGER, 1, BEN_CLEARS_EMI, judge=judge), "Emi")
-    assert ground.strength == pytest.approx(STRENGTH[GroundKind.CLEARED] - 1)
+    assert ground.strength == pytest.approx(GroundKind.CLEARED.contract.strength - 1)
 
 
 def test_a_ground_is_never_worth_less_than_nothing(board: MakeBoard) -> None:
@@ -113,7 +113,8 @@ def test_against_a_claim_speaks_only_what_is_wrong_with_it(board: MakeBoard) -> 
     talk = ["Ben: I vote for Aoi.", "Ben: I am the seer. Aoi is a werewolf."]
     village = board(Role.VILLAGER, 1, *talk)
     assert [str(ground.kind) for ground in case_against_claim(village, "Ben")] == ["lied_about_me"]
-    assert set(kinds(village, "Ben")) - OF_CLAIMS == {"votes_me", "hasty"}
+    others = [kind for kind in kinds(village, "Ben") if not GroundKind(kind).contract.of_claims]
+    assert set(others) == {"votes_me", "hasty"}
 
 
 def test_ones_own_case_has_the_strongest_first(board: MakeBoard) -> None:
@@ -127,4 +128,4 @@ def test_a_case_names_who_its_words_may_name(board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, "Dan: I vote for Emi.", BEN_CLEARS_EMI)
     for name in village.others:
         for ground in (*case_against(village, name), *case_for(village, name)):
-            assert all(set(step.slots) == GROUND_PLACEHOLDERS[step.kind] for step in ground.steps)
+            assert all(set(step.slots) == set(step.kind.contract.slots) for step in ground.steps)

@@ -13,7 +13,7 @@ from rules.arguments.own_words import fits_own_words, own_results
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.grounds import Ground, GroundKind
+from rules.grounds import Ground, GroundKind
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]

@@ -11,7 +11,7 @@ from rules.arguments.stances import Stance, called_false, has_doubted, stances
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 TRUSTS, SUSPECTS = Stance.TRUSTS, Stance.SUSPECTS

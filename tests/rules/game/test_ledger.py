@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Sent
 from rules.game.roles import Role, Species
@@ -132,18 +132,3 @@ def test_the_last_word_of_a_day_is_said_when_it_is_sent() -> None:
     sent = (Sent(1, "hello"), Sent(2, "enough", closes=True))
     assert not ledger(sent=sent).has_closed(1)
     assert ledger(sent=sent).has_closed(2)
-
-
-def test_whom_a_player_has_asked_for_a_vote_that_day() -> None:
-    asks_ben = Claims(addressed="Ben", questions=(Question(Asked.VOTE, of="Ben"),))
-    own = ledger((1, "Aoi", asks_ben), (1, "Aoi", Claims(addressed="Dan")), (1, "Ben", asks_ben))
-    assert own.has_asked(1, "Ben")
-    assert not own.has_asked(1, "Dan")
-    assert not own.has_asked(2, "Ben")
-
-
-def test_whom_the_last_line_of_a_day_was_directed_at() -> None:
-    to_ben = Claims(addressed="Ben")
-    assert ledger((1, "Aoi", VOTE_DAN), (1, "Aoi", to_ben)).last_addressed(1) == "Ben"
-    assert ledger((1, "Aoi", to_ben), (1, "Aoi", VOTE_DAN)).last_addressed(1) is None
-    assert ledger((1, "Aoi", to_ben)).last_addressed(2) is None

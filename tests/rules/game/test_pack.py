@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from agent.analysis.whispers import read_whisper
+from agent.reading.whispers import read_whisper
 from rules.game.claims import Proposal, Result
 from rules.game.events import Talk
 from rules.game.ledger import Sent

@@ -12,9 +12,9 @@ from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.ledger import Sent
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
 from rules.minds.credit import discredited, refuted, uncontested
 from rules.minds.posterior_judge import PosteriorJudge
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 SEER = "Ben: I am the seer. Dan is a werewolf."

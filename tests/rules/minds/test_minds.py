@@ -17,7 +17,6 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
-from rules.lines.situations import PLACEHOLDERS
 from rules.minds.minds import MINDS, PersuadingMind, RandomMind, RuleMind, mind_named
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
@@ -84,7 +83,7 @@ def test_the_random_mind_chooses_and_names_only_living_others(
     if isinstance(said, Say):
         assert said.brief.claims.vote == said.brief.slots["target"]
         assert said.brief.claims.vote in village.others
-        assert set(said.brief.slots) == PLACEHOLDERS[said.brief.situation]
+        assert set(said.brief.slots) == set(said.brief.situation.contract.slots)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.board import Board
 from rules.game.roles import Role
 from rules.game.view import Death
-from rules.minds.nights import danger, information, protection
+from rules.minds.nights import danger, protection
 from rules.minds.posterior_judge import PosteriorJudge
 
 MakeBoard = Callable[..., Board]
@@ -18,8 +18,8 @@ SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika
 def test_nothing_is_learned_of_somebody_whom_the_claims_clear(board: MakeBoard) -> None:
     village = board(Role.SEER, 1, "Aoi: I am the seer.", *SEERS)
     own = PosteriorJudge().eyes(village).own
-    assert information(own, "Dan") == 0
-    assert information(own, "Ben") > 0.9
+    assert own.information("Dan") == 0
+    assert own.information("Ben") > 0.9
 
 
 def test_whom_the_attack_passed_over_is_guarded_less_eagerly(board: MakeBoard) -> None:

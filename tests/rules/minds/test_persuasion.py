@@ -11,10 +11,10 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
 from rules.minds.persuasion import Persuasion, can_weigh, most_moving, seen_by, with_line
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 

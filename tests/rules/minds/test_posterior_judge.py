@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from rules.board import Board
-from rules.decision import Say, Suspect
+from rules.decision import Pick, Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
 from rules.minds.posterior_judge import PosteriorJudge
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 
@@ -30,7 +30,7 @@ def judged(board: MakeBoard) -> MakeBoard:
     return lambda *what, **how: replace(board(*what, **how), judge=PosteriorJudge())
 
 
-def suspect(board: Board) -> Suspect:
+def suspect(board: Board) -> Pick:
     found = board.judge.suspect(board)
     assert found is not None
     return found

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from rules.board import Board
-from rules.decision import Suspect
+from rules.decision import Pick
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
 
@@ -28,7 +28,7 @@ BEN_CLEARS_DAN = says("Ben", "Dan", "white")
 BEN_ACCUSES_ME = says("Ben", "Aoi", "black")
 
 
-def named(found: Suspect | None) -> str:
+def named(found: Pick | None) -> str:
     assert found is not None
     return found.name
 
@@ -71,7 +71,7 @@ def test_a_villager_suspects(role: Role, talk: list[str], name: str, board: Make
 
 def test_a_dead_seers_word_still_counts(board: MakeBoard) -> None:
     found = suspect(board(Role.VILLAGER, 2, yesterday=[BEN_ACCUSES_DAN], dead="Ben"))
-    assert found == Suspect("Dan", "called a werewolf by Ben")
+    assert found == Pick("Dan", "called a werewolf by Ben")
 
 
 def test_a_dead_liars_word_does_not(board: MakeBoard) -> None:

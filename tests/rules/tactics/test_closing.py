@@ -13,7 +13,7 @@ from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
 
 MakeBoard = Callable[..., Board]

@@ -11,7 +11,7 @@ from rules.decision import Brief, Clause, Say, Stop
 from rules.engine import decide_talk
 from rules.game.disposition import Manner
 from rules.game.roles import Role
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from rules.tactics.opening import (
     chat_on_day0,
     day0_is_over,

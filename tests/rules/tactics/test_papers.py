@@ -10,7 +10,7 @@ from rules.board import Board
 from rules.decision import Brief, Stop
 from rules.game.claims import NO_CLAIMS
 from rules.game.roles import Role
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from rules.tactics.papers import ask_undeclared, close_when_settled, give_in, over_for_good
 
 MakeBoard = Callable[..., Board]

@@ -9,7 +9,7 @@ import pytest
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import PLACEHOLDERS, Situation
+from rules.situations import Situation
 from rules.tactics.stating import brief_stating
 
 MakeBoard = Callable[..., Board]
@@ -45,7 +45,7 @@ def test_claims_have_their_line(board: MakeBoard, talk: str, claims: Claims, sit
     brief = brief_stating(board(Role.POSSESSED, 1, *filter(None, [talk])), claims, (), None, ())
     assert brief is not None
     assert brief.situation is situation
-    assert brief.slots.keys() == PLACEHOLDERS[situation]
+    assert brief.slots.keys() == set(situation.contract.slots)
     assert brief.claims == claims
 
 

@@ -12,7 +12,7 @@ from rules.decision import Action, Say
 from rules.engine import decide_action, decide_talk, decide_whisper
 from rules.game.claims import Proposal, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 
 MakeBoard = Callable[..., Board]
 HELLO = "Aoi: Hello my fellow wolves."

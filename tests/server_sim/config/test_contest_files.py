@@ -11,7 +11,8 @@ import yaml
 
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings, parse_settings
-from server_sim.selfplay.selfplay import PlayedGame, SelfPlayPlan, self_play
+from server_sim.playing.play import PlayedGame, play_offline
+from server_sim.playing.selfplay import self_play
 from tests.paths import SHARED, WIRE
 
 TALK_ONLY = """
@@ -55,7 +56,7 @@ def playground(**roles: dict[str, int]) -> ServerSettings:
 
 
 def played(settings: ServerSettings) -> PlayedGame:
-    return self_play(SelfPlayPlan(settings.rules, "1", 0, ("neutral",), ("simple", "random")))
+    return play_offline(self_play(settings, ("neutral",), ("simple", "random")).numbered("1", 0))
 
 
 def test_a_village_without_nights_and_werewolves_loads_and_says_what_comes_of_it() -> None:

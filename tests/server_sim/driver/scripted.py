@@ -10,7 +10,7 @@ from agent.protocol.gamelog import ExecuteRow, LogRow
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, GamePacket, NamePacket, VotePacket
 from rules.game.roles import Role, Team
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.driver.seat import SeatLost
 from server_sim.games.step import Answered, Ask, Failed, Game, Input, Missed, Outcome, Step, Tell
@@ -97,7 +97,7 @@ class ScriptedSeat:
         self.script.clear()
 
 
-class Witness:
+class Witness(Recorder):
     """Keeps everything a recorder is told."""
 
     def __init__(self) -> None:

@@ -13,11 +13,11 @@ import pytest
 from agent.protocol.gamelog import AttackRow, ResultRow, TalkRow
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, NamePacket, PhasePacket, TalkBroadcastPacket, VotePacket
+from agent.protocol.sheriff_log import SheriffRecord
 from rules.game.events import Talk
 from rules.game.roles import Role, Status, Team
 from server_sim.driver.logs import LogFiles, RecordFile, open_logs, stem
 from server_sim.driver.recorder import Exchanged
-from server_sim.games.sheriff.records import SheriffRecord
 from server_sim.games.step import Game, Outcome
 from tests.agent.protocol.game_logs import parse_log
 
@@ -243,7 +243,7 @@ class TestDisksThatFail:
         for _ in range(2):
             records, exchanges = open_logs(Deal(), 7.0, *two_logs(tmp_path), records=True)
             assert isinstance(records, RecordFile)
-            records(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
+            records.record(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
             records.close(OUTCOME)
             exchanges.close(OUTCOME)
         assert [path.stem for path in sorted((tmp_path / "game").iterdir())] == [

@@ -12,7 +12,7 @@ from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.driver.open_floor import FloorListener, Lost
 from server_sim.driver.seat import SeatLost
 from server_sim.games.step import Said, TimeUp
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 GONE = SeatLost("the connection broke")
 

@@ -10,7 +10,7 @@ import pytest
 from agent.protocol.packets import GamePacket
 from server_sim.driver.run_game import GameCrashed, run_game
 from server_sim.games.step import Failed, Floor, Input, Said, Step, Tell, TimeUp
-from server_sim.selfplay.virtual_time import VirtualTimeLoop
+from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.server_sim.driver.scripted import (
     FINISH,
     GONE,

@@ -16,7 +16,7 @@ import pytest
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GamePacket, GuardPacket, TalkPacket
-from agent.protocol.variants.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonPacket
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonPacket
 from rules.game.roles import Role
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 from server_sim.games.chance import Chance

@@ -14,9 +14,10 @@ from agent.protocol.gamelog import parse_row
 from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import ServerSettings, load_bundled, load_variant
-from server_sim.people.mixed_game import MixedPlan, MixedResult, play_mixed
+from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller
+from server_sim.playing.play import PlayedGame
 from tests.server_sim.people.doubles.answering import AnsweringPerson, first_answer
 
 VILLAGES = (
@@ -38,7 +39,7 @@ def plan_of(village: str = "5", *people: str, seed: str = "4", logs: Path | None
     return MixedPlan(settings(village), "en", seed, ("neutral",), ("offline",), names, 30.0, 100.0, logs=logs)
 
 
-async def play(plan: MixedPlan, *seats: HumanSeat) -> MixedResult:
+async def play(plan: MixedPlan, *seats: HumanSeat) -> PlayedGame:
     loop = asyncio.get_running_loop()
     return await play_mixed(plan, seats, clock=lambda: 1e9 + loop.time())
 

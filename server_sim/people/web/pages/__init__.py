@@ -1,5 +1,7 @@
-"""The pages around a game: the start page, the host's links, and the spectators' view.
+"""The pages of the games: the start page, a person's seat, the host's links, and the spectators' view.
 
-They draw what the house tells and pass on what was typed. Imports the house and what all pages share. Start
-at :mod:`server_sim.people.web.pages.start`.
+``seat_page`` draws a :class:`server_sim.people.seat.human_seat.HumanSeat` and hands it what was typed;
+``seat_talk``, ``seat_knowledge``, ``seat_panel`` and ``seat_forms`` are its parts. ``participant_page`` is
+for who takes part in a study. Imports the house and what all pages share. Start at
+:mod:`server_sim.people.web.pages.start`.
 """

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 from nicegui import ui
 
-from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import Chair, GameTable, TableState
+from server_sim.people.web.house import House
 from server_sim.people.web.look import (
     box,
     button,
@@ -18,7 +17,8 @@ from server_sim.people.web.look import (
     text,
     unknown_link,
 )
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.tables import Chair, GameTable, TableState
+from server_sim.people.web.words import PAGES, Words, words_in
 
 
 def add_host_page(house: House) -> None:
@@ -26,7 +26,7 @@ def add_host_page(house: House) -> None:
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), PAGES)
         table = house.hall.hosted(token)
         if table is None:
             unknown_link(words)

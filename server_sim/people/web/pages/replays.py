@@ -9,12 +9,12 @@ from fastapi import Request
 from nicegui import ui
 
 from server_sim.people.replay.loading import ReplayError, open_recorded
-from server_sim.people.web.hall.house import House
+from server_sim.people.web.house import House
 from server_sim.people.web.look import page_frame, reader_language, unknown_link
 from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import PAGES, Words, words_in
 
 
 def add_replay_links(house: House) -> None:
@@ -22,7 +22,7 @@ def add_replay_links(house: House) -> None:
 
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), PAGES)
         game = house.replayed(token)
         path = None if game is None else game.recorded
         try:
@@ -33,7 +33,7 @@ def add_replay_links(house: House) -> None:
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), PAGES)
         table = house.hall.watched(token)
         log = house.at(table).log if table is not None and table.wish.open_roles else None
         try:

@@ -7,8 +7,7 @@ from nicegui import ui
 
 from server_sim.people.replay.telling import ending
 from server_sim.people.replay.timeline import Timeline
-from server_sim.people.web.hall.house import House, TableGame
-from server_sim.people.web.hall.tables import TableState
+from server_sim.people.web.house import House, TableGame
 from server_sim.people.web.look import (
     avatar,
     box,
@@ -23,7 +22,8 @@ from server_sim.people.web.look import (
     unknown_link,
 )
 from server_sim.people.web.pages.moments import draw_moment
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.tables import TableState
+from server_sim.people.web.words import PAGES, Words, words_in
 
 
 def add_spectators_page(house: House) -> None:
@@ -31,7 +31,7 @@ def add_spectators_page(house: House) -> None:
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), PAGES)
         table = house.hall.watched(token)
         if table is None:
             unknown_link(words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from fastapi import Request
 from nicegui import ui
@@ -13,17 +13,8 @@ from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import voice_names
 from rules.game.roles import Role
 from rules.minds.names import MindName
-from server_sim.people.web.hall.house import House
-from server_sim.people.web.hall.tables import HallFull
-from server_sim.people.web.hall.wish import (
-    DEFAULT_VOICE,
-    FLOOR_SECONDS,
-    SECONDS,
-    VILLAGE_CHOICES,
-    GameWish,
-    WishRefused,
-    read_wish,
-)
+from server_sim.config.settings import load_any
+from server_sim.people.web.house import House
 from server_sim.people.web.look import (
     SWEPT,
     box,
@@ -34,10 +25,21 @@ from server_sim.people.web.look import (
     refresh_every,
     role_mark,
     text,
+    village_title,
 )
+from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
-from server_sim.people.web.seat.arrival import first_page
-from server_sim.people.web.words import LANGUAGES, Words, words_in
+from server_sim.people.web.tables import HallFull
+from server_sim.people.web.wish import (
+    DEFAULT_VOICE,
+    FLOOR_SECONDS,
+    SECONDS,
+    GameWish,
+    WishRefused,
+    read_wish,
+    village_choices,
+)
+from server_sim.people.web.words import LANGUAGES, PAGES, Words, words_in
 
 MOST_PEOPLE = 13
 WISH_SENT = """(event) => {
@@ -52,7 +54,7 @@ def add_start_page(house: House, minds: Sequence[str]) -> None:
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(reader_language(request, house.language), __package__)
+        words = words_in(reader_language(request, house.language), PAGES)
         with page_frame(words("brand"), words), box("div", "two"):
             with box("div", "opened"):
                 text(words("start.title"), "h1")
@@ -89,7 +91,7 @@ def _draw_watching(house: House, words: Words) -> None:
         games.clear()
         with games:
             for table in house.hall.listed():
-                village = words(f"village.{table.wish.village}")
+                village = village_title(table.wish.village, words, "village", table.size)
                 label = words("watch.game", village=village, number=table.number)
                 with box("li"):
                     link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
@@ -126,8 +128,8 @@ class _Form:
     def _draw_choices(self) -> None:
         words = self._words
         with box("div", "grid"):
-            self._select("village", "start.village", VILLAGE_CHOICES, "5", "village.")
-            self._select("language", "start.language", LANGUAGES, words.language, "language.")
+            self._select("village", "start.village", village_choices(), "5", self._village)
+            self._select("language", "start.language", LANGUAGES, words.language, self._language)
             self._select("people", "start.people", [str(n) for n in range(1, MOST_PEOPLE + 1)], "1")
             self._select("seconds", "start.seconds", list(map(str, SECONDS)), "120")
             self._select("floor_seconds", "start.floor", list(map(str, FLOOR_SECONDS)), "180")
@@ -140,16 +142,23 @@ class _Form:
                 for name in ("listed", "open_roles"):
                     self._tick(name, "on", words(f"start.{name}"))
 
-    def _select(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str = "") -> Element:
+    def _select(
+        self, name: str, label: str, values: Sequence[str], usual: str, shown: Callable[[str], str] = str
+    ) -> Element:
         words = self._words
         with box("label", "field") as field:
             text(words(label))
             with box("select", name=name):
                 for value in values:
-                    shown = words(prefix + value) if prefix else value
                     chosen: Mapping[str, str | bool] = {"selected": True} if value == usual else {}
-                    text(shown, "option", "", value=value, **chosen)
+                    text(shown(value), "option", "", value=value, **chosen)
         return field
+
+    def _village(self, village: str) -> str:
+        return village_title(village, self._words, "village", load_any(village).size)
+
+    def _language(self, language: str) -> str:
+        return self._words(f"language.{language}")
 
     def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
         words = self._words

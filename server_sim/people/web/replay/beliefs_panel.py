@@ -9,16 +9,16 @@ from nicegui import ui
 from nicegui.element import Element
 from nicegui.events import GenericEventArguments
 
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web.look import box, text, with_attributes
 from server_sim.people.web.replay.course import Course
-from server_sim.people.web.replay.drawing.markup import as_html, element
-from server_sim.people.web.replay.drawing.suspicion import FigureCourse, meter, spark
-from server_sim.people.web.replay.drawing.talk import TalkPainter
 from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
+from server_sim.people.web.replay.markup import as_html, element
+from server_sim.people.web.replay.suspicion import FigureCourse, meter, spark
+from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import Words
 
 PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"

@@ -20,10 +20,20 @@ from personas.schema import Language
 from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
 from server_sim.people.replay.summary import SUMMED_UP, GameSummary, summary_of
 from server_sim.people.replay.telling import ending
-from server_sim.people.web.look import ASSETS, box, button, icon, link, page_frame, reader_language, text
+from server_sim.people.web.look import (
+    ASSETS,
+    box,
+    button,
+    icon,
+    link,
+    page_frame,
+    reader_language,
+    text,
+    village_title,
+)
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.words import REPLAY, Words, words_in
 
 REPLAY_AT = "/replay"
 NOTHING_KNOWN = GameSummary()
@@ -119,7 +129,7 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        await draw_replay_page(library, words_in(reader_language(request, usual), __package__), game)
+        await draw_replay_page(library, words_in(reader_language(request, usual), REPLAY), game)
 
 
 async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:
@@ -227,6 +237,6 @@ class GamesPage:
         summary, words = game.summary, self._words
         yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
         if summary.players:
-            yield words(f"listed.{summary.game}", count=len(summary.players))
+            yield village_title(summary.game, words, "listed", len(summary.players))
         if summary.winner is not None:
             yield ending(summary.winner, words.language)

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from agent.protocol.variants.avalon import AvalonRole, AvalonSide
-from agent.protocol.variants.one_night import Card
+from agent.games.parlour.registry import parlour_games
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import Timeline
 
@@ -69,13 +68,11 @@ class Track:
         )
 
 
-_ASPECTS = tuple(dict.fromkeys(map(str, (AvalonSide.EVIL, *AvalonRole, *Role, *Card))))
-
-
 def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
     """What there are chances of, what players are suspected to be first."""
     found = {aspect for chances in figures.values() for aspect in chances}
-    return tuple(aspect for aspect in _ASPECTS if aspect in found)
+    at_tables = (what for game in parlour_games().values() for what in (game.accused, *game.roles))
+    return tuple(aspect for aspect in dict.fromkeys((*Role, *at_tables)) if aspect in found)
 
 
 class ReplaySource(Protocol):

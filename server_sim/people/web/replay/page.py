@@ -8,19 +8,19 @@ from enum import StrEnum
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from agent.runtime.telemetry.printable import printable
+from agent.runtime.printable import printable
 from personas.schema import Language
 from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
+from server_sim.people.web.replay.circle import TablePainter, TableScene
 from server_sim.people.web.replay.controls import StepControls
 from server_sim.people.web.replay.course import Course, as_told
-from server_sim.people.web.replay.drawing.circle import TablePainter, TableScene
-from server_sim.people.web.replay.drawing.days import day_line
-from server_sim.people.web.replay.drawing.markup import as_html
-from server_sim.people.web.replay.drawing.talk import TalkPainter
+from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.knowledge import ReplaySource
-from server_sim.people.web.words import Words, words_in
+from server_sim.people.web.replay.markup import as_html
+from server_sim.people.web.replay.talk_column import TalkPainter
+from server_sim.people.web.words import REPLAY, Words, words_in
 
 POLL = 1.0
 """Seconds between two looks at a live game."""
@@ -53,7 +53,7 @@ def draw_replay(source: ReplaySource, language: Language, title: str = "") -> No
     stands above it in place of the game's own name.
     """
     ui.add_css(ASSETS / "replay.css")
-    ReplayPage(source, words_in(language, __package__), title or source.timeline.name)
+    ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
 
 
 class ReplayPage:

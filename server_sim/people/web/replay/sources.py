@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, beliefs_of, open_recorded
 from server_sim.people.replay.timeline import Timeline
@@ -46,7 +47,7 @@ class RecordedSource:
     def raters(self) -> tuple[str, ...]:
         """In a Sheriff village players gave scores, and the public gave none."""
         players = self._timeline.players if self.shows_roles else ()
-        return players if self._game.records else (PUBLIC, *players)
+        return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def track(self, rater: str, moment: int) -> Track:
         """What a rater believed, as far as it is worked out; at first that of the moment.
@@ -56,8 +57,8 @@ class RecordedSource:
         """
         if rater not in self.raters:
             raise ValueError(f"nothing is told of what {rater or 'everybody'} believed")
-        if self._game.records:
-            return await asyncio.to_thread(score_track, self._game.records, rater, self._game.timeline)
+        if isinstance(self._game.game, SheriffRecording):
+            return await asyncio.to_thread(score_track, self._game.game, rater, self._game.timeline)
         async with self._lock:
             return await asyncio.to_thread(self._think, rater, moment)
 
@@ -76,7 +77,6 @@ class RecordedSource:
         told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
         if thinker is None or told is not game or told_all is not tells:
             beliefs = beliefs_of(game, rater)
-            assert beliefs is not None  # scores are told otherwise
             grown = SeatThinker(beliefs, int if tells else game.timeline.told_by)
             if thinker is not None:
                 grown.keep(thinker)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from time import monotonic
 
-from server_sim.games.sheriff.records import SheriffLogRecord
-from server_sim.people.replay.beliefs.posteriors import BeliefAt, BeliefCourse, scores_over_time
+from agent.recorded.sheriff_recording import SheriffRecording
+from server_sim.people.replay.posteriors import BeliefAt, BeliefCourse, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
 
@@ -64,14 +64,14 @@ class SeatThinker:
         return Track(aspects, found, tuple(shown))
 
 
-def score_track(records: Sequence[SheriffLogRecord], rater: str, timeline: Timeline) -> Track:
+def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track:
     """The scores that a rater gave: from its pseudo-vote on, and again from its vote on.
 
     Raises:
         ValueError: nobody of this name plays.
     """
     snapshots: list[Snapshot] = []
-    for scores in scores_over_time(records, rater):
+    for scores in scores_over_time(game, rater):
         for kind, given in ((MomentKind.PSEUDO_VOTE, scores.before), (MomentKind.VOTE, scores.after)):
             if given:
                 moment = _vote_of(timeline, scores.day, kind, rater)

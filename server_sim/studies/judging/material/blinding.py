@@ -8,7 +8,7 @@ from string import digits
 
 from agent.matching import IGNORECASE, Pattern, escape
 from agent.protocol.gamelog import StatusRow, TalkRow
-from agent.study.recording import RecordedSeat, Recording
+from agent.recorded.recording import RecordedSeat, Recording
 
 MASK = "[…]"
 ORDINARY = frozenset({"player", "agent"})
@@ -21,7 +21,7 @@ def team_names(recordings: Iterable[Recording]) -> frozenset[str]:
     found: set[str] = set()
     for recording in recordings:
         found |= {seat.team.lower() for seat in recording.cast.values()}
-        connections = {row.team_name.lower() for row in recording.rows if isinstance(row, StatusRow)}
+        connections = {seat.connection.lower() for seat in recording.cast.values()}
         found |= connections | {name.rstrip(digits) for name in connections}
     return frozenset(name for name in found if len(name) >= _SHORTEST and name.rstrip(digits) not in ORDINARY)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from agent.study.recording import Recording, load_recording
+from agent.recorded.recording import Recording, load_recording
 from personas.schema import Language
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
 from server_sim.studies.judging.material.games import letters_and_lines, transcript, votes_kept

@@ -18,16 +18,15 @@ from agent.protocol.gamelog import (
     VoteRow,
 )
 from agent.protocol.packets import OVER, SILENT
-from agent.study.recording import Recording
-from agent.study.talk.transcript import read_game
+from agent.recorded.recording import Recording
+from agent.recorded.transcript import read_game
 from server_sim.studies.judging.sheet import TranscriptRow
 
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
     """All that happened, with names for seats: first who had which role, at last who won."""
     roles = (TranscriptRow(0, "role", name, "", role) for name, role in recording.roles.items())
-    names = {seat: cast.name for seat, cast in recording.cast.items()}
-    return (*roles, *(told for row in recording.rows for told in _told_in_game(row, names)))
+    return (*roles, *(told for row in recording.rows for told in _told_in_game(row, recording.names)))
 
 
 def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptRow]:
@@ -65,11 +64,7 @@ def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
     for line in read_game(recording):
         if line.claims.vote:
             announced[line.talk.day, line.talk.agent] = line.claims.vote
-    names = {seat: cast.name for seat, cast in recording.cast.items()}
-    cast: dict[tuple[int, str], str] = {}
-    for row in recording.rows:
-        if isinstance(row, VoteRow) and row.kind == "vote":
-            cast.setdefault((row.day, names[row.voter]), names[row.target])
+    cast = recording.first_votes
     both = announced.keys() & cast.keys()
     return (
         Counter(name for _, name in both),

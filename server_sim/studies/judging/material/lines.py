@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from agent.study.recording import Recording
-from agent.study.talk.transcript import Utterance, read_game
+from agent.recorded.recording import Recording
+from agent.recorded.transcript import Utterance, read_game
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from server_sim.studies.judging.sheet import TranscriptRow, UnitKind

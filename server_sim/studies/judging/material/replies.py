@@ -10,11 +10,11 @@ from pathlib import Path
 
 from agent.llm.call import Task
 from agent.runtime.assembly import make_gateway
-from agent.runtime.telemetry.progress import progress
+from agent.runtime.progress import progress
 from rules.minds.names import asks_a_model
 from server_sim.people.model_settings import settings_of_models
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
-from server_sim.selfplay.workers import models_open
+from server_sim.playing.own_player import ModelUse, ModelUses, models_for
+from server_sim.playing.workers import models_open
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.situations import draw_replies
 from server_sim.studies.judging.material.stand_ins import StandIn
@@ -57,7 +57,7 @@ async def replies_of(
 @asynccontextmanager
 async def models_of_entrants(
     entrants: Mapping[str, StandIn], config: Path | None
-) -> AsyncIterator[Mapping[str, ModelUse]]:
+) -> AsyncIterator[ModelUses]:
     """The models of the settings for those entrants whose minds ask any, by name; in the end they are left.
 
     Raises:
@@ -71,10 +71,10 @@ async def models_of_entrants(
         yield {}
         return
     async with models_open([gateway]):
-        yield {name: ModelUse(gateway, settings, NO_TIMEOUTS) for name in asking}
+        yield models_for(asking, ModelUse(gateway, settings))
 
 
-def served_models(uses: Mapping[str, ModelUse]) -> dict[str, tuple[str, ...]]:
+def served_models(uses: ModelUses) -> dict[str, tuple[str, ...]]:
     """What the models that phrase each entrant's lines are called where they are served."""
     chains = {name: (use.settings.llm, use.settings.llm.chain(Task.TALK)) for name, use in uses.items()}
     return {name: tuple(llm.models[one].served_as for one in chain) for name, (llm, chain) in chains.items()}

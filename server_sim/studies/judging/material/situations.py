@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from agent.protocol.gamelog import GuardRow
-from agent.study.recording import Recording
+from agent.recorded.recording import Recording
 from rules.game.roles import Role
 from rules.minds.names import NEEDING_A_MODEL
-from server_sim.selfplay.selfplay import ModelUse
+from server_sim.playing.own_player import ModelUses
 from server_sim.studies.judging.material.blinding import blinded, team_names
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.keyed import KeyedSheet, papers_shares
@@ -43,7 +43,7 @@ async def draw_replies(
     entrants: Mapping[str, StandIn],
     count: int,
     seed: str,
-    uses: Mapping[str, ModelUse],
+    uses: ModelUses,
     step: Callable[[], object],
     *,
     silent: Callable[[str], object] = lambda entrant: None,
@@ -74,7 +74,7 @@ class _Replies:
     sheet: KeyedSheet
     seed: str
     entrants: Mapping[str, StandIn]
-    uses: Mapping[str, ModelUse]
+    uses: ModelUses
     step: Callable[[], object]
     silent: Callable[[str], object]
 
@@ -113,7 +113,7 @@ class _Replies:
         return JudgedItem(name, found.kind, moment.recording.language, INDICES[found.kind], candidates)
 
 
-def _check_models(entrants: Mapping[str, StandIn], uses: Mapping[str, ModelUse]) -> None:
+def _check_models(entrants: Mapping[str, StandIn], uses: ModelUses) -> None:
     for name, entrant in entrants.items():
         if entrant.mind in NEEDING_A_MODEL and name not in uses:
             raise SheetError(f"{name}: {entrant.mind} speaks by a language model alone, and has none")

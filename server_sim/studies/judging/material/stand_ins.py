@@ -24,17 +24,17 @@ from agent.protocol.packets import (
     WhisperBroadcastPacket,
     WhisperPacket,
 )
+from agent.recorded.recording import Recording
+from agent.recorded.replay import SeatReplay
 from agent.speech.voice import LanguageError, voice_speaking
-from agent.study.recording import Recording
-from agent.study.replay import SeatReplay
 from personas.loader import PersonaError
 from personas.schema import Language
 from rules.decision import Say, Scope
 from rules.game.events import Talk
 from rules.game.validation import hint
 from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
-from server_sim.selfplay.player_seat import PlayerSeat
-from server_sim.selfplay.selfplay import ModelUse, village_player
+from server_sim.playing.own_player import ModelUse, village_player
+from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.judging.sheet import SheetError
 
 

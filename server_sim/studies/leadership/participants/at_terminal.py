@@ -10,11 +10,11 @@ from rich.text import Text
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.terminal.own_seat.desk import PromptDesk
-from server_sim.people.terminal.own_seat.drawing import SeatDrawing
+from server_sim.people.terminal.drawing import SeatDrawing
+from server_sim.people.terminal.prompt_seat import PromptDesk
 from server_sim.people.terminal.wrapping import wrapped
 from server_sim.studies.leadership.participants.participant import FormQuestion
-from server_sim.studies.leadership.seats.person_seat import PersonLeft
+from server_sim.studies.leadership.person_seat import PersonLeft
 
 
 class TerminalParticipant:

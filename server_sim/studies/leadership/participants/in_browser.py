@@ -13,7 +13,7 @@ from agent.matching import Pattern
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.hall.desk import Desk
+from server_sim.people.web.study_session import Desk
 from server_sim.studies.leadership.participants.participant import FormQuestion, Participant
 
 HOST, PORT = "127.0.0.1", 8090

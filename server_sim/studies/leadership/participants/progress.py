@@ -8,19 +8,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter
 
 from agent.matching import Pattern
-from agent.runtime.telemetry.files import replace_file
 from rules.game.setting import FrozenModel
-from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import RECORDS_FILE
-from server_sim.studies.leadership.folder import GAMES, was_void
+from server_sim.studies.common.run_folder import keep_state, read_state
+from server_sim.studies.metrics.run_layout import GAMES, was_void
 
 PARTICIPANTS = "participants"
 STATE_FILE = "participant.json"
@@ -89,13 +87,12 @@ class StudyFolder:
             )
         self.path = out / PARTICIPANTS / participant
         self.games = self.path / GAMES
-        self.state = self._read(participant)
+        self.state = read_state(self.path / STATE_FILE, _STATE) or StudyState(participant=participant)
 
     def keep(self, state: StudyState) -> None:
         """Write down how far the participant has come."""
         self.state = state
-        text = json.dumps(state.model_dump(mode="json"), ensure_ascii=False, indent=2)
-        replace_file(self.path / STATE_FILE, text + "\n")
+        keep_state(self.path / STATE_FILE, state, _STATE)
 
     def is_void(self, game: str) -> bool | None:
         """Whether a game was void; None if it has not ended."""
@@ -104,11 +101,5 @@ class StudyFolder:
             return None
         return was_void(file)
 
-    def _read(self, participant: str) -> StudyState:
-        file = self.path / STATE_FILE
-        if not file.is_file():
-            return StudyState(participant=participant)
-        try:
-            return StudyState.model_validate_json(file.read_bytes())
-        except ValidationError as error:
-            raise ServerConfigError(f"{file}: {first_invalid(error)}") from None
+
+_STATE = TypeAdapter(StudyState)

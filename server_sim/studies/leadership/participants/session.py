@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan
 from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
 from server_sim.studies.leadership.participants.progress import (
     AnsweredRule,
@@ -23,6 +22,7 @@ from server_sim.studies.leadership.participants.training import (
     question_bank,
 )
 from server_sim.studies.leadership.participants.words import say
+from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
 MOST_SEED = 999_999_999
 MARKED = ("follows_rules", "reasons_well", "easy_to_tell")

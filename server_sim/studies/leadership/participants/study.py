@@ -12,8 +12,6 @@ from agent.llm.settings import LlmConfig
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment.plan import ExperimentPlan
-from server_sim.studies.leadership.folder import UNFINISHED
 from server_sim.studies.leadership.game import play_game
 from server_sim.studies.leadership.participants.at_terminal import TerminalParticipant
 from server_sim.studies.leadership.participants.in_browser import BROWSER, in_browser
@@ -21,8 +19,10 @@ from server_sim.studies.leadership.participants.participant import Participant
 from server_sim.studies.leadership.participants.progress import StudyFolder
 from server_sim.studies.leadership.participants.script import ScriptedParticipant
 from server_sim.studies.leadership.participants.session import StudyPlan, StudySession
+from server_sim.studies.leadership.plan import ExperimentPlan
 from server_sim.studies.leadership.run import opened_models
-from server_sim.studies.leadership.seats.log import now
+from server_sim.studies.leadership.seat_log import now
+from server_sim.studies.metrics.run_layout import UNFINISHED
 
 TERMINAL, SCRIPT = "terminal", "script:"
 

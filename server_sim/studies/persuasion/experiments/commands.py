@@ -14,8 +14,16 @@ from agent.runtime.command_line import (
     name_written,
     stopped_in_one_line,
 )
-from server_sim.config import LANG_HELP, VariantName
-from server_sim.studies.results.options import CsvOption, JsonOption
+from server_sim.config import LANG_HELP, variant_names
+from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
+
+
+def _variant_named(name: str) -> str:
+    if name not in variant_names():
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(variant_names())}.")
+    return name
+
 
 EntrantsArgument = Annotated[
     list[str],
@@ -25,8 +33,12 @@ OutOption = Annotated[
     Path, typer.Option(metavar="DIR", help="The experiment's folder; one that was stopped goes on there.")
 ]
 GameOption = Annotated[
-    list[VariantName] | None,
-    typer.Option(help="May be given several times [village7, avalon and one_night]."),
+    list[str] | None,
+    typer.Option(
+        help=f"May be given several times [{', '.join(GAMES_OF_THE_PAPER)}].",
+        metavar="GAME",
+        parser=_variant_named,
+    ),
 ]
 MatchesOption = Annotated[int, typer.Option(min=1, help="Matches a game, of teams as many for each line-up.")]
 SeedOption = Annotated[str, typer.Option(help="The same seed has the same deals.")]
@@ -59,22 +71,18 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         csv_file: CsvOption = None,
     ) -> None:
         from agent.runtime.config import ConfigError
-        from agent.runtime.telemetry.console import log_to_stderr
-        from agent.runtime.telemetry.progress import progress
+        from agent.runtime.console import log_to_stderr
+        from agent.runtime.progress import progress
         from agent.speech.voice import LanguageError
         from personas.loader import PersonaError
         from server_sim.config.errors import ServerSimError
-        from server_sim.studies.persuasion.experiments.folder import matches_that_ended, open_experiment
+        from server_sim.studies.common.entrant_models import uses_of
+        from server_sim.studies.common.showing import show_tables
+        from server_sim.studies.persuasion.experiments.folder import MATCHES, matches_file, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
-        from server_sim.studies.persuasion.experiments.playing import (
-            models_of_matches,
-            play_matches,
-            told_of_models,
-        )
+        from server_sim.studies.persuasion.experiments.playing import play_matches, told_of_models
         from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
         from server_sim.studies.persuasion.experiments.team_tables import team_tables
-        from server_sim.studies.results.showing import show_tables
-        from server_sim.studies.tournament.folder import GAMES
 
         log_to_stderr()
         stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
@@ -82,16 +90,16 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
             plan = plan_matches(
                 design, entrants, lang, config, games=game, matches=matches, seed=seed, personas=persona
             )
-            uses = models_of_matches(plan)
+            uses = uses_of(plan.entrants, plan.config)
             open_experiment(out, plan)
-            done = len(matches_that_ended(out))
+            done = len(matches_file(out).rows())
             with progress("Playing", plan.size, done=min(done, plan.size)) as advance:
                 played = play_matches(plan, out, uses, jobs, logs, advance)
             tables = pool_tables if design == "pool" else team_tables
             show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
         for line in told_of_models(uses):
             typer.echo(line, err=True)
-        name_written(out / GAMES)
+        name_written(out / MATCHES)
 
     return command
 

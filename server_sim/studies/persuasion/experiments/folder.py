@@ -9,33 +9,27 @@
 
 from __future__ import annotations
 
-import json
-import platform
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from agent.runtime.command_line import installed_version
-from agent.runtime.telemetry.files import replace_file
+from pydantic import TypeAdapter
+
+from server_sim.studies.common.digests import digests_of_players, versions
+from server_sim.studies.common.run_folder import RowFile, begin_run
 from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan
-from server_sim.studies.persuasion.experiments.record import MatchResult, match_from_line
-from server_sim.studies.row_file import kept_rows
-from server_sim.studies.tournament.folder import (
-    ABOUT,
-    GAMES,
-    LOGS,
-    check_folder,
-    digest,
-    digest_of_source,
-    voice_file,
-)
+from server_sim.studies.persuasion.experiments.record import MatchResult
+
+ABOUT, MATCHES, LOGS = "about.json", "games.jsonl", "logs"
+MORE = ("matches",)
+"""Keys of ``about.json`` that may change when an experiment goes on."""
+_MATCH = TypeAdapter(MatchResult)
 
 
 def describe_matches(plan: MatchPlan) -> dict[str, Any]:
     """The content of ``about.json``: but for ``matches`` it is the same whenever an experiment goes on."""
     return {
-        "package": installed_version(),
-        "python": platform.python_version(),
+        **versions(),
         "design": str(plan.design),
         "games": list(plan.games),
         "entrants": list(plan.names),
@@ -43,11 +37,7 @@ def describe_matches(plan: MatchPlan) -> dict[str, Any]:
         "seed": plan.seed,
         "lang": plan.language,
         "personas": list(plan.personas),
-        "sha256": {
-            "source": digest_of_source(),
-            "config": None if plan.config is None else digest(plan.config.read_bytes()),
-            **{f"persona {voice}": digest(voice_file(voice)) for voice in sorted(set(plan.personas))},
-        },
+        "sha256": digests_of_players(plan.config, plan.personas),
     }
 
 
@@ -58,18 +48,12 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
         ServerConfigError: it is another experiment's, or not the folder of one.
         OSError: it cannot be written.
     """
-    about = describe_matches(plan)
-    check_folder(out, about, f"{plan.design} matches")
-    replace_file(out / ABOUT, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
+    begin_run(out / ABOUT, describe_matches(plan), f"{plan.design} matches", may_differ=MORE)
 
 
-def matches_that_ended(out: Path) -> list[MatchResult]:
-    """The matches that have ended, in their order.
-
-    Raises:
-        RowError: a line is no match.
-    """
-    return kept_rows(out / GAMES, match_from_line)
+def matches_file(out: Path) -> RowFile[MatchResult]:
+    """The matches that have ended, in their order."""
+    return RowFile(out / MATCHES, _MATCH)
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:

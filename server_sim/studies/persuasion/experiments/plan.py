@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from agent.games.parlour.courses import misfit
 from agent.runtime.config import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language
 from rules.game.validation import hint
-from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind, misfit
-from server_sim.config import VariantName
+from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind
+from server_sim.config import VILLAGE7
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
-from server_sim.selfplay.variants import SIDES, VariantPlan
+from server_sim.driver.logs import LogFiles
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.sides import sides_of
+from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 
 USUAL_VOICE = "neutral"
-GAMES_OF_THE_PAPER = (VariantName.VILLAGE7, VariantName.AVALON, VariantName.ONE_NIGHT)
 
 
 class Design(StrEnum):
@@ -64,7 +67,7 @@ Teams = tuple[str, str]
 class Lineup:
     """A match before it is played: by player number in the pool, else by ``teams``."""
 
-    game: VariantName
+    game: str
     index: int
     teams: Teams | None = None
     entrants: tuple[str, ...] = ()
@@ -80,7 +83,7 @@ class MatchPlan:
     """All that decides an experiment but what models answer; the first entrant of teams is the baseline."""
 
     design: Design
-    games: tuple[VariantName, ...]
+    games: tuple[str, ...]
     entrants: tuple[Contender, ...]
     matches: int
     seed: str
@@ -106,11 +109,6 @@ class MatchPlan:
         kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
         return self.matches * len(self.games) * kinds
 
-    @property
-    def by_name(self) -> Mapping[str, Contender]:
-        """The entrants."""
-        return {entrant.name: entrant for entrant in self.entrants}
-
     def _misfits(self) -> Iterator[str]:
         """A line for each entrant that is not for all the games."""
         for entrant in self.entrants:
@@ -123,21 +121,26 @@ class MatchPlan:
             for game in self.games:
                 yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
 
-    def variant_plan(self, lineup: Lineup, logs: Path | None) -> VariantPlan:
+    def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
         """The game that a match is: matches of one number have the same deal, whoever plays them."""
-        sides = None if lineup.teams is None else dict(zip(SIDES[lineup.game], lineup.teams, strict=True))
-        seed = f"{self.seed}/{lineup.game}"
-        return VariantPlan(
-            lineup.game, self.language, seed, lineup.index, self.personas, lineup.entrants, sides, logs
-        )
+        sides = None if lineup.teams is None else dict(zip(sides_of(lineup.game), lineup.teams, strict=True))
+        return GameSpec(
+            load_variant(lineup.game, self.language),
+            lineup.entrants,
+            self.personas,
+            sides=sides,
+            minds={entrant.name: entrant.mind for entrant in self.entrants},
+            language=self.language,
+            game_log=None if logs is None else LogFiles(logs / "game", "{game_id}"),
+        ).numbered(f"{self.seed}/{lineup.game}", lineup.index)
 
-    def _pool(self, game: VariantName, index: int) -> Iterator[Lineup]:
+    def _pool(self, game: str, index: int) -> Iterator[Lineup]:
         """Each seat drawn from all entrants; roles are dealt by another chance."""
         rng = random.Random(f"{self.seed}/{game}/{index}/pool")
         size = load_variant(game, self.language).size
         yield Lineup(game, index, entrants=tuple(rng.choices(self.names, k=size)))
 
-    def _teams(self, game: VariantName, index: int) -> Iterator[Lineup]:
+    def _teams(self, game: str, index: int) -> Iterator[Lineup]:
         """The baseline against itself, which tells both its sides, and each other entrant on each side."""
         baseline, *variants = self.names
         yield Lineup(game, index, (baseline, baseline))
@@ -152,7 +155,7 @@ def plan_matches(
     lang: str,
     config: Path | None,
     *,
-    games: Sequence[VariantName] | None,
+    games: Sequence[str] | None,
     matches: int,
     seed: str,
     personas: Sequence[str] | None,
@@ -163,7 +166,7 @@ def plan_matches(
         ServerConfigError: there is no such entrant or language, or too few entrants.
         PersonaError, LanguageError: a voice cannot be used.
     """
-    load_variant(VariantName.VILLAGE7, lang)  # refuses other languages
+    load_variant(VILLAGE7, lang)  # refuses other languages
     language: Language = "en" if lang == "en" else "ja"
     voices = tuple(personas or (USUAL_VOICE,))
     for voice in voices:

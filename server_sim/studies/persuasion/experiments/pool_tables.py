@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
-from server_sim.selfplay.rates import wilson
-from server_sim.selfplay.variants import SIDES
-from server_sim.studies.persuasion.experiments.intervals import seat_rate
+from server_sim.playing.rates import wilson
+from server_sim.playing.sides import sides_of
+from server_sim.studies.common.statistics import seat_rate
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.published import POOL_PUBLISHED, SeatsPublished, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 OURS, PAPER = "here", "paper"
 ALL = "all"
@@ -27,7 +26,7 @@ Row = dict[str, Figure]
 
 
 def pool_tables(
-    games: Sequence[VariantName], names: Sequence[str], matches: Sequence[MatchResult]
+    games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
     """A table for each game: our entrants, all of them together, and the paper's.
 
@@ -39,8 +38,8 @@ def pool_tables(
     ]
 
 
-def _table_of(game: VariantName, names: Sequence[str], matches: Sequence[MatchResult]) -> ResultTable:
-    larger, smaller = map(str, SIDES[game])
+def _table_of(game: str, names: Sequence[str], matches: Sequence[MatchResult]) -> ResultTable:
+    larger, smaller = map(str, sides_of(game))
     columns = {"source": "source", "entrant": "entrant", "larger": larger, "smaller": smaller,
                "overall": "overall", "sum": "both sides"}  # fmt: skip
     rows = [_own_row(name, (larger, smaller), [name], matches) for name in names]
@@ -65,7 +64,7 @@ def _rate_of(entrants: Sequence[str], sides: Sequence[str], matches: Sequence[Ma
     return seat_rate([sum(won) for won in held], [len(won) for won in held])
 
 
-def _checked_sum(game: VariantName, row: Row) -> Row:
+def _checked_sum(game: str, row: Row) -> Row:
     """The row of all entrants with the sum of its sides, which is 100% for one of both wins each match."""
     total = _sum_of(row)
     if total is not None and abs(total - 1) > EXACT:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from pydantic import TypeAdapter, ValidationError
-
-from server_sim.config import VariantName
-from server_sim.selfplay.variants import PlayedVariant, side_of
+from server_sim.playing.play import PlayedGame
+from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.experiments.plan import Lineup, Teams
 
 BROKEN_OFF = "NONE"
@@ -29,7 +26,7 @@ class SeatPlayed:
 class MatchResult:
     """One match that has ended; ``failed`` seats, from 1, were lost on the way."""
 
-    game: VariantName
+    game: str
     index: int
     teams: Teams | None
     winner: str
@@ -47,32 +44,12 @@ class MatchResult:
         return self.winner != BROKEN_OFF
 
 
-_MATCH = TypeAdapter(MatchResult)
-
-
-def match_result(lineup: Lineup, played: PlayedVariant) -> MatchResult:
+def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
     """What came of a match."""
     last = played.outcome.roles
     seats = tuple(
         SeatPlayed(entrant, str(role), str(side_of(last[seat])), played.won(seat))
-        for seat, (entrant, role) in enumerate(zip(played.minds, played.dealt, strict=True))
+        for seat, (entrant, role) in enumerate(zip(played.entrants, played.dealt, strict=True))
     )
     failed = tuple(seat + 1 for seat in sorted(played.outcome.failed))
     return MatchResult(lineup.game, lineup.index, lineup.teams, str(played.outcome.winner), failed, seats)
-
-
-def match_to_line(result: MatchResult) -> str:
-    """One line of JSON, without a line feed."""
-    return json.dumps(asdict(result), ensure_ascii=False, separators=(",", ":"))
-
-
-def match_from_line(line: str | bytes) -> MatchResult:
-    """The match that a line tells of.
-
-    Raises:
-        ValueError: it is no such line.
-    """
-    try:
-        return _MATCH.validate_json(line)
-    except ValidationError:
-        raise ValueError("not a match of an experiment") from None

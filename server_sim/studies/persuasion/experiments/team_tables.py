@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from server_sim.config import VariantName
-from server_sim.selfplay.variants import SIDES
-from server_sim.studies.persuasion.experiments.intervals import match_rate, mean_difference, mean_share
-from server_sim.studies.persuasion.experiments.published import TEAM_MATCHES, TEAM_PUBLISHED, with_note
+from server_sim.playing.sides import sides_of
+from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.persuasion.experiments.published import HEADS, TEAM_MATCHES, TEAM_PUBLISHED, with_note
 from server_sim.studies.persuasion.experiments.record import MatchResult
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 
 OURS, PAPER = "here", "paper"
 KEYS = ("larger", "smaller", "avg")
-HEADS: Mapping[VariantName, str] = {
-    VariantName.VILLAGE7: "Werewolf",
-    VariantName.AVALON: "Avalon",
-    VariantName.ONE_NIGHT: "ONUW",
-}
-"""What the paper calls its games."""
 LAYOUT = (
     "Matches won by an entrant that plays a whole side against the baseline, and the mean of both sides. Who "
     "plays which side goes by the roles that were dealt. Here the baseline meets itself once a deal, so that "
@@ -37,7 +30,7 @@ BothSides = tuple[Won, Won]
 
 
 def team_tables(
-    games: Sequence[VariantName], names: Sequence[str], matches: Sequence[MatchResult]
+    games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
     """The paper's layout first, then for each game the rates and the paired differences with intervals.
 
@@ -51,9 +44,9 @@ def team_tables(
     return tables
 
 
-def _both_sides(game: VariantName, name: str, baseline: str, matches: Sequence[MatchResult]) -> BothSides:
+def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResult]) -> BothSides:
     """What an entrant won on each side, the other side the baseline's; broken-off matches left out."""
-    larger, smaller = map(str, SIDES[game])
+    larger, smaller = map(str, sides_of(game))
     counted = [match for match in matches if match.game == game and match.counts]
     return (
         {one.index: one.winner == larger for one in counted if one.teams == (name, baseline)},
@@ -93,11 +86,11 @@ def _paired_figures(sides: BothSides, baseline: BothSides) -> dict[str, Interval
     }
 
 
-def _layout_table(won: Mapping[VariantName, Mapping[str, BothSides]], names: Sequence[str]) -> ResultTable:
+def _layout_table(won: Mapping[str, Mapping[str, BothSides]], names: Sequence[str]) -> ResultTable:
     """Entrants below each other and games beside each other, without intervals."""
     columns = {"source": "source", "entrant": "entrant"}
     for game in won:
-        heads = (*(str(side).capitalize() for side in SIDES[game]), "Avg.")
+        heads = (*(str(side).capitalize() for side in sides_of(game)), "Avg.")
         columns |= {
             f"{game} {key}": f"{HEADS.get(game, game)} {head}" for key, head in zip(KEYS, heads, strict=True)
         }
@@ -109,7 +102,7 @@ def _layout_table(won: Mapping[VariantName, Mapping[str, BothSides]], names: Seq
 
 
 def _estimates(
-    source: str, name: str, games: Mapping[VariantName, Mapping[str, IntervalFigure]]
+    source: str, name: str, games: Mapping[str, Mapping[str, IntervalFigure]]
 ) -> Mapping[str, Figure]:
     estimates = {
         f"{game} {key}": IntervalFigure(figure.value)
@@ -119,7 +112,7 @@ def _estimates(
     return {"source": source, "entrant": name, **estimates}
 
 
-def _rate_table(game: VariantName, entrants: Mapping[str, BothSides]) -> ResultTable:
+def _rate_table(game: str, entrants: Mapping[str, BothSides]) -> ResultTable:
     rows: list[Mapping[str, Figure]] = [
         {"source": OURS, "entrant": name, **_figures(sides)} for name, sides in entrants.items()
     ]
@@ -130,7 +123,7 @@ def _rate_table(game: VariantName, entrants: Mapping[str, BothSides]) -> ResultT
     return ResultTable(f"Win rates by side in {game}", columns, rows, with_note(HOW_RATED, [game]))
 
 
-def _difference_table(game: VariantName, entrants: Mapping[str, BothSides], baseline: str) -> ResultTable:
+def _difference_table(game: str, entrants: Mapping[str, BothSides], baseline: str) -> ResultTable:
     rows: list[Mapping[str, Figure]] = [
         {"entrant": name, **_paired_figures(sides, entrants[baseline])}
         for name, sides in entrants.items()
@@ -140,5 +133,5 @@ def _difference_table(game: VariantName, entrants: Mapping[str, BothSides], base
     return ResultTable(f"Differences to {baseline} in {game}", columns, rows, HOW_PAIRED)
 
 
-def _headings(game: VariantName) -> Mapping[str, str]:
-    return dict(zip(KEYS, (*map(str, SIDES[game]), "mean of both"), strict=True))
+def _headings(game: str) -> Mapping[str, str]:
+    return dict(zip(KEYS, (*map(str, sides_of(game)), "mean of both"), strict=True))

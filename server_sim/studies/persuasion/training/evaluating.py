@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server_sim.studies.persuasion.drawing.best_of import RatedTurn, comparison_table, rate_lines
-from server_sim.studies.persuasion.drawing.refiner import TorchRefiner
+from server_sim.studies.common.tables import ResultTable
+from server_sim.studies.persuasion.best_of import RatedTurn, comparison_table, rate_lines
 from server_sim.studies.persuasion.instances import Instance
-from server_sim.studies.persuasion.measuring.measurer import Measurer
+from server_sim.studies.persuasion.measurer import Measurer
+from server_sim.studies.persuasion.refiner import TorchRefiner
 from server_sim.studies.persuasion.rewards import RewardRule
-from server_sim.studies.results.tables import ResultTable
 
 
 def evaluate_refiner(

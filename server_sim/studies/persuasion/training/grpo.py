@@ -10,13 +10,13 @@ from typing import Any
 
 from loguru import logger
 
-from server_sim.studies.persuasion.drawing.refiner import line_in
 from server_sim.studies.persuasion.instances import Instance
-from server_sim.studies.persuasion.measuring.measurer import MeasureError, Measurer, measure_lines
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel, as_dicts
+from server_sim.studies.persuasion.measurer import MeasureError, Measurer, measure_lines
+from server_sim.studies.persuasion.refiner import line_in
 from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, rewards_of
+from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel, as_dicts
+from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
-from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError
 
 FIGURES = {
@@ -78,7 +78,7 @@ def without_unmeasured(rewards: Sequence[float | None], groups: Sequence[int]) -
 
 
 def train_refiner(
-    folder: RunFolder,
+    folder: TrainingFolder,
     instances: Sequence[Instance],
     settings: GrpoSettings,
     loaded: LoadedModel,

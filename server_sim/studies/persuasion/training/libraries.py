@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel
-from server_sim.studies.persuasion.training.run_folder import RunFolder
+from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
+from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.settings import AdapterSettings, TrainingError
 
 KEPT = 2
@@ -33,7 +33,7 @@ def adapter_form(settings: AdapterSettings) -> Any:
     )
 
 
-def trainer_options(folder: RunFolder, settings: AdapterSettings, loaded: LoadedModel) -> dict[str, Any]:
+def trainer_options(folder: TrainingFolder, settings: AdapterSettings, loaded: LoadedModel) -> dict[str, Any]:
     """The options that trainers of both ways have in common."""
     return {
         "output_dir": str(folder.states),
@@ -55,7 +55,7 @@ def trainer_options(folder: RunFolder, settings: AdapterSettings, loaded: Loaded
     }
 
 
-def run_trainer(trainer: Any, folder: RunFolder, names: Mapping[str, str]) -> None:
+def run_trainer(trainer: Any, folder: TrainingFolder, names: Mapping[str, str]) -> None:
     """Train from the latest state to the end, log each step's figures by our names, and store the adapter."""
     from transformers import TrainerCallback  # noqa: PLC0415
     from transformers.trainer_callback import PrinterCallback  # noqa: PLC0415

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from server_sim.studies.common.tuning import TuningData
 from server_sim.studies.persuasion.instances import Instance, InstanceSplit, only_game
 from server_sim.studies.persuasion.training.settings import (
     TOLD,
@@ -13,7 +14,6 @@ from server_sim.studies.persuasion.training.settings import (
     TrainingError,
     TuningSettings,
 )
-from server_sim.studies.questions.tuning import TuningData
 
 LIBRARIES = ("torch", "transformers", "peft", "trl")
 

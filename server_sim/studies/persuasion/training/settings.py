@@ -10,7 +10,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.persuasion.instances import PAPER_INSTANCES
-from server_sim.studies.persuasion.measuring.torch_model import Precision
 from server_sim.studies.persuasion.rewards import (
     CLIP,
     LengthPenalty,
@@ -18,6 +17,7 @@ from server_sim.studies.persuasion.rewards import (
     RewardRule,
     RewardVariant,
 )
+from server_sim.studies.persuasion.torch_model import Precision
 
 
 class TrainingError(ServerSimError):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from server_sim.studies.persuasion.measuring.torch_model import INSTALL, LoadedModel
+from server_sim.studies.common.quiz_question import QuizQuestion
+from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
+from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
-from server_sim.studies.persuasion.training.run_folder import RunFolder
 from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings
-from server_sim.studies.questions.record import QuizQuestion
 
 FIGURES = {"loss": "loss", "eval_loss": "validation"}
 
 
 def tune_on_questions(
-    folder: RunFolder,
+    folder: TrainingFolder,
     train: Sequence[QuizQuestion],
     validation: Sequence[QuizQuestion],
     settings: TuningSettings,

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from agent.protocol.info import Announcement
-from agent.protocol.variants.sheriff import ABSTAIN
+from agent.protocol.sheriff import ABSTAIN
+from agent.protocol.sheriff_log import InvalidRecord, SheriffLogRecord
 from rules.game.roles import Role
 from server_sim.games.deal import VillageSeat
 from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
-from server_sim.games.sheriff.records import InvalidRecord, SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.step import Answered, Step
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import yaml
 
-from server_sim.studies.questions.proofs.shown.course import COURSE_PROOFS
-from server_sim.studies.questions.proofs.shown.days import DAY_PROOFS
-from server_sim.studies.questions.proofs.shown.leaderless import LEADERLESS_PROOFS
-from server_sim.studies.questions.proofs.shown.nights import NIGHT_PROOFS
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
+from server_sim.studies.questions.proofs.course_proofs import COURSE_PROOFS
+from server_sim.studies.questions.proofs.day_proofs import DAY_PROOFS
+from server_sim.studies.questions.proofs.leaderless_proofs import LEADERLESS_PROOFS
+from server_sim.studies.questions.proofs.night_proofs import NIGHT_PROOFS
 
 PROOFS = {
     SHERIFF7: {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS},

@@ -7,13 +7,13 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from agent.protocol.variants.sheriff import ABSTAIN, Purpose, ReasonPacket
+from agent.protocol.sheriff import ABSTAIN, Purpose, ReasonPacket
+from agent.protocol.sheriff_log import SheriffLogRecord
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Step
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
 """Scores are asked for once a day, as much as the badge needs."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import (
+from agent.protocol.sheriff_log import (
     DayRecord,
     ElectionRecord,
     Ending,
     EndRecord,
-    GameRecord,
     NightRecord,
     OrderRecord,
     OutcomeRecord,
     SheriffLogRecord,
     SheriffRecord,
 )
+from agent.recorded.sheriff_recording import RecordedStep, SheriffRecording, steps
+from rules.game.roles import Role, Team
 from server_sim.studies.questions.proofs.state import Choices
 
 Roles = tuple[tuple[int, Role], ...]
@@ -59,100 +59,62 @@ class GameMoment:
         return len([one for one in counts.values() if one == max(counts.values())]) > 1
 
 
-@dataclass
-class _Reader:
-    roles: dict[int, Role] = field(default_factory=dict)
-    living: list[int] = field(default_factory=list)
-    sheriff: int | None = None
-    scores: dict[int, dict[int, int]] = field(default_factory=dict)
-    votes: Choices = ()
-
-    def read(self, record: SheriffLogRecord) -> GameMoment | None:
-        match record:
-            case GameRecord():
-                self.roles = _roles_by_number(record.roles)
-                self.living = sorted(self.roles)
-            case NightRecord():
-                return self._night(record)
-            case ElectionRecord():
-                return self._now(
-                    candidates=tuple(map(int, record.candidates)),
-                    votes_for_sheriff=_choices_by_number(record.votes),
-                    elected=int(record.sheriff),
-                )
-            case OrderRecord():
-                return self._now(order=tuple(map(int, record.order)))
-            case DayRecord():
-                self.scores = {
-                    int(rater): {int(target): int(score) for target, score in scores.items() if score}
-                    for rater, scores in record.reliability.items()
-                }
-                self.votes = _choices_by_number(record.votes)
-            case OutcomeRecord():
-                return self._vote(record)
-            case SheriffRecord():
-                return self._sheriff(record)
-            case _:
-                pass
-        return None
-
-    def _now(self, **what: object) -> GameMoment:
-        roles = tuple((player, self.roles[player]) for player in self.living)
-        moment = GameMoment(roles, tuple(sorted(self.roles)), sheriff=self.sheriff)
-        return replace(moment, **what)  # type: ignore[arg-type]  # fields of a moment
-
-    def _night(self, record: NightRecord) -> GameMoment:
-        moment = self._now(
-            attacks=_choices_by_number(record.attacks),
-            guards=_choices_by_number(record.guards),
-            killed=_player(record.killed),
-        )
-        self._died(moment.killed)
-        return moment
-
-    def _vote(self, record: OutcomeRecord) -> GameMoment:
-        moment = self._now(votes=self.votes, eliminated=_player(record.eliminated))
-        self._died(moment.eliminated)
-        return moment
-
-    def _sheriff(self, record: SheriffRecord) -> GameMoment | None:
-        moment = None
-        if record.previous is not None:
-            trusted = self.scores.get(int(record.previous), {})
-            scores = tuple((player, trusted[player]) for player in self.living if player in trusted)
-            if len(scores) == len(self.living):
-                moment = self._now(scores=scores, heir=int(record.sheriff))
-        self.sheriff = int(record.sheriff)
-        return moment
-
-    def _died(self, victim: int | None) -> None:
-        if victim is not None:
-            self.living.remove(victim)
-
-
 def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
     """What happened in a game, in order."""
-    reader, waiting = _Reader(), None
-    for record in records:
-        moment = reader.read(record)
-        if isinstance(record, EndRecord):
-            if waiting is not None and record.ending is Ending.VICTORY:
-                yield replace(waiting, side=record.winner)
-            return
-        if moment is None:
-            continue
+    waiting: GameMoment | None = None
+    for step, moment in _all_moments(records):
+        record = step.record
         deadly = isinstance(record, NightRecord | OutcomeRecord)
-        if waiting is not None and deadly:
-            yield replace(waiting, side=Team.NONE)
+        if waiting is not None and (deadly or isinstance(record, EndRecord)):
+            yield from _with_side(waiting, record)
             waiting = None
         if deadly:
             waiting = moment
-        else:
+        elif moment is not None:
             yield moment
 
 
-def _roles_by_number(roles: Mapping[int | str, Role]) -> dict[int, Role]:
-    return {int(player): role for player, role in roles.items()}
+def _with_side(moment: GameMoment, after: SheriffLogRecord) -> Iterator[GameMoment]:
+    """A night or a vote with who had won after it; none where the game has ended otherwise."""
+    if not isinstance(after, EndRecord):
+        yield replace(moment, side=Team.NONE)
+    elif after.ending is Ending.VICTORY:
+        yield replace(moment, side=after.winner)
+
+
+def _all_moments(records: Sequence[SheriffLogRecord]) -> Iterator[tuple[RecordedStep, GameMoment | None]]:
+    """The steps of a game, each with what happened at it, if that is a moment."""
+    roles = {int(player): role for player, role in SheriffRecording(tuple(records)).dealt.items()}
+    day: DayRecord | None = None
+    for step in steps(records):
+        living = tuple((player, roles[player]) for player in sorted(roles) if player not in step.dead)
+        sheriff = None if step.sheriff is None else int(step.sheriff)
+        now = GameMoment(living, tuple(sorted(roles)), sheriff)
+        day = step.record if isinstance(step.record, DayRecord) else day
+        yield step, _moment(now, step.record, day)
+
+
+def _moment(now: GameMoment, record: SheriffLogRecord, day: DayRecord | None) -> GameMoment | None:
+    """What a record tells, ``day`` being the last day; None of what is no moment."""
+    match record:
+        case NightRecord():
+            chosen = replace(now, attacks=_choices_by_number(record.attacks))
+            return replace(chosen, guards=_choices_by_number(record.guards), killed=_player(record.killed))
+        case ElectionRecord():
+            standing = replace(now, candidates=tuple(map(int, record.candidates)))
+            votes = _choices_by_number(record.votes)
+            return replace(standing, votes_for_sheriff=votes, elected=int(record.sheriff))
+        case OrderRecord():
+            return replace(now, order=tuple(map(int, record.order)))
+        case OutcomeRecord():
+            cast = () if day is None else _choices_by_number(day.votes)
+            return replace(now, votes=cast, eliminated=_player(record.eliminated))
+        case SheriffRecord(previous=previous) if previous is not None and day is not None:
+            given = day.reliability.get(previous, {})
+            scores = tuple((player, int(score)) for player in now.living if (score := given.get(player)))
+            if len(scores) == len(now.roles):
+                return replace(now, scores=scores, heir=int(record.sheriff))
+    return None
 
 
 def _choices_by_number(choices: Mapping[int | str, int | str | None]) -> Choices:

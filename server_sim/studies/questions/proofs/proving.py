@@ -10,6 +10,7 @@ from itertools import count as numbers_from
 from typing import NamedTuple
 
 from agent.matching import IGNORECASE, Pattern
+from server_sim.studies.common.quiz_question import ENGINE, SHERIFF7, QuestionKind, QuizQuestion, yes_or_no
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import RuleFact, facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, random_games
@@ -17,7 +18,6 @@ from server_sim.studies.questions.proofs.moments import GameMoment, moments_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
-from server_sim.studies.questions.record import ENGINE, SHERIFF7, QuestionKind, QuizQuestion, yes_or_no
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
 _BARREN = 2000

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.bootstrap import (
+from server_sim.studies.common.statistics import (
     block_figure,
     block_share,
     block_weights,
     ratio_of_sums,
 )
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.score_sheet import COST, FAILED, LINES, ScoreSheet
 from server_sim.studies.tournament.record import GameResult
 

@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.bootstrap import block_weights, ratio_of_sums, student_figure
+from server_sim.studies.common.statistics import block_weights, ratio_of_sums, student_figure
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.score_sheet import ScoreSheet
 
 HOW_PAIRED = (

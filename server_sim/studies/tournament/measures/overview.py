@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server_sim.studies.results.tables import ResultTable
+from server_sim.studies.common.tables import ResultTable
 from server_sim.studies.tournament.measures.conduct import cost_table, failure_table, talk_count_table
 from server_sim.studies.tournament.measures.differences import difference_table
 from server_sim.studies.tournament.measures.ratings import rating_table

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from rules.game.roles import Team
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.record import GameResult
 
 BEGINNING_SIGMA = 25 / 3

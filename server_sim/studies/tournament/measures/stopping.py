@@ -22,7 +22,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.differences import block_differences
 from server_sim.studies.tournament.measures.evidence import (
     STAKES,

@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.game.roles import Role, Team
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.bootstrap import (
+from server_sim.studies.common.statistics import (
     Statistic,
     block_figure,
     block_share,
     block_weights,
     ratio_of_sums,
 )
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.score_sheet import ROLES, ScoreSheet
 
 HOW_DRAWN = (

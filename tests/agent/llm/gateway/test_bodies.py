@@ -14,7 +14,7 @@ import pytest
 
 from agent.llm.call import CallFailed, Cause, Completion
 from agent.llm.gateway import LEAD
-from agent.llm.providers.wire import MAX_BODY
+from agent.llm.wire import MAX_BODY
 from tests.agent.llm.gateway.conftest import Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, error, says

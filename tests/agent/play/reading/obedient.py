@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from agent.analysis.evidence import askable
-from agent.analysis.listener import Listener
-from agent.analysis.offline import read_text
 from agent.llm.call import Call, Task
 from agent.play.effects import Bug, Send, Think
 from agent.play.player import Player
 from agent.protocol.packets import parse_packet
+from agent.reading.evidence import askable
+from agent.reading.listener import Listener
+from agent.reading.offline import read_text
 from agent.speech.voice import part_maker
 from rules.board import Board
 from rules.decision import Action

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from agent.analysis.offline import read_text
+from agent.reading.offline import read_text
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.tactics.claim_menu import claim_menu

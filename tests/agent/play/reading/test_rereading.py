@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from agent.analysis.analysts import Analyst
 from agent.llm.call import Answer, CallFailed, Cause, Task
 from agent.play.effects import Decided, Drop, Effect, Reread, Think, WakeAt
 from agent.play.player import Player
+from agent.reading.analysts import Analyst
 from rules.decision import Say, Scope
 from tests.agent.play.doubles import BETTER, ClosingMind, FreeMind, Make, Players, completion, sent, the
 

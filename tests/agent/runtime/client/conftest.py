@@ -14,8 +14,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from agent.play.player import Player
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.effect_runner import LanguageModel
+from agent.runtime.status import ConnectionStatus
 from agent.runtime.stopping import StopRequest
-from agent.runtime.telemetry.status import ConnectionStatus
 from tests.doubles.loopback import ENOUGH
 
 Frames = Callable[..., str]

@@ -10,7 +10,7 @@ from websockets.asyncio.server import ServerConnection
 
 from agent.runtime.client import has_unread
 from agent.runtime.session import Session
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import Frames, Players, SentLines, serving
 
 HOPS = 3

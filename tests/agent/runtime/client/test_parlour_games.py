@@ -7,10 +7,10 @@ import random
 
 from websockets.asyncio.server import ServerConnection
 
+from agent.games.parlour.player import ParlourPlayer
+from agent.games.parlour.registry import minds_named
 from agent.runtime.client import Connection, keep_playing
-from agent.runtime.telemetry.status import ConnectionStatus
-from agent.variants.parlour.minds import PARLOUR_MINDS
-from agent.variants.parlour.player import ParlourPlayer
+from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving
 
 NAMES = ["Ann", "Bob", "Cho", "Dan", "Eve"]
@@ -41,7 +41,7 @@ def table(answers: list[str], *, ends: bool = True) -> Script:
 async def play_at(url: str, status: ConnectionStatus) -> bool:
     return await keep_playing(
         Connection(url, "team1", auto_reconnect=False),
-        lambda: ParlourPlayer("team1", PARLOUR_MINDS["offline"], random.Random(1)),
+        lambda: ParlourPlayer("team1", minds_named("offline"), random.Random(1)),
         random.Random(1),
         status=status,
         sleep=Pauses(),

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 
 from agent.runtime.session import Session
-from agent.runtime.telemetry.status import ConnectionGame, ConnectionStatus, State
+from agent.runtime.status import ConnectionGame, ConnectionStatus, State
 from tests.agent.runtime.client.conftest import (
     Frames,
     Game,

@@ -9,8 +9,8 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 
 from agent.runtime.client import LEAVE_AFTER
+from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
-from agent.runtime.telemetry.status import ConnectionStatus, State
 from tests.agent.runtime.client.conftest import Frames, Game, Models, Play, ask, serving
 
 

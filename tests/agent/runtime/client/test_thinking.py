@@ -14,7 +14,7 @@ from agent.play.effects import Effect, Think
 from agent.protocol.packets import Packet
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import (
     Frames,
     Models,

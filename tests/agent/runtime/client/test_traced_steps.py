@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 
 from agent.llm.settings import LlmConfig
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import make_gateway, player_maker, trace_maker
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import AgentConfig, Config, RunConfig

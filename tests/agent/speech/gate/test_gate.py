@@ -13,7 +13,7 @@ from personas.schema import Language
 from rules.decision import Brief
 from rules.game.roles import Role
 from rules.game.setting import MaxLength
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from tests.agent.speech.asking import LANGUAGES, WAIT, every_language, faults, gate, offences
 from tests.bench.gate import (
     CAST,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from agent.analysis.text import MarkedLine, prepare
+from agent.lexicon.text import MarkedLine, prepare
 from agent.speech.gate import line as module
 from agent.speech.gate.line import ReviewedLine
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from tests.agent.speech.asking import WAIT
 from tests.bench.gate import brief, order
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from rules.lines.situations import Situation
+from rules.situations import Situation
 from tests.agent.speech.asking import WAIT
 from tests.bench.gate import brief, order
 

@@ -12,12 +12,12 @@ from agent.llm.call import Call, Task
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet, TalkPacket
+from agent.recorded.recording import read_recording
+from agent.recorded.replay import packets
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.seat.forms import SPEAK, SPEAK_ONLY
 from agent.speech.seat.prompt import SeatNotes, SeatPrompt
 from agent.speech.seat.skills import skill
-from agent.study.recording import read_recording
-from agent.study.replay import packets
 from personas.loader import load_voice
 from personas.schema import Language
 from prompts import words

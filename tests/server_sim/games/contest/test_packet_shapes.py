@@ -15,14 +15,13 @@ from typing import Any
 import pytest
 from aiwolf_nlp_common import packet as contest
 
-from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from rules.game.roles import Role
 from server_sim.config import LANGUAGES, VILLAGES
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed
-from server_sim.games.step import Outcome
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 from tests.paths import WIRE
 
 RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
@@ -67,22 +66,16 @@ VILLAGE_AND_LANGUAGE = [(village, lang) for village in VILLAGES for lang in LANG
 Sent = tuple[Role, GamePacket]
 
 
-class _Postman:
+class _Postman(Recorder):
     """Keeps every packet with the role it was for."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self.sent: list[Sent] = []
         self._roles = [Role(seat.role) for seat in seats]
 
-    def rows(self, rows: Sequence[LogRow]) -> None:
-        pass
-
     def exchanged(self, event: Exchanged) -> None:
         assert not isinstance(event.packet, NamePacket), "nobody was late"
         self.sent.append((self._roles[event.seat], event.packet))
-
-    def close(self, outcome: Outcome | None) -> None:
-        pass
 
 
 @cache
@@ -94,8 +87,8 @@ def packets(village: str, lang: str) -> tuple[Sent, ...]:
         postmen.append(_Postman(seats))
         return postmen[-1]
 
-    rules = load_bundled(village, lang).rules
-    self_play(SelfPlayPlan(rules, "shapes", 1, ("neutral",), ("simple",)), watch)
+    spec = self_play(load_bundled(village, lang), ("neutral",), ("simple",))
+    play_offline(spec.numbered("shapes", 1), watch)
     return tuple(postmen[0].sent)
 
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
 
-from agent.protocol.variants.parlour import PRIVATE, written
-from server_sim.driver.recorder import GameEndingIn
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour import PRIVATE, written
+from agent.protocol.parlour_log import (
     NewsRecord,
     ParlourEndRecord,
     ParlourGameRecord,
@@ -18,6 +17,7 @@ from server_sim.games.parlour.records import (
     ParlourLogRecord,
     parse_parlour_record,
 )
+from server_sim.driver.recorder import GameEndingIn
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT
 from tests.server_sim.games.parlour.table import NAMES, Table, news_in
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from agent.protocol.packets import GamePacket
-from agent.protocol.variants.parlour import ParlourAsk, ParlourEvent, ParlourNews, ParlourTold
+from agent.protocol.parlour import ParlourAsk, ParlourEvent, ParlourNews, ParlourTold
 from server_sim.driver.recorder import GameEndingIn
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT, Record, Step
 

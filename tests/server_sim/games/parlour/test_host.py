@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.variants.avalon import AvalonRole
-from agent.protocol.variants.parlour import NONE, ParlourAsk, ParlourTold
+from agent.protocol.avalon import AvalonRole
+from agent.protocol.parlour import NONE, ParlourAsk, ParlourTold
+from agent.protocol.parlour_log import NewsRecord, ParlourInvalidRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
+from server_sim.games.parlour.avalon import AvalonRules
 from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, Course, ParlourHost
-from server_sim.games.parlour.records import NewsRecord, ParlourInvalidRecord
-from server_sim.games.parlour.rules import AvalonRules
 from server_sim.games.step import Answered, Failed, Input, Missed, Step
 from tests.server_sim.games.parlour.table import news_in
 

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Generic
 
-from agent.protocol.variants.parlour import ParlourNews
+from agent.protocol.parlour import ParlourNews
 from server_sim.driver.recorder import GameEndingIn
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, OutcomeT, Step, Tell
 from tests.server_sim.games.parlour.table import NAMES, news_in

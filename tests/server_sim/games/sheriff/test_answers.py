@@ -6,16 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from agent.protocol.sheriff import Invalid
 from rules.game.roles import Role
-from server_sim.games.sheriff.answers import (
-    Choice,
-    Invalid,
-    Line,
-    Rating,
-    parse_line,
-    parse_reliability,
-    parse_target,
-)
+from server_sim.games.sheriff.answers import Choice, Line, Rating, parse_line, parse_reliability, parse_target
 
 SEATS = {"Aoi": 0, "Ben": 1, "Chika": 2}
 OPTIONS = {"Aoi": 0, "Ben": 1}

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import TalkBroadcastPacket
-from agent.protocol.variants.sheriff import Purpose
+from agent.protocol.sheriff import Leader, Purpose
 from server_sim.games.sheriff.day import speaking_order
-from server_sim.games.sheriff.rules import NO_SHERIFF, Leader
+from server_sim.games.sheriff.rules import NO_SHERIFF
 
 Run = Callable[..., Any]
 

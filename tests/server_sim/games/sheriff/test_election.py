@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import TalkBroadcastPacket
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.games.sheriff.election import heir, winner
-from server_sim.games.sheriff.rules import Leader, SheriffDeath
+from server_sim.games.sheriff.rules import SheriffDeath
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 Run = Callable[..., Any]

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.rules import SHERIFF, Leader, SheriffDeath
+from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Input, Missed
 from tests.server_sim.games.scripted_chance import ScriptedChance

@@ -11,11 +11,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from agent.protocol.packets import GamePacket, packet_to_json, parse_packet
-from agent.protocol.variants.sheriff import Purpose, ReasonPacket
+from agent.protocol.sheriff import Leader, Purpose, ReasonPacket
+from agent.protocol.sheriff_log import parse_record
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.records import parse_record
-from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Record
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
-from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 
 
 @pytest.mark.parametrize("rules", [SHERIFF, NO_SHERIFF])

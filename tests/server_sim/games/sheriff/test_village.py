@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import packet_to_json, parse_packet
+from agent.protocol.sheriff import Leader
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, Leader, SheriffDeath, SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
 Run = Callable[..., Any]

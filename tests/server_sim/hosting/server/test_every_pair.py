@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from agent.analysis.analysts import Analyst
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
+from agent.reading.analysts import Analyst
 from agent.runtime.client import Connection
 from agent.runtime.config import AgentConfig
-from agent.runtime.telemetry.status import ConnectionStatus
+from agent.runtime.status import ConnectionStatus
 from personas.loader import load_voice
 from rules.minds.names import AUTO, PERSUADING, MindName
-from server_sim.config import LANGUAGES, VILLAGES, VariantName
+from server_sim.config import LANGUAGES, VILLAGES, variant_names
 from server_sim.config.settings import load_any
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.hosting.server import ContestServer
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 
 MINDS = (AUTO, MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
 SETTINGS = {
-    "village": tuple(name for name in (*VILLAGES, *VariantName) if name != "13"),
+    "village": tuple(name for name in (*VILLAGES, *variant_names()) if name != "13"),
     "mind": (*MINDS, *(PERSUADING + mind for mind in MINDS)),
     "persona": ("profile", "neutral", "kansai"),
     "behaviour": ("", *BEHAVIOURS),
@@ -42,7 +42,7 @@ SETTINGS = {
 
 def fits(row: Row) -> bool:
     """Whether the settings are accepted together."""
-    is_variant = row.get("village") in tuple(VariantName)
+    is_variant = row.get("village") in variant_names()
     clashes = is_variant and row.get("behaviour") not in ("", None)
     old = row.get("behaviour") == "0.4.12" and row.get("village") == "freeform5"
     speech = load_voice(row.get("persona", "profile")).speech

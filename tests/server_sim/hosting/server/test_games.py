@@ -16,7 +16,7 @@ from agent.protocol.gamelog import ResultRow
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
-from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.step import Outcome
 from tests.doubles.clients import game_logs, play, serving, settings, team
@@ -109,7 +109,7 @@ class TestGames:
     async def test_a_watcher_sees_the_game(self, tmp_path: Path) -> None:
         watched: list[object] = []
 
-        class Watcher:
+        class Watcher(Recorder):
             def rows(self, rows: object) -> None:
                 watched.append(rows)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.play.floor.pacing import FloorPacing
+from agent.play.pacing import FloorPacing
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import AgentConfig

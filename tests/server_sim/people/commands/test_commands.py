@@ -14,7 +14,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.selfplay import selfplay
+from server_sim.playing import play as playing
+from server_sim.playing.game_spec import GameSpec
 from tests.paths import ROOT
 
 
@@ -45,10 +46,10 @@ def test_many_games_end_in_tables_of_wins_and_rules(tmp_path: Path) -> None:
 def test_stopped_before_a_game_was_whole_it_names_the_logs_and_counts_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: str
 ) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, watch: object = None) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(selfplay, "self_play", interrupted)
+    monkeypatch.setattr(playing, "play_offline", interrupted)
     result = run("--games", games, "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
     assert result.exit_code == 130
     assert f"stopped after 0 games of {games}, seed 1; logs in {tmp_path}" in result.output
@@ -56,14 +57,14 @@ def test_stopped_before_a_game_was_whole_it_names_the_logs_and_counts_nothing(
 
 
 def test_stopped_it_counts_the_games_that_are_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    play = selfplay.self_play
+    play = playing.play_offline
 
-    def interrupted_in_the_third(plan: selfplay.SelfPlayPlan, watch: None = None) -> selfplay.PlayedGame:
-        if plan.index == 3:
+    def interrupted_in_the_third(spec: GameSpec, watch: None = None) -> playing.PlayedGame:
+        if spec.seed == "1/3":
             raise KeyboardInterrupt
-        return play(plan, watch)
+        return play(spec, watch)
 
-    monkeypatch.setattr(selfplay, "self_play", interrupted_in_the_third)
+    monkeypatch.setattr(playing, "play_offline", interrupted_in_the_third)
     result = run("--games", "9", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path))
     assert result.exit_code == 130
     assert re.search(r"2 games\n.*95% interval", result.output, re.DOTALL)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from agent.games.parlour.courses import misfit
 from personas.loader import load_voice, voice_names
 from rules.minds.names import (
     AUTO,
@@ -22,11 +23,10 @@ from rules.minds.names import (
     BaselineName,
     MindName,
     bare_mind,
-    misfit,
     persuades,
 )
 from server_sim.__main__ import app
-from server_sim.config import LANGUAGES, VILLAGES, VariantName
+from server_sim.config import LANGUAGES, VILLAGES, variant_names
 from tests.doubles.paper_model import paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
@@ -39,7 +39,7 @@ VOICE_FILE = "personas/neutral.yml"
 SEVERAL = "profile neutral"
 SETTINGS = {
     "mind": (*EVERY_MIND, *(PERSUADING + mind for mind in EVERY_MIND)),
-    "village": (*VILLAGES, *VariantName),
+    "village": (*VILLAGES, *variant_names()),
     "other mind": ("", "in turn", *CHOICES),
     "voice": (*voice_names(), VOICE_FILE, SEVERAL),
     "reworded": ("", REFINING),

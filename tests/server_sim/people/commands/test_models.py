@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 from agent.protocol.gamelog import ResultRow
 from rules.game.roles import Team
 from server_sim.__main__ import app
-from tests.agent.llm.providers.conftest import DOUBLE
+from tests.agent.llm.conftest import DOUBLE
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says

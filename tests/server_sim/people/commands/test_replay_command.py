@@ -14,7 +14,6 @@ from typer.testing import CliRunner, Result
 
 from agent.runtime.command_line import UNREAD
 from server_sim.__main__ import app
-from server_sim.config import VariantName
 from tests.paths import DATA, ROOT
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 
@@ -56,12 +55,12 @@ def test_a_seat_shows_before_each_vote_what_it_could_believe() -> None:
 @pytest.mark.parametrize(
     ("game", "told", "times"),
     [
-        (VariantName.AVALON, "who may be evil, for the public: ", r"Quest \d ──"),
-        (VariantName.ONE_NIGHT, "who may be a werewolf, for the public: ", "votes: "),
+        ("avalon", "who may be evil, for the public: ", r"Quest \d ──"),
+        ("one_night", "who may be a werewolf, for the public: ", "votes: "),
     ],
 )
 def test_at_a_table_it_is_shown_once_a_quest_or_before_the_only_vote(
-    tmp_path: Path, game: VariantName, told: str, times: str
+    tmp_path: Path, game: str, told: str, times: str
 ) -> None:
     log = tmp_path / "game.jsonl"
     log.write_text(log_of(game, "en"), encoding="utf-8")

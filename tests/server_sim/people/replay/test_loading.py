@@ -9,10 +9,10 @@ from time import perf_counter
 
 import pytest
 
-from agent.analysis import offline
-from agent.analysis.text import LONGEST_READ
+from agent.lexicon.text import LONGEST_READ
 from agent.matching import Pattern
-from agent.study.recording import LARGEST
+from agent.reading import offline
+from agent.recorded.recording import LARGEST
 from server_sim.people.replay import loading
 from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded, recorded_games
 from tests.bench.speed.stalling import LINES
@@ -24,17 +24,10 @@ CONTEST_LOGS = SHARED / "contest" / "logs"
 DEEP = "[" * 200_000
 
 
-def test_an_upload_is_told_by_what_is_in_it_and_not_by_its_name() -> None:
-    assert read_recorded("a.txt", WHOLE.encode()).recording is not None
-    assert len(read_recorded("b.txt", RECORDS.encode()).records) == len(SHERIFF_LINES)
-    packets = (WIRE / "official_5.game.json").read_bytes()
-    assert read_recorded("c.txt", packets).recording is not None
-
-
 def test_a_sheriff_game_is_opened_by_its_folder_or_its_records(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_text(RECORDS, "utf-8")
     by_folder, by_file = open_recorded(tmp_path), open_recorded(tmp_path / "game.jsonl")
-    assert by_folder.records == by_file.records
+    assert by_folder.game == by_file.game
     assert (by_folder.name, by_file.name) == (str(tmp_path), "game.jsonl")
 
 
@@ -107,19 +100,10 @@ def test_a_line_that_cannot_be_read_is_a_problem_and_the_rest_is_shown(
     assert [problem[:7] for problem in records.problems] == ["line 12", "line 13"]
 
 
-def test_the_records_of_a_second_game_are_left_out() -> None:
-    other = RECORDS.replace('"game": "g"', '"game": "h"')
-    opened = read_recorded("x", f"{RECORDS}\n{other}".encode())
-    assert len(opened.records) == len(SHERIFF_LINES)
-    assert opened.timeline.problems[0] == "line 12: of another game, h"
-
-
 def test_names_are_shown_plainly_wherever_they_are_asked_for() -> None:
     log = "0,status,1,SEER,ALIVE,a,<b>A\x1b[1m\n0,status,2,WEREWOLF,ALIVE,b,\x07\n0,vote,1,2"
     opened = read_recorded("x", log.encode())
-    assert opened.recording is not None
-    assert opened.timeline.players == ("<b>A[1m", "player 2")
-    assert set(opened.recording.players) == set(opened.timeline.players)
+    assert opened.game.seated == opened.timeline.players == ("<b>A[1m", "player 2")
 
 
 @pytest.mark.parametrize("path", [*sorted(WIRE.glob("*.game.*")), DATA / "english_game.log"])
@@ -158,6 +142,6 @@ async def test_other_pages_are_served_while_a_log_full_of_slow_lines_is_read(
         begun = perf_counter()
         await asyncio.sleep(0.001)
         waits.append(perf_counter() - begun)
-    assert (await reading).recording is not None
+    assert (await reading).game.kind == "village"
     assert len(waits) > 10
     assert sorted(waits)[-2] < 0.2  # once the machine may be busy

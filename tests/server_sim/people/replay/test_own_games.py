@@ -13,7 +13,8 @@ from server_sim.__main__ import app
 from server_sim.config.settings import load_bundled
 from server_sim.people.replay.loading import open_recorded, recorded_games
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
-from server_sim.selfplay.selfplay import SelfPlayPlan, self_play
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
 
 SAID = (MomentKind.TALK, MomentKind.CANDIDATE)
 """Lines, in which players may say any role."""
@@ -28,10 +29,10 @@ def timelines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
             CliRunner().invoke(app, ["sheriff", *options, "--jobs", "1", "--out", str(folder)]).exit_code == 0
         )
     else:
-        rules = load_bundled(request.param).rules
         mind = "simple" if request.param == "13" else "offline"  # which takes long to think there
-        for index in (1, 2):
-            self_play(SelfPlayPlan(rules, "timelines", index, ("neutral", "kansai"), (mind,), logs=folder))
+        spec = self_play(load_bundled(request.param), ("neutral", "kansai"), (mind,), logs=folder)
+        for game in spec.series("timelines", 2).values():
+            play_offline(game)
     return [open_recorded(path).timeline for path in recorded_games(folder)]
 
 

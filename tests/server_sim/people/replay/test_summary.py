@@ -11,7 +11,7 @@ from server_sim.people.replay.summary import SUMMED_UP, GameSummary, summary_of
 from tests.paths import DATA
 
 LOG = (DATA / "english_game.log").read_text(encoding="utf-8")
-SHERIFF = """{"event":"game","game":"g1","version":3,"names":{"player_1":"Ann","player_2":"Ben"},"roles":{}}
+SHERIFF = """{"event":"game","game":"g1","version":1,"names":{"player_1":"Ann","player_2":"Ben"},"roles":{}}
 """
 
 

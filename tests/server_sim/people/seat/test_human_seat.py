@@ -16,7 +16,7 @@ from agent.protocol.packets import (
     TalkPacket,
     VotePacket,
 )
-from agent.protocol.variants.parlour import (
+from agent.protocol.parlour import (
     LONGEST_STATEMENT,
     ParlourAsk,
     ParlourInfo,

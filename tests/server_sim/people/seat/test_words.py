@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import Formatter
 
 from server_sim.people.seat.words import SeatWords, seat_catalogue
-from server_sim.people.terminal.own_seat.own_words import own_catalogue
+from server_sim.people.terminal.own_words import own_catalogue
 
 
 def places(message: object) -> set[str]:

@@ -6,19 +6,25 @@ from string import Formatter
 
 import pytest
 
-from server_sim.people.web.words import LANGUAGES, entries_of, language_wanted
-
-HERE = "server_sim.people.web"
-PACKAGES = (HERE, f"{HERE}.pages", f"{HERE}.replay", f"{HERE}.seat")
+from server_sim.people.web.words import (
+    ENTRANCE,
+    LANGUAGES,
+    PAGES,
+    REPLAY,
+    SEAT,
+    SHARED,
+    entries_of,
+    language_wanted,
+)
 
 
 def values_in(line: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(line) if name is not None}
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_line_is_there_in_both_languages(package: str) -> None:
-    for key, lines in entries_of(package).items():
+@pytest.mark.parametrize("catalogue", (SHARED, ENTRANCE, PAGES, SEAT, REPLAY))
+def test_every_line_is_there_in_both_languages(catalogue: str) -> None:
+    for key, lines in entries_of(catalogue).items():
         assert set(lines) == set(LANGUAGES), key
         assert values_in(lines["ja"]) == values_in(lines["en"]), key
 

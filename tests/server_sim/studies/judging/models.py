@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.runtime.config import Config
-from server_sim.selfplay.selfplay import NO_TIMEOUTS, ModelUse
+from server_sim.playing.own_player import ModelUse
 from tests.doubles.provider import Provider
 
 
@@ -19,6 +19,6 @@ async def model_use(provider: Provider) -> AsyncIterator[ModelUse]:
     settings = Config(llm=LlmConfig.model_validate({"models": {"mine": model}}))
     gateway = Gateway(settings.llm, {})
     try:
-        yield ModelUse(gateway, settings, NO_TIMEOUTS)
+        yield ModelUse(gateway, settings)
     finally:
         await gateway.close()

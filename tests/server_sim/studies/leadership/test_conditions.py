@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.variants.sheriff.reliability import Threshold
+from agent.games.sheriff.reliability import Threshold
 from server_sim.__main__ import app
-from server_sim.studies.leadership.experiment.conditions import Conditions
+from server_sim.studies.leadership.conditions import Conditions
 from tests.doubles.paper_model import form, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Request

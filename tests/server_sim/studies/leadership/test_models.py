@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says, unknown_model, wrong_key
@@ -243,7 +243,7 @@ async def test_a_run_may_not_go_on_with_another_model_of_the_same_name() -> None
     Path("config.yml").write_text(CONFIG.format(url="http://127.0.0.1:1/v1").replace("small-1", "small-2"))
     result = CliRunner().invoke(app, ["sheriff", "--out", "run", *LEADER])
     assert result.exit_code == 2
-    assert 'the run there has models {"small": {"model": "small-1"' in result.output
+    assert 'the run there has models small model "small-1", not "small-2"' in result.output
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from server_sim.__main__ import app
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, Script, says

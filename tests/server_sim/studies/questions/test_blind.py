@@ -13,7 +13,7 @@ from server_sim.studies.questions.blind import (
     last_sentence,
 )
 from server_sim.studies.questions.commands import wwqa
-from server_sim.studies.questions.files import shipped
+from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.topics import TOPICS
 
 

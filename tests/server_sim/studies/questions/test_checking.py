@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from server_sim.studies.common.quiz_files import QuestionError, read_questions
+from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.checking import Verdict, check_set, decide_label
 from server_sim.studies.questions.commands import wwqa
-from server_sim.studies.questions.files import QuestionError, read_questions, shipped
-from server_sim.studies.questions.record import QuizQuestion
+from server_sim.studies.questions.evaluating import shipped
 
 
 def question(text: str, answer: str, lang: str = "en") -> QuizQuestion:
@@ -18,7 +19,7 @@ def question(text: str, answer: str, lang: str = "en") -> QuizQuestion:
 
 
 def read_one(line: str) -> QuizQuestion:
-    from server_sim.studies.questions.files import parse_questions
+    from server_sim.studies.common.quiz_files import parse_questions
 
     return parse_questions(line, "set.jsonl")[0]
 

@@ -12,19 +12,21 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.llm.call import Form
-from server_sim.studies.questions.asking.answering import answer_all
-from server_sim.studies.questions.asking.model import rules_text
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.common.quiz_files import QuestionError
+from server_sim.studies.common.quiz_question import VILLAGE7
+from server_sim.studies.common.tables import IntervalFigure
+from server_sim.studies.questions.answering import answer_all, answers_said
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import (
     as_published,
     first_word,
     quiz_score_table,
     score_answers,
+    shipped,
     weighted_f1,
 )
-from server_sim.studies.questions.files import QuestionError, shipped
-from server_sim.studies.questions.record import VILLAGE7
-from server_sim.studies.results.tables import IntervalFigure
+from server_sim.studies.questions.model import rules_text
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -122,13 +124,13 @@ class Scripted:
 async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> None:
     file, about, questions = tmp_path / "said.jsonl", {"model": "m"}, shipped("en")[:10]
     with pytest.raises(QuestionError, match="no answer"):
-        await answer_all(Scripted(4), questions, file, about)
+        await answer_all(Scripted(4), questions, answers_said(file, about))
     file.write_text(file.read_text(encoding="utf-8") + '{"question": "cut', encoding="utf-8")
     second = Scripted(10)
-    assert await answer_all(second, questions, file, about) == ["Yes"] * 10
+    assert await answer_all(second, questions, answers_said(file, about)) == ["Yes"] * 10
     assert len(second.asked) == 6
-    with pytest.raises(QuestionError, match="another run"):
-        await answer_all(second, questions, file, {"model": "other"})
+    with pytest.raises(ServerConfigError, match="the run there has model"):
+        await answer_all(second, questions, answers_said(file, {"model": "other"}))
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -156,8 +158,8 @@ async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Pat
         return "Yes" if "Sheriff" in system else "No"
 
     file = tmp_path / "said.jsonl"
-    assert await answer_all(model, both, file, {"model": "m"}) == ["Yes", "No"]
-    assert await answer_all(model, both, file, {"model": "m"}) == ["Yes", "No"]
+    assert await answer_all(model, both, answers_said(file, {"model": "m"})) == ["Yes", "No"]
+    assert await answer_all(model, both, answers_said(file, {"model": "m"})) == ["Yes", "No"]
     assert systems == [rules_text("en"), rules_text("en", VILLAGE7)]
 
 

@@ -11,9 +11,11 @@ from functools import cache
 import pytest
 
 from server_sim.config.variants import SHERIFF_RULES
+from server_sim.studies.common.quiz_files import as_text
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion
 from server_sim.studies.questions.blind import blind_answers
 from server_sim.studies.questions.checking import Verdict, check_one, check_set, decide_label
-from server_sim.studies.questions.files import as_text, shipped
+from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, QUIET
 from server_sim.studies.questions.proofs.facts import PROOFS, facts_of, holds
 from server_sim.studies.questions.proofs.games import play_randomly
@@ -21,7 +23,6 @@ from server_sim.studies.questions.proofs.moments import moments_of
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved, renumbered
 from server_sim.studies.questions.proofs.topics import TOPICS
 from server_sim.studies.questions.proofs.words import words_of
-from server_sim.studies.questions.record import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion
 from tests.server_sim.studies.questions import oracle, rulebook
 
 COUNT = 1000

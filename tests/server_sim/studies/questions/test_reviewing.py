@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from server_sim.studies.common.quiz_files import as_text, read_questions
 from server_sim.studies.questions.commands import wwqa
-from server_sim.studies.questions.files import as_text, read_questions, shipped
+from server_sim.studies.questions.evaluating import shipped
 
 QUESTIONS = shipped("en")[200:204]
 

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.__main__ import app as agent_app
-from server_sim.studies.report.page.content import NOTHING_KNOWN
+from server_sim.studies.report.content import NOTHING_KNOWN
 from tests.server_sim.studies.report.conftest import Make, program
 
 

@@ -85,7 +85,7 @@ def test_a_folder_of_another_tournament_is_refused_in_one_line() -> None:
     result = run()
     assert result.exit_code == 2
     assert result.output.count("\n") == 1
-    assert "out: was begun with another seed" in result.output
+    assert 'about.json: the run there has seed "1", not "other"' in result.output
 
 
 def begun(out: str) -> subprocess.Popen[bytes]:

@@ -9,7 +9,7 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
-from server_sim.studies.tournament.folder import keep_players, open_tournament, recorded
+from server_sim.studies.tournament.folder import games_file, keep_players, open_tournament
 from server_sim.studies.tournament.plan import read_plan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
@@ -63,7 +63,7 @@ entrants:
 @pytest.mark.slow
 def test_so_do_three_minds_and_an_agent_over_the_wire(tmp_path: Path) -> None:
     played(tmp_path, OVER_THE_WIRE)
-    seats = [seat for game in recorded(tmp_path / "out") for seat in game.seats]
+    seats = [seat for game in games_file(tmp_path / "out").rows() for seat in game.seats]
     held = Counter((seat.entrant, seat.role) for seat in seats)
     dealt = Counter(load_bundled("5", "ja").rules.roles)
     assert held == {

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from agent.protocol.avalon import APPROVE, PASS, AvalonRole
 from agent.protocol.packets import SKIP
-from agent.protocol.variants.avalon import APPROVE, PASS, AvalonRole
-from agent.protocol.variants.parlour import ParlourAsk
+from agent.protocol.parlour import ParlourAsk
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
-from server_sim.games.parlour.rules import AvalonRules
+from server_sim.games.parlour.avalon import Avalon, AvalonOutcome, AvalonRules
 from server_sim.games.step import Answered, Ask, Input
 from tests.server_sim.games.parlour.table import NAMES, TEAMS, Answers, Table, scripted
 from tests.server_sim.games.scripted_chance import ScriptedChance

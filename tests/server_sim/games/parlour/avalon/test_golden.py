@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.protocol.variants.avalon import AvalonRole
+from agent.protocol.avalon import AvalonRole
 from server_sim.games.parlour.avalon import Avalon
 from tests.paths import DATA
 from tests.server_sim.games.parlour.avalon.playing import RULES

@@ -7,8 +7,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.protocol.packets import packet_to_json, parse_packet
-from agent.protocol.variants.avalon import (
+from agent.protocol.avalon import (
     FAIL,
     PASS,
     TEAM_SIZES,
@@ -17,12 +16,13 @@ from agent.protocol.variants.avalon import (
     AvalonRole,
     AvalonSide,
 )
-from agent.protocol.variants.parlour import ParlourNews
-from server_sim.games.chance import SeededChance
-from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
-from server_sim.games.parlour.records import (
+from agent.protocol.packets import packet_to_json, parse_packet
+from agent.protocol.parlour import ParlourNews
+from agent.protocol.parlour_log import (
     NewsRecord,
 )
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
 from server_sim.games.step import Ask
 from tests.server_sim.games.parlour.avalon.playing import RULES, AvalonTable
 from tests.server_sim.games.parlour.chaos import Alter, Chaos, check_packets, read_again

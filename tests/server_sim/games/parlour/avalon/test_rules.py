@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from agent.protocol.variants.avalon import AVALON_ROLES, TEAM_SIZES, AvalonRole, AvalonSide
-from agent.protocol.variants.parlour import LONGEST_STATEMENT, ParlourAsk
+from agent.protocol.avalon import AVALON_ROLES, TEAM_SIZES, AvalonRole, AvalonSide
+from agent.protocol.parlour import LONGEST_STATEMENT, ParlourAsk
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.avalon import Avalon
 from server_sim.games.step import Failed

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from agent.protocol.one_night import CENTRE, Card
 from agent.protocol.packets import SKIP
-from agent.protocol.variants.one_night import CENTRE, Card
-from agent.protocol.variants.parlour import NONE
+from agent.protocol.parlour import NONE
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.parlour.one_night import OneNight, OneNightOutcome
-from server_sim.games.parlour.rules import OneNightRules
+from server_sim.games.parlour.one_night import OneNight, OneNightOutcome, OneNightRules
 from tests.server_sim.games.parlour.table import NAMES, TEAMS, Answers, Table, scripted
 from tests.server_sim.games.scripted_chance import ScriptedChance
 

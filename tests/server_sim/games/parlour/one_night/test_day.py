@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.packets import SKIP
-from agent.protocol.variants.one_night import Card, OneNightSide
-from agent.protocol.variants.parlour import LONGEST_STATEMENT
+from agent.protocol.parlour import LONGEST_STATEMENT
 from server_sim.games.step import Failed
 from tests.server_sim.games.parlour.one_night.playing import AWAKE, last_cards, play, votes
 from tests.server_sim.games.parlour.table import NAMES, Answers, news_in

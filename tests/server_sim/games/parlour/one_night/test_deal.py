@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from agent.protocol.variants.one_night import CARDS, Card
+from agent.protocol.one_night import CARDS, Card
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.one_night import OneNight
 from tests.server_sim.games.parlour.one_night.playing import AWAKE, RULES, play

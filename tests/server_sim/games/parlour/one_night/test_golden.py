@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.protocol.variants.one_night import Card
+from agent.protocol.one_night import Card
 from server_sim.games.parlour.one_night import OneNight
 from tests.paths import DATA
 from tests.server_sim.games.parlour.one_night.playing import RULES

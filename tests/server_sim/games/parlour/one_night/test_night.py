@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.variants.one_night import Card, OneNightSide
+from agent.protocol.one_night import Card, OneNightSide
 from server_sim.games.step import Failed
 from tests.server_sim.games.parlour.one_night.playing import OneNightTable as Table
 from tests.server_sim.games.parlour.one_night.playing import last_cards, play, votes

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.packets import packet_to_json, parse_packet
-from agent.protocol.variants.one_night import Card, OneNightSide
-from agent.protocol.variants.parlour import PRIVATE, ParlourEvent, ParlourNews
-from server_sim.games.chance import SeededChance
-from server_sim.games.parlour.one_night import OneNight, OneNightOutcome
-from server_sim.games.parlour.records import (
+from agent.protocol.parlour import PRIVATE, ParlourEvent, ParlourNews
+from agent.protocol.parlour_log import (
     NewsRecord,
 )
+from server_sim.games.chance import SeededChance
+from server_sim.games.parlour.one_night import OneNight, OneNightOutcome
 from server_sim.games.step import Ask
 from tests.server_sim.games.parlour.chaos import Alter, Chaos, check_packets, read_again
 from tests.server_sim.games.parlour.one_night.playing import RULES

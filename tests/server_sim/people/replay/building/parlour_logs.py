@@ -6,20 +6,23 @@ import json
 from functools import cache
 
 from personas.schema import Language
-from server_sim.config import VariantName
+from server_sim.config.settings import load_variant
 from server_sim.games.step import Record
-from server_sim.selfplay.variants import VariantPlan, play_variant
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
+from tests.doubles.record_list import RecordList
 
 
 @cache
-def records_of(game: VariantName, language: Language, seed: str = "1") -> tuple[Record, ...]:
+def records_of(game: str, language: Language, seed: str = "1") -> tuple[Record, ...]:
     """The records of a game between offline players."""
-    records: list[Record] = []
-    play_variant(VariantPlan(game, language, seed, 1, ("neutral",), ("offline",)), records.append)
-    return tuple(records)
+    records = RecordList()
+    spec = self_play(load_variant(game, language), ("neutral",), ("offline",), language=language)
+    play_offline(spec.numbered(seed, 1), lambda seats: records)
+    return tuple(records.kept)
 
 
-def log_of(game: VariantName, language: Language, seed: str = "1") -> str:
+def log_of(game: str, language: Language, seed: str = "1") -> str:
     """The same as lines of JSON."""
     return "".join(
         json.dumps(record.to_json(), ensure_ascii=False) + "\n" for record in records_of(game, language, seed)

@@ -6,19 +6,20 @@ import json
 
 import pytest
 
+from agent.protocol.sheriff_log import parse_record
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.games.sheriff.records import SheriffLogRecord, parse_record
-from server_sim.people.replay.beliefs.posteriors import ScoresAt, scores_over_time
-from server_sim.people.replay.sheriff_building import sheriff_names, sheriff_timeline
+from server_sim.people.replay.posteriors import ScoresAt, scores_over_time
+from server_sim.people.replay.sheriff_building import sheriff_timeline
 from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES
 
 
-def records(*lines: dict[str, object]) -> list[SheriffLogRecord]:
-    return [parse_record(json.dumps({"game": "g", **line})) for line in lines]
+def recorded(*lines: dict[str, object]) -> SheriffRecording:
+    return SheriffRecording(tuple(parse_record(json.dumps({"game": "g", **line})) for line in lines))
 
 
 def test_a_whole_game_is_told_in_its_order() -> None:
-    timeline = sheriff_timeline("a game", records(*SHERIFF_LINES), "en")
+    timeline = sheriff_timeline("a game", recorded(*SHERIFF_LINES), "en")
     assert [
         (moment.day, moment.kind.value, moment.actor, moment.target, moment.text)
         for moment in timeline.moments
@@ -50,26 +51,20 @@ def test_a_whole_game_is_told_in_its_order() -> None:
 
 
 def test_statements_are_read_like_any_talk() -> None:
-    moments = sheriff_timeline("a game", records(*SHERIFF_LINES), "ja").moments
+    moments = sheriff_timeline("a game", recorded(*SHERIFF_LINES), "ja").moments
     assert [chip.text for chip in moments[12].chips] == ["CO 占い師", "Ann: 人狼"]
 
 
 def test_a_badge_handed_on_tells_by_whom() -> None:
     badge: dict[str, object] = {"event": "sheriff", "day": 2, "sheriff": 1, "how": "badge", "previous": 3}
-    *_, moment = sheriff_timeline("x", records(SHERIFF_LINES[0], badge), "en").moments
+    *_, moment = sheriff_timeline("x", recorded(SHERIFF_LINES[0], badge), "en").moments
     assert (moment.actor, moment.target) == ("Cleo", "Ann")
 
 
-def test_players_without_names_go_by_their_numbers_and_no_two_by_the_same() -> None:
-    named: dict[str, object] = {"event": "game", "names": {"1": "A\x00nn", "2": "Ann", "3": ""}}
-    line: dict[str, object] = {"event": "line", "day": 1, "player": 4, "text": "Hm."}
-    assert sheriff_names(records(named, line)) == {1: "Ann (1)", 2: "Ann (2)", 3: "player_3", 4: "player_4"}
-
-
 def test_the_scores_of_a_rater_are_told_for_each_day() -> None:
-    assert scores_over_time(records(*SHERIFF_LINES), "Ann") == (
+    assert scores_over_time(recorded(*SHERIFF_LINES), "Ann") == (
         ScoresAt(1, before={"Ben": 4}, after={"Ben": 3, "Cleo": 8.5}),
     )
-    assert scores_over_time(records(*SHERIFF_LINES), "Dan") == (ScoresAt(1, before={}, after={}),)
+    assert scores_over_time(recorded(*SHERIFF_LINES), "Dan") == (ScoresAt(1, before={}, after={}),)
     with pytest.raises(ValueError, match="'Zoe' does not play"):
-        scores_over_time(records(*SHERIFF_LINES), "Zoe")
+        scores_over_time(recorded(*SHERIFF_LINES), "Zoe")

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from rules.game.view import PUBLIC
-from server_sim.config import VariantName
 from server_sim.people.replay.loading import open_recorded, read_recorded
 from server_sim.people.replay.summary import summary_of
 from server_sim.people.replay.timeline import MomentKind
@@ -55,9 +54,9 @@ async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() ->
 
 
 @pytest.fixture(scope="module")
-def tables() -> dict[VariantName, str]:
+def tables() -> dict[str, str]:
     """Logs of Avalon and One Night; they are played before a test has a loop of its own."""
-    return {game: log_of(game, "en") for game in (VariantName.AVALON, VariantName.ONE_NIGHT)}
+    return {game: log_of(game, "en") for game in ("avalon", "one_night")}
 
 
 async def whole_track(source: RecordedSource, rater: str) -> Track:
@@ -67,11 +66,9 @@ async def whole_track(source: RecordedSource, rater: str) -> Track:
     return track
 
 
-@pytest.mark.parametrize(
-    ("game", "aspect"), [(VariantName.AVALON, "EVIL"), (VariantName.ONE_NIGHT, "WEREWOLF")]
-)
+@pytest.mark.parametrize(("game", "aspect"), [("avalon", "EVIL"), ("one_night", "WEREWOLF")])
 async def test_at_a_table_everybody_and_every_seat_believe_something(
-    tables: dict[VariantName, str], game: VariantName, aspect: str
+    tables: dict[str, str], game: str, aspect: str
 ) -> None:
     source = RecordedSource(read_recorded("game.jsonl", tables[game].encode()))
     assert source.raters == (PUBLIC, *source.timeline.players)
@@ -80,8 +77,8 @@ async def test_at_a_table_everybody_and_every_seat_believe_something(
         assert track.aspects[0] == aspect
 
 
-async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[VariantName, str]) -> None:
-    game = read_recorded("game.jsonl", tables[VariantName.AVALON].encode())
+async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[str, str]) -> None:
+    game = read_recorded("game.jsonl", tables["avalon"].encode())
     open_track = await whole_track(RecordedSource(game), PUBLIC)
     plain = RecordedSource(game, shows_roles=False)
     assert plain.raters == (PUBLIC,)
@@ -90,10 +87,8 @@ async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[Variant
     assert max(track.moments) < len(plain.timeline.moments)
 
 
-@pytest.mark.parametrize("game", [VariantName.AVALON, VariantName.ONE_NIGHT])
-def test_a_table_is_summed_up_as_its_timeline_tells_it(
-    tables: dict[VariantName, str], game: VariantName
-) -> None:
+@pytest.mark.parametrize("game", ["avalon", "one_night"])
+def test_a_table_is_summed_up_as_its_timeline_tells_it(tables: dict[str, str], game: str) -> None:
     timeline = read_recorded("game.jsonl", tables[game].encode()).timeline
     summary = summary_of(tables[game], tables[game].splitlines()[-1])
     assert (summary.game, summary.players, summary.winner) == (game, timeline.players, timeline.winner)

@@ -7,10 +7,10 @@ from itertools import count
 
 import pytest
 
-from agent.study.beliefs.report import believed_by_day
-from agent.study.recording import load_recording
+from agent.recorded.recording import load_recording
+from agent.recorded.sheriff_recording import SheriffRecording
+from agent.study.belief_report import believed_by_day
 from rules.game.view import PUBLIC
-from server_sim.games.sheriff.records import SheriffLogRecord
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
@@ -26,7 +26,6 @@ def recording_view() -> RecordedGameView:
 
 def thinker(game: RecordedGameView, seat: str = PUBLIC, clock: Iterator[float] | None = None) -> SeatThinker:
     beliefs = beliefs_of(game, seat)
-    assert beliefs is not None
     return SeatThinker(beliefs, clock=clock.__next__ if clock is not None else lambda: 0.0)
 
 
@@ -72,9 +71,10 @@ def test_of_a_game_that_has_grown_what_is_found_stays(recording_view: RecordedGa
 
 def test_scores_stand_from_the_pseudo_vote_and_again_from_the_vote() -> None:
     game = open_recorded(DATA / "sheriff" / "v2.jsonl")
-    records: tuple[SheriffLogRecord, ...] = game.records
-    rated = [rater for rater in game.timeline.players if score_track(records, rater, game.timeline).snapshots]
-    track = score_track(records, rated[0], game.timeline)
+    recording = game.game
+    assert isinstance(recording, SheriffRecording)
+    tracks = [score_track(recording, rater, game.timeline) for rater in game.timeline.players]
+    track = next(track for track in tracks if track.snapshots)
     assert track.is_scores
     assert track.is_complete
     assert list(track.moments) == sorted(track.moments)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.study.recording import read_recording
-from server_sim.studies.judging.forms.page import form_page
-from server_sim.studies.judging.forms.spreadsheet import form_csv
+from agent.recorded.recording import read_recording
+from server_sim.studies.judging.form_page import form_page
+from server_sim.studies.judging.form_spreadsheet import form_csv
 from server_sim.studies.judging.material.blinding import MASK
 from server_sim.studies.judging.material.drawing import (
     LoggedGame,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.judging.forms.page import form_page
+from server_sim.studies.judging.form_page import form_page
 from server_sim.studies.judging.material import situations
 from server_sim.studies.judging.material.blinding import MASK
 from server_sim.studies.judging.material.drawing import LoggedGame, log_files, logged_game

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from agent.analysis.text import is_japanese
-from agent.study.recording import Recording, read_recording
+from agent.lexicon.text import is_japanese
+from agent.recorded.recording import Recording, read_recording
 from rules.game.events import Talk
 from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line

@@ -13,11 +13,11 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment.plan import Experiment, ExperimentPlan, ModelProfile
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
 from server_sim.studies.leadership.participants.progress import StudyFolder
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
 from server_sim.studies.leadership.participants.session import StudyPlan, StudySession
+from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, passes, seeds
 
 OFFLINE = ModelProfile("offline")

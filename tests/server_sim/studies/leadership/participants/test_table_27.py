@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import SKIP, GamePacket, NamePacket
-from agent.protocol.variants.sheriff import ABSTAIN, ReasonPacket
+from agent.protocol.sheriff import ABSTAIN, ReasonPacket
 from rules.game.roles import Role, Team
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.driver.seat import Seat
@@ -23,12 +23,13 @@ from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.experiment.conditions import rules_of
-from server_sim.studies.leadership.experiment.setting import ExperimentSetting
-from server_sim.studies.leadership.metrics.metrics import CONVENTIONS
-from server_sim.studies.leadership.metrics.records import collect, parse_record_log
-from server_sim.studies.leadership.metrics.study.people import summarise_people
+from server_sim.studies.leadership.conditions import rules_of
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
+from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.metrics.formulas import CONVENTIONS
+from server_sim.studies.metrics.people import summarise_people
+from server_sim.studies.metrics.records import collect, parse_record_log
+from tests.doubles.record_list import RecordList
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 ROLES = [
@@ -159,13 +160,12 @@ async def table_27() -> Table27:
     seat = HumanSeat(names[3], "en")
     others = [ScriptedSeat(number, name) for number, name in enumerate(names, 1)]
     seats: list[Seat] = [seat if number == 4 else others[number - 1] for number in range(1, 8)]
-    records: list[dict[str, Any]] = []
+    kept = RecordList()
     person = ScriptedParticipant(parse_script(PERSON, "table 27"), "table 27")
     screen = asyncio.ensure_future(person.play(seat))
-    outcome = await run_game(
-        village, seats, Timeouts(None, None), keep=lambda record: records.append(record.to_json())
-    )
+    outcome = await run_game(village, seats, Timeouts(None, None), [kept])
     await screen
+    records = [record.to_json() for record in kept.kept]
     log = "\n".join(map(json.dumps, records))
     return Table27(outcome, records, others, seat, log)
 

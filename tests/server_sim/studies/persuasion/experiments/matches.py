@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server_sim.config import VariantName
 from server_sim.studies.persuasion.experiments.plan import Teams
 from server_sim.studies.persuasion.experiments.record import MatchResult, SeatPlayed
 
@@ -18,7 +17,7 @@ def avalon(winner: str, entrants: Sequence[str], index: int = 0, teams: Teams | 
         SeatPlayed(entrant, role, side, side == winner)
         for entrant, role, side in zip(entrants, AVALON_ROLES, AVALON_SIDES, strict=True)
     )
-    return MatchResult(VariantName.AVALON, index, teams, winner, (), seats)
+    return MatchResult("avalon", index, teams, winner, (), seats)
 
 
 def team_match(winner: str, good: str, evil: str, index: int) -> MatchResult:

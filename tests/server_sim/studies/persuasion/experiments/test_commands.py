@@ -98,9 +98,12 @@ def test_more_matches_go_on_where_the_folder_stands() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("pool", "offline", "persuade:offline"), "out: was begun with another entrants"),
-        (("team", "offline", "random"), "out: was begun with another design"),
-        (("pool", "offline", "random", "--seed", "2"), "out: was begun with another seed"),
+        (
+            ("pool", "offline", "persuade:offline"),
+            'out/about.json: the run there has entrants ["offline", "random"], not',
+        ),
+        (("team", "offline", "random"), 'out/about.json: the run there has design "pool", not "team"'),
+        (("pool", "offline", "random", "--seed", "2"), 'out/about.json: the run there has seed "1", not "2"'),
         (("pool", "offline", "vanilla"), "entrant vanilla: vanilla asks language models; config: names none"),
         (("pool", "offline"), "entrants: two at least are wanted"),
         (("pool", "offline", "nobody"), "there is no mind 'nobody'"),

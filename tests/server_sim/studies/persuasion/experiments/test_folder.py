@@ -8,21 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
-from server_sim.selfplay.variants import play_variant
+from server_sim.playing.play import play_offline
 from server_sim.studies.persuasion.experiments.folder import (
     logs_of,
-    matches_that_ended,
+    matches_file,
     open_experiment,
 )
 from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
-from server_sim.studies.persuasion.experiments.record import match_from_line, match_result, match_to_line
-from server_sim.studies.row_file import RowError
+from server_sim.studies.persuasion.experiments.record import match_result
 
 PLAN = MatchPlan(
     Design.TEAM,
-    (VariantName.ONE_NIGHT,),
+    ("one_night",),
     (Contender("random"), Contender("persuade:offline")),
     8,
     "folder",
@@ -31,18 +29,19 @@ PLAN = MatchPlan(
 )
 
 
-def test_a_match_is_the_same_when_it_is_read_again() -> None:
+def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
     lineup = list(PLAN.lineups())[1]
-    result = match_result(lineup, play_variant(PLAN.variant_plan(lineup, None)))
+    result = match_result(lineup, play_offline(PLAN.spec(lineup)))
     assert result.key == lineup.key
-    assert match_from_line(match_to_line(result)) == result
+    matches_file(tmp_path).append(result)
+    assert matches_file(tmp_path).rows() == [result]
 
 
 def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
     changed = 0
     for lineup in PLAN.lineups():
         assert lineup.teams is not None
-        result = match_result(lineup, play_variant(PLAN.variant_plan(lineup, None)))
+        result = match_result(lineup, play_offline(PLAN.spec(lineup)))
         wolves = [seat for seat in result.seats if seat.side == "WEREWOLF"]
         assert len(wolves) == 1
         for seat in result.seats:
@@ -58,12 +57,6 @@ def test_matches_of_one_deal_keep_their_logs_apart() -> None:
     assert not any(":" in str(folder) for folder in folders)
 
 
-def test_a_line_that_is_no_match_is_the_users_to_mend(tmp_path: Path) -> None:
-    (tmp_path / "games.jsonl").write_text("hello\n", "utf-8")
-    with pytest.raises(RowError, match=r"games\.jsonl: line 1: not a match of an experiment"):
-        matches_that_ended(tmp_path)
-
-
 def test_the_folder_tells_what_decides_a_match(tmp_path: Path) -> None:
     open_experiment(tmp_path, PLAN)
     open_experiment(tmp_path, replace(PLAN, matches=9))
@@ -71,5 +64,5 @@ def test_the_folder_tells_what_decides_a_match(tmp_path: Path) -> None:
     assert about["entrants"] == ["random", "persuade:offline"]
     assert about["matches"] == 9
     assert set(about["sha256"]) == {"source", "config", "persona neutral"}
-    with pytest.raises(ServerConfigError, match="begun with another lang"):
+    with pytest.raises(ServerConfigError, match='has lang "en", not "ja"'):
         open_experiment(tmp_path, replace(PLAN, language="ja"))

@@ -10,16 +10,15 @@ import pytest
 
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
-from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.persuasion.experiments.plan import (
-    GAMES_OF_THE_PAPER,
     Contender,
     Design,
     MatchPlan,
     parse_contender,
     plan_matches,
 )
+from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 
 POOL = MatchPlan(
     Design.POOL,
@@ -62,7 +61,7 @@ def test_a_mind_that_is_not_for_a_game_is_told() -> None:
         ServerConfigError, match="entrant lasi: the mind lasi is for avalon: choose by --game"
     ):
         planned("offline", "lasi")
-    assert replace(POOL, games=(VariantName.AVALON,), entrants=(Contender("lasi"), Contender("offline")))
+    assert replace(POOL, games=("avalon",), entrants=(Contender("lasi"), Contender("offline")))
 
 
 def test_a_language_or_a_voice_that_there_is_not_is_told() -> None:
@@ -92,18 +91,18 @@ def test_each_seat_of_a_pool_is_drawn_from_all_entrants() -> None:
     seats = 200 * (7 + 5 + 5)
     assert drawn.total() == seats
     assert all(abs(drawn[name] / seats - 1 / 3) < 0.03 for name in POOL.names)
-    assert len({lineup.entrants for lineup in lineups if lineup.game is VariantName.AVALON}) > 100
+    assert len({lineup.entrants for lineup in lineups if lineup.game == "avalon"}) > 100
 
 
 def test_draws_depend_on_the_seed_and_on_nothing_else() -> None:
-    more = replace(POOL, matches=300, games=(VariantName.AVALON,))
-    first = [one for one in POOL.lineups() if one.game is VariantName.AVALON]
+    more = replace(POOL, matches=300, games=("avalon",))
+    first = [one for one in POOL.lineups() if one.game == "avalon"]
     assert list(more.lineups())[: len(first)] == first
     assert list(replace(more, seed="2").lineups())[: len(first)] != first
 
 
 def test_a_team_plays_either_side_against_the_baseline_on_each_deal() -> None:
-    lineups = [one for one in TEAM.lineups() if one.index == 7 and one.game is VariantName.AVALON]
+    lineups = [one for one in TEAM.lineups() if one.index == 7 and one.game == "avalon"]
     assert [one.teams for one in lineups] == [
         ("offline", "offline"),
         ("random", "offline"),
@@ -112,9 +111,9 @@ def test_a_team_plays_either_side_against_the_baseline_on_each_deal() -> None:
         ("offline", "vanilla@small"),
     ]
     assert len(list(TEAM.lineups())) == TEAM.size
-    plans = [TEAM.variant_plan(one, None) for one in lineups]
-    assert len({plan.game_seed for plan in plans}) == 1
-    assert [set((plan.sides or {}).values()) for plan in plans[:2]] == [{"offline"}, {"random", "offline"}]
+    specs = [TEAM.spec(one) for one in lineups]
+    assert len({spec.seed for spec in specs}) == 1
+    assert [set((spec.sides or {}).values()) for spec in specs[:2]] == [{"offline"}, {"random", "offline"}]
 
 
 def test_no_two_matches_have_the_same_key() -> None:

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from server_sim.config import VariantName
 from server_sim.config.errors import ServerConfigError
+from server_sim.studies.common.tables import Figure, IntervalFigure
 from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
-from server_sim.studies.results.tables import Figure, IntervalFigure
 from tests.server_sim.studies.persuasion.experiments.matches import avalon
 
 MATCHES = [
@@ -20,7 +19,7 @@ MATCHES = [
 
 
 def rows(source: str) -> dict[Figure, dict[str, Figure]]:
-    (table,) = pool_tables([VariantName.AVALON], ["a", "b"], MATCHES)
+    (table,) = pool_tables(["avalon"], ["a", "b"], MATCHES)
     return {row["entrant"]: dict(row) for row in table.rows if row["source"] == source}
 
 
@@ -49,13 +48,13 @@ def test_both_sides_of_all_entrants_add_up_to_100_percent() -> None:
 def test_what_does_not_add_up_is_refused() -> None:
     seats = tuple(replace(seat, won=True) for seat in MATCHES[0].seats)
     with pytest.raises(ServerConfigError, match=r"avalon: the two sides won 200\.00% together"):
-        pool_tables([VariantName.AVALON], ["a", "b"], [replace(MATCHES[0], seats=seats)])
+        pool_tables(["avalon"], ["a", "b"], [replace(MATCHES[0], seats=seats)])
 
 
 def test_a_match_that_was_broken_off_counts_for_nothing() -> None:
     broken = replace(MATCHES[0], winner="NONE", index=9)
-    assert pool_tables([VariantName.AVALON], ["a", "b"], [*MATCHES, broken]) == pool_tables(
-        [VariantName.AVALON], ["a", "b"], MATCHES
+    assert pool_tables(["avalon"], ["a", "b"], [*MATCHES, broken]) == pool_tables(
+        ["avalon"], ["a", "b"], MATCHES
     )
 
 
@@ -67,6 +66,6 @@ def test_the_papers_rows_stand_beside_ours() -> None:
 
 
 def test_without_matches_there_is_a_table_without_figures() -> None:
-    (table,) = pool_tables([VariantName.ONE_NIGHT], ["a", "b"], [])
+    (table,) = pool_tables(["one_night"], ["a", "b"], [])
     assert table.rows[0]["overall"] == IntervalFigure(None)
     assert table.rows[2]["sum"] is None

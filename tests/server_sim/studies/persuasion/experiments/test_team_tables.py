@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.config import VariantName
-from server_sim.studies.persuasion.experiments.plan import GAMES_OF_THE_PAPER
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 from server_sim.studies.persuasion.experiments.record import MatchResult
 from server_sim.studies.persuasion.experiments.team_tables import team_tables
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
 from tests.server_sim.studies.persuasion.experiments.matches import team_match
 
 MATCHES = [
@@ -19,7 +18,7 @@ MATCHES = [
 
 
 def tables(matches: list[MatchResult] = MATCHES) -> list[ResultTable]:
-    return team_tables([VariantName.AVALON], ["a", "b"], matches)
+    return team_tables(["avalon"], ["a", "b"], matches)
 
 
 def row(table: ResultTable, entrant: str) -> dict[str, Figure]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server_sim.studies.persuasion.measuring.measurer import AnswerQuery, MeasureError
+from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from server_sim.studies.common.tuning import TuningData
 from server_sim.studies.persuasion.instances import InstanceError, split_by_game
 from server_sim.studies.persuasion.training.records import grpo_record, held_out_of, tuning_record
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError, TuningSettings
-from server_sim.studies.questions.files import shipped
-from server_sim.studies.questions.tuning import TuningData
+from server_sim.studies.questions.evaluating import shipped
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 
 TURNS = constructed_turns(games=10)

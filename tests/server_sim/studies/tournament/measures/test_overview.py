@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules.game.roles import Role, Team
-from server_sim.studies.results.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.record import GameResult, SeatResult
 from tests.bench.tournament.simulated_games import FIVE, SimulatedTournament

@@ -1,0 +1,58 @@
+"""What Avalon is to players, screens and studies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from agent.games.avalon.courses import plan_ahead
+from agent.games.avalon.mind import AvalonOfflineMind, AvalonRandomMind
+from agent.games.avalon.posterior import AvalonTable, evil_chances
+from agent.games.avalon.worlds import HAS
+from agent.games.parlour.registry import Chances, ParlourGame
+from agent.games.parlour.scene import ParlourScene
+from agent.protocol.avalon import TEAM_SIZES, AvalonRole, AvalonSide
+from agent.protocol.parlour import ParlourNews
+from personas.schema import Language
+from prompts import render, words
+from rules.minds.names import BaselineName
+
+
+def rules_told(language: Language, players: Sequence[str]) -> str:
+    """The rules in words."""
+    return render(language, "avalon_rules", players=players, sizes=TEAM_SIZES)
+
+
+def follower_of(scene: ParlourScene) -> str | None:
+    """Who speaks next: the talk goes round the table, up to the player before the leader."""
+    leader = next((news.agent for news in reversed(scene.news) if news.event == "leader"), None)
+    after = scene.players[(scene.players.index(scene.me) + 1) % len(scene.players)]
+    return None if after == leader else after
+
+
+def beliefs_over_time(
+    players: tuple[str, ...], news: Iterable[ParlourNews], me: str | None
+) -> Iterator[Chances]:
+    """The chances of being evil, and of each role, after each piece of news."""
+    table = AvalonTable(players)
+    for one in news:
+        table.hear(one)
+        worlds = table.everybody() if me is None else table.own(players.index(me))
+        rows = {str(AvalonSide.EVIL): evil_chances(worlds)}
+        rows |= {str(role): HAS[role] @ worlds for role in AvalonRole}
+        yield {
+            name: {what: float(row[seat]) for what, row in rows.items()} for seat, name in enumerate(players)
+        }
+
+
+GAME = ParlourGame(
+    roles=AvalonRole,
+    sides=AvalonSide,
+    accused=AvalonSide.EVIL,
+    minds={"offline": AvalonOfflineMind, "random": AvalonRandomMind},
+    rules=rules_told,
+    words=partial(words, catalogue="avalon"),
+    follower=follower_of,
+    beliefs=beliefs_over_time,
+    courses={BaselineName.LASI: plan_ahead},
+)

@@ -1,0 +1,213 @@
+"""Minds for Avalon that need no language model: one that works things out, and one that draws lots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+
+from agent.games.avalon.claims import Claim, Saying
+from agent.games.avalon.persuading import persuasion_of
+from agent.games.avalon.posterior import (
+    AvalonTable,
+    Seats,
+    clean_chance,
+    is_evil,
+    merlin_chances,
+)
+from agent.games.avalon.reading import claims_in_order, read_line
+from agent.games.avalon.speaker import AvalonSpeaker
+from agent.games.avalon.talk import AvalonTalk
+from agent.games.avalon.wording import random_line
+from agent.games.avalon.worlds import teams_of
+from agent.games.parlour.scene import ParlourScene
+from agent.protocol.avalon import (
+    APPROVE,
+    FAIL,
+    PASS,
+    REJECT,
+    TEAM_SIZES,
+    TEAMS_PER_QUEST,
+    AvalonRole,
+)
+from agent.protocol.parlour import ParlourNews
+
+NEARLY_BEST = 0.6
+"""A good player votes for a team if it is clean with at least this share of the best team's probability."""
+LAST_VOTE_EASE = 0.6
+"""How much less of it is enough in the last vote of a quest."""
+HIDES = 0.75
+"""How often Merlin acts like a servant on what all can see, so as not to give itself away."""
+HOLDS_BACK = 0.3
+"""How often an evil player passes the first quest."""
+MIMICS = 0.7
+"""How often an evil player votes as a servant in its place would, before the good need only one quest."""
+SLACK = 0.02
+"""Teams this close in probability to the best are as good; one is drawn."""
+
+
+class AvalonMemory:
+    """Keeps the table and the talk of a game up with the news, so that each piece is taken in once."""
+
+    def __init__(self) -> None:
+        self._table: AvalonTable | None = None
+        self.talk = AvalonTalk(())
+        """What was said up to the scene of the table last asked for."""
+        self._heard: tuple[ParlourNews, ...] = ()
+
+    def table(self, scene: ParlourScene) -> AvalonTable:
+        """The table after all of the scene's news."""
+        known = len(self._heard)
+        if self._table is None or scene.news[:known] != self._heard:
+            self._table, self.talk, known = AvalonTable(scene.players), AvalonTalk(scene.players), 0
+        for news in scene.news[known:]:
+            self._table.hear(news)
+            self.talk.hear(news)
+        self._heard = scene.news
+        return self._table
+
+
+class AvalonOfflineMind:
+    """Decides by the exact posterior; speaks by public evidence, as a servant would, whatever it is."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._memory = AvalonMemory()
+
+    def lines(self, scene: ParlourScene) -> Iterable[str]:
+        """Lines that agree with each other, with what was said before, and with the coming choice."""
+        table, me = self._memory.table(scene), _seat_in(scene)
+        team = self._team(table, me, TEAM_SIZES[table.round - 1])
+        named = _named_by_leader(table)
+        likes = named is None or self._approves(table, me, named)
+        speaker = AvalonSpeaker(me, table, self._memory.talk, team, named, likes)
+        return speaker.candidates(scene.language, self._rng)
+
+    def choose(self, scene: ParlourScene) -> tuple[str, ...]:
+        """A team, a vote, a card or a victim, in keeping with what has been said."""
+        table, me = self._memory.table(scene), _seat_in(scene)
+        answers: dict[str, Callable[[], tuple[str, ...]]] = {
+            "PROPOSE": lambda: self._propose(table, me, scene.ask.info.count),
+            "TEAM_VOTE": lambda: (self._vote(table, me),),
+            "QUEST": lambda: (self._card(table, me),),
+            "ASSASSINATE": lambda: (self._victim(table, me, scene.options),),
+        }
+        return answers[scene.ask.request]()
+
+    def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
+        """The tokens of all that the line claims."""
+        return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
+
+    def persuasion(self, line: str, scene: ParlourScene) -> float:
+        """How far the line moves the next player; see :mod:`.persuading`."""
+        table, me = self._memory.table(scene), _seat_in(scene)
+        claims = claims_in_order(line, scene.players, scene.me)
+        return persuasion_of(claims, table, me, _wanted(claims, table))
+
+    # Teams
+
+    def _propose(self, table: AvalonTable, me: int, size: int) -> tuple[str, ...]:
+        named = _named_by_leader(table)
+        team = named if named is not None and len(named) == size else self._team(table, me, size)
+        names = [table.players[seat] for seat in sorted(team)]
+        self._rng.shuffle(names)
+        return tuple(names)
+
+    def _team(self, table: AvalonTable, me: int, size: int) -> Seats:
+        """The team with oneself that seems best; for the evil, the one that looks best among the others."""
+        worlds = table.own(me)
+        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
+            worlds = table.view(me, AvalonRole.SERVANT)
+        teams = [team for team in teams_of(size) if me in team]
+        if is_evil(table.role):
+            teams = [team for team in teams if not team & table.evil]
+        chances = {team: clean_chance(worlds, team) for team in teams}
+        best = max(chances.values()) - SLACK
+        return self._rng.choice([team for team, chance in chances.items() if chance >= best])
+
+    def _hidden(self) -> bool:
+        return self._rng.random() < HIDES
+
+    # Votes
+
+    def _vote(self, table: AvalonTable, me: int) -> str:
+        team = frozenset(table.team)
+        said = _own_word(table, me, team)
+        approves = self._approves(table, me, team) if said is None else said
+        return APPROVE if approves else REJECT
+
+    def _approves(self, table: AvalonTable, me: int, team: Seats) -> bool:
+        if table.leader == me:
+            return True
+        if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMICS):
+            return bool(team & (table.evil | {me}))
+        worlds = table.own(me)
+        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
+            worlds = table.view(me, AvalonRole.SERVANT)
+        best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
+        ease = LAST_VOTE_EASE if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
+        return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
+
+    # Cards
+
+    def _card(self, table: AvalonTable, me: int) -> str:
+        """Fails, unless it is early or the partner does; with two evil on a team only one has to.
+
+        The rule that both can follow without a word: the leader fails, or else who was named first.
+        """
+        if not is_evil(table.role):
+            return PASS
+        if table.won() == 2:
+            return FAIL
+        evil = [seat for seat in table.team if seat == me or seat in table.evil]
+        if len(evil) > 1:
+            first = table.leader if table.leader in evil else evil[0]
+            return FAIL if first == me else PASS
+        return PASS if table.round == 1 and self._rng.random() < HOLDS_BACK else FAIL
+
+    def _victim(self, table: AvalonTable, me: int, options: Sequence[str]) -> str:
+        chances = merlin_chances(table.own(me))
+        return max(options, key=lambda name: (chances[table.players.index(name)], self._rng.random()))
+
+
+class AvalonRandomMind(AvalonOfflineMind):
+    """Draws every choice and every line by lot: the baseline."""
+
+    def lines(self, scene: ParlourScene) -> Iterable[str]:
+        """A few prepared lines about anybody."""
+        return [random_line(scene.players, scene.me, scene.language, self._rng) for _ in range(3)]
+
+    def choose(self, scene: ParlourScene) -> tuple[str, ...]:
+        """Any of the options."""
+        return tuple(self._rng.sample(scene.options, scene.ask.info.count))
+
+
+def _seat_in(scene: ParlourScene) -> int:
+    return scene.players.index(scene.me)
+
+
+def _named_by_leader(table: AvalonTable) -> Seats | None:
+    """The team of the right size that the leader has said it would choose, the latest one."""
+    now = (table.round, table.attempt, table.leader)
+    size = TEAM_SIZES[table.round - 1]
+    for quest, attempt, speaker, claim in reversed(table.said):
+        if (quest, attempt, speaker) == now and claim.said is Saying.NAMES_TEAM and len(claim.about) == size:
+            return table.seats(claim.about)
+    return None
+
+
+def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
+    """What the player has said in this attempt about this very team; None if nothing."""
+    now = (table.round, table.attempt, me)
+    words = {Saying.SUPPORTS: True, Saying.OPPOSES: False, Saying.NAMES_TEAM: True}
+    for quest, attempt, speaker, claim in table.said:
+        if (quest, attempt, speaker) == now and claim.said in words and table.seats(claim.about) == team:
+            return words[claim.said]
+    return None
+
+
+def _wanted(claims: Sequence[Claim], table: AvalonTable) -> Seats:
+    """The team that a line asks for; nobody if it asks for none."""
+    for claim in claims:
+        if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):
+            return table.seats(claim.about)
+    return frozenset()

@@ -1,0 +1,186 @@
+"""What a player of Avalon can work out: an exact posterior over the sixty worlds, kept up with the news.
+
+Evidence is taken as independent given the world: each public act weighs by :mod:`.evidence`, the same claim
+of the same speaker once a quest. What a player does itself tells it nothing, so acts are kept by actor.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+
+from agent.games.avalon.claims import Claim
+from agent.games.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
+from agent.games.avalon.reading import claims_in_order
+from agent.games.avalon.worlds import (
+    EVIL,
+    HAS,
+    SEATS,
+    WORLDS,
+    Weights,
+    free_of_evil,
+    normalised,
+    possible,
+)
+from agent.protocol.avalon import APPROVE, AvalonRole, AvalonSide
+from agent.protocol.parlour import ParlourNews
+
+Seats = frozenset[int]
+
+OTHERS = tuple([other for other in SEATS if other != seat] for seat in SEATS)
+"""Who else sits there, for each seat."""
+
+
+@dataclass(frozen=True)
+class Quest:
+    """A quest that has been played."""
+
+    round: int
+    team: Seats
+    fails: int
+
+
+@dataclass
+class AvalonTable:
+    """All that one player has been told, and what follows from it; ``hear`` the news in their order."""
+
+    players: tuple[str, ...]
+    role: AvalonRole | None = None
+    evil: Seats = frozenset()
+    """The evil that this player has been shown."""
+    quests: list[Quest] = field(default_factory=list)
+    round: int = 1
+    attempt: int = 1
+    leader: int = 0
+    team: tuple[int, ...] = ()
+    """The latest team proposed, in the order named."""
+    votes: dict[tuple[int, int], dict[int, bool]] = field(default_factory=lambda: defaultdict(dict))
+    """Who voted for the team of a quest and attempt."""
+    teams: dict[tuple[int, int], Seats] = field(default_factory=dict)
+    said: list[tuple[int, int, int, Claim]] = field(default_factory=list)
+    """Quest, attempt, speaker, claim."""
+    latest: dict[tuple[int, Claim], int] = field(default_factory=dict)
+    """The quest in which a speaker last made a claim."""
+    _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
+    _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
+    _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
+
+    def seats(self, names: Iterable[str]) -> Seats:
+        """The seats of these names."""
+        return frozenset(map(self.players.index, names))
+
+    def hear(self, news: ParlourNews) -> None:
+        """Take in one piece of news."""
+        self._views.clear()
+        match news.event:
+            case "said" if news.agent and news.text:
+                self._hear_line(self.players.index(news.agent), news.text)
+            case "team_vote" if news.agent:
+                self._see_vote(self.players.index(news.agent), news.choice == APPROVE)
+            case "leader" if news.agent:
+                self._begin_attempt(self.players.index(news.agent), news)
+            case "proposed" if news.agent:
+                self._see_team(self.players.index(news.agent), news.targets)
+            case "succeeded" | "failed":
+                self._see_quest(self.seats(news.targets), news.count or 0)
+            case "dealt" if news.role:
+                self.role = AvalonRole(news.role)
+            case "evil":
+                self.evil = self.seats(news.targets)
+
+    def _begin_attempt(self, leader: int, news: ParlourNews) -> None:
+        self.leader, self.round, self.attempt = leader, news.round, news.count or 1
+        self.team = ()
+
+    def _hear_line(self, speaker: int, text: str) -> None:
+        for claim, weights in evidence_in(text, self.players, speaker):
+            self.said.append((self.round, self.attempt, speaker, claim))
+            if self.latest.get((speaker, claim)) != self.round:
+                self.latest[speaker, claim] = self.round
+                self._acts[speaker] *= weights
+
+    def _see_team(self, leader: int, names: tuple[str, ...]) -> None:
+        self.team = tuple(map(self.players.index, names))
+        self.teams[self.round, self.attempt] = frozenset(self.team)
+        self._acts[leader] *= of_proposal(leader, frozenset(self.team))
+
+    def _see_vote(self, voter: int, approves: bool) -> None:
+        self.votes[self.round, self.attempt][voter] = approves
+        self._acts[voter] *= of_vote(voter, frozenset(self.team), approves)
+
+    def _see_quest(self, team: Seats, fails: int) -> None:
+        self.quests.append(Quest(self.round, team, fails))
+        self._cards *= of_quest(team, fails)
+
+    # What follows
+
+    def view(
+        self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
+    ) -> Weights:
+        """The posterior over the worlds of who sits there with this role and was shown these evil players.
+
+        ``also`` is further evidence, such as a line not yet said.
+        """
+        key = (seat, role, frozenset(evil))
+        if key not in self._views:
+            weights = possible(seat, role, key[2]) * self._cards * self._acts[OTHERS[seat]].prod(axis=0)
+            self._views[key] = normalised(weights)
+        return self._views[key] if also is None else normalised(self._views[key] * also)
+
+    def own(self, me: int) -> Weights:
+        """The posterior of the player who was told all this.
+
+        Raises:
+            ValueError: it has not been dealt a role.
+        """
+        if self.role is None:
+            msg = "the news begin without a role; feed all news since the game began"
+            raise ValueError(msg)
+        return self.view(me, self.role, self.evil)
+
+    def everybody(self) -> Weights:
+        """The posterior of who was told what everybody was, and nothing else."""
+        return normalised(self._cards * self._acts.prod(axis=0))
+
+    def lost(self) -> int:
+        """How many quests have failed."""
+        return sum(quest.fails > 0 for quest in self.quests)
+
+    def won(self) -> int:
+        """How many quests have succeeded."""
+        return len(self.quests) - self.lost()
+
+
+@lru_cache(maxsize=1024)
+def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
+    """The claims of a line with their weights, worked out once for all who hear it."""
+    return tuple(
+        (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about))))
+        for claim in claims_in_order(text, players, players[speaker])
+    )
+
+
+def evil_chances(worlds: Weights) -> Weights:
+    """The probability that each seat is evil."""
+    chances: Weights = EVIL @ worlds
+    return chances
+
+
+def merlin_chances(worlds: Weights) -> Weights:
+    """The probability that each seat is Merlin."""
+    chances: Weights = HAS[AvalonRole.MERLIN] @ worlds
+    return chances
+
+
+def clean_chance(worlds: Weights, team: Iterable[int]) -> float:
+    """The probability that nobody on a team is evil."""
+    return float(worlds @ free_of_evil(frozenset(team)))
+
+
+def is_evil(role: AvalonRole | None) -> bool:
+    """Whether a role is on the evil side."""
+    return role is not None and role.side is AvalonSide.EVIL

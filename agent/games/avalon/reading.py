@@ -1,0 +1,173 @@
+"""Reads what a line of Avalon says, in English or Japanese, by patterns.
+
+Questions, conditions and what is only reported of others are no claims. A player's name is first replaced by
+one character, so that names need no thought in the patterns; which language it is, is seen from the letters.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from agent.games.avalon.claims import Claim, Saying
+from agent.games.parlour.names import MARK, MARKS, coded, mark_of, player_of
+from agent.games.rows import game_rows, with_parts
+from agent.matching import Match, Pattern, read_in_time
+
+_MANY = rf"{MARK}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){MARK}){{0,9}}"
+_TEAM = rf"{MARK}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){MARK}){{1,9}}"
+PLAYERS_IN_ROWS = {"PLAYER": MARK, "PLAYERS": _MANY, "TEAM": _TEAM}
+"""The parts that rows of both languages may use."""
+_KANA = Pattern(r"[\u3040-\u30ff\u4e00-\u9fff]")
+SENTENCES = Pattern(r"[^.!?。！？\n]+[.!?。！？\n]*")
+EN, JA = (
+    {
+        name: Pattern(with_parts(row.pattern, {**rows.parts, **PLAYERS_IN_ROWS}))
+        for name, (row,) in rows.patterns.items()
+    }
+    for rows in (game_rows(__package__, "en"), game_rows(__package__, "ja"))
+)
+"""The patterns of each language by name; no name has several rows."""
+
+
+@lru_cache(maxsize=8192)
+def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
+    """All that a line claims; names are recognised as ``players`` spells them, with or without titles.
+
+    A line that takes too long to read claims nothing.
+    """
+    claims = read_in_time(lambda: _read_coded(_coded(text, players, speaker)), set[Claim]())
+    return frozenset(_with_names(claim, players, speaker) for claim in claims)
+
+
+def _read_coded(coded: str) -> set[Claim]:
+    """What a line with letters for names claims of them."""
+    claims: set[Claim] = set()
+    for sentence in SENTENCES.findall(coded):
+        if sentence.rstrip().endswith(("?", "？")):
+            continue
+        japanese = bool(_KANA.search(sentence))
+        for clause in (JA["clauses"] if japanese else EN["clauses"]).split(
+            sentence.strip(' .!。！\n「」"“”')
+        ):
+            claims |= _read_clause(clause, japanese)
+    return claims
+
+
+@lru_cache(maxsize=8192)
+def _read_clause(clause: str, japanese: bool) -> frozenset[Claim]:
+    """What a clause claims of letters, which in prepared lines is the same in game after game."""
+    return frozenset(_japanese(clause) if japanese else _english(clause))
+
+
+def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[Claim, ...]:
+    """The same claims in an order of their own, so that whoever weighs them gets the same sum each time."""
+    return tuple(sorted(read_line(text, players, speaker), key=lambda claim: claim.token))
+
+
+def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
+    """The line with names, and the speaker among others in a list, as single characters."""
+    text = coded(text, players)
+    me = mark_of(speaker, players) if speaker in players else ""
+    return JA["me_listed"].sub(me, EN["me_listed"].sub(me, text))
+
+
+def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
+    """The claim with names instead of characters; of oneself it is a claim of its own kind."""
+    names = frozenset(player_of(mark, players) for mark in claim.about)
+    if claim.said is Saying.GOOD and names == {speaker}:
+        return Claim(Saying.I_AM_GOOD)
+    return Claim(claim.said, names)
+
+
+def _calls(found: Match[str], negated: bool) -> set[Claim]:
+    """Each of those named is called evil or good."""
+    evil = (found.groupdict().get("good") is None) != negated
+    marks = MARKS.findall(found["who"])
+    return {Claim(Saying.EVIL if evil else Saying.GOOD, frozenset(mark)) for mark in marks}
+
+
+def _of_team(said: Saying, found: Match[str]) -> set[Claim]:
+    groups = found.groupdict()
+    return {
+        Claim(
+            said,
+            frozenset(MARKS.findall(groups.get("team") or groups.get("other") or groups.get("going") or "")),
+        )
+    }
+
+
+def _of_self(found: Match[str], negated: bool) -> set[Claim]:
+    if found["merlin"]:
+        return set() if negated else {Claim(Saying.I_AM_MERLIN)}
+    return {Claim(Saying.I_AM_GOOD)} if (found["good"] is not None) != negated else set()
+
+
+@lru_cache(maxsize=16384)
+def _english(clause: str) -> frozenset[Claim]:
+    clause = EN["leading"].sub("", clause)
+    if EN["open"].search(clause) or EN["report"].search(clause):
+        return frozenset()
+    claims = _english_teams(clause)
+    if found := EN["self"].search(clause):
+        claims |= _of_self(found, bool(EN["not"].search(found["mid"])))
+    if (found := EN["know"].search(clause)) and not EN["not"].search(found[0]):
+        claims.add(Claim(Saying.I_KNOW))
+    if (found := EN["like_me"].search(clause)) and not EN["not"].search(clause[: found.start()]):
+        claims.add(Claim(Saying.I_AM_GOOD))
+    for pattern in (EN["called"], EN["taken"], EN["suspect"], EN["culprit"], EN["wary"], EN["watched"]):
+        for found in pattern.finditer(clause):
+            inner = " ".join(filter(None, (found.groupdict().get("be"), found["mid"])))
+            negated = bool(EN["not"].search(inner)) != bool(EN["doubt"].search(clause[: found.end()]))
+            claims |= _calls(found, negated)
+    return frozenset(claims)
+
+
+def _english_teams(clause: str) -> set[Claim]:
+    for pattern, said, other in (
+        (EN["against"], Saying.OPPOSES, Saying.SUPPORTS),
+        (EN["for"], Saying.SUPPORTS, Saying.OPPOSES),
+        (EN["names"], Saying.NAMES_TEAM, Saying.OPPOSES),
+    ):
+        if (found := pattern.search(clause)) and not EN["past"].search(clause[: found.start()]):
+            return _of_team(other if EN["not"].search(clause[: found.end()]) else said, found)
+    return set()
+
+
+@lru_cache(maxsize=16384)
+def _japanese(clause: str) -> frozenset[Claim]:
+    clause = JA["maybe"].sub("", clause)
+    if JA["open"].search(clause):
+        return frozenset()
+    claims = _japanese_teams(clause)
+    if found := JA["self"].search(clause):
+        claims |= _of_self(found, bool(JA["not"].search(found["tail"])))
+    if (found := JA["know"].search(clause)) and not JA["not"].search(found["tail"]):
+        claims.add(Claim(Saying.I_KNOW))
+    if (found := JA["like_me"].search(clause)) and not JA["not"].search(found["tail"]):
+        claims.add(Claim(Saying.I_AM_GOOD))
+    for pattern in (JA["called"], JA["culprit"], JA["wary"]):
+        if found := pattern.search(clause):
+            claims |= _calls(found, bool(JA["not"].search(found["tail"])))
+            break
+    return frozenset(claims)
+
+
+def _japanese_teams(clause: str) -> set[Claim]:
+    for pattern, said, other in (
+        (JA["against"], Saying.OPPOSES, Saying.SUPPORTS),
+        (JA["for"], Saying.SUPPORTS, Saying.OPPOSES),
+        (JA["names"], Saying.NAMES_TEAM, Saying.OPPOSES),
+    ):
+        if (found := pattern.search(clause)) and not JA["past"].match(_after(found)):
+            return _of_team(_turned(found, said, other), found)
+    return set()
+
+
+def _turned(found: Match[str], said: Saying, other: Saying) -> Saying:
+    """What a negation makes of it; ``認めない``, ``異存はない`` and their like are meant as they stand."""
+    fixed = JA["fixed"].search(found[0])
+    return other if not fixed and JA["not"].search(_after(found)) else said
+
+
+def _after(found: Match[str]) -> str:
+    return found["tail"] or found.groupdict().get("end") or ""

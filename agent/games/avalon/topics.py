@@ -1,0 +1,151 @@
+"""What the prepared lines of Avalon are about, of whom they speak, and what they claim."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+from agent.games.avalon.claims import Claim, Saying
+
+
+class AvalonTopic(StrEnum):
+    """What a wording says; whose speak of a fact give the ground of a sentence that follows."""
+
+    # The state of the game
+    OPENING = auto()
+    NO_VIEW = auto()
+    TWO_LOST = auto()
+    TWO_WON = auto()
+    LAST_CHANCE = auto()
+    """The fourth team, the last that is voted on."""
+    NO_VOTE = auto()
+    """The fifth team, which goes unasked."""
+
+    # A team
+    LEAD = auto()
+    LEAD_AGAIN = auto()
+    WISH = auto()
+    SUPPORT = auto()
+    SUPPORT_STILL = auto()
+    SUPPORT_FORCED = auto()
+    OPPOSE = auto()
+    OPPOSE_STILL = auto()
+    OPPOSE_FORCED = auto()
+
+    # Facts about a team
+    SAME = auto()
+    FRESH = auto()
+    """Nobody on it was on a failed quest."""
+    ON_IT = auto()
+    START = auto()
+    LAST_VOTE = auto()
+    OFF = auto()
+    DISTRUSTED = auto()
+    LEADER_OUT = auto()
+
+    # What is thought of somebody
+    SUSPECT = auto()
+    CONDEMN = auto()
+    HUNCH = auto()
+    TRUST = auto()
+    AGREE = auto()
+
+    # Facts about somebody
+    FAILED_ON = auto()
+    FAILED_TWICE = auto()
+    FAILED_WITH_ME = auto()
+    TURNED = auto()
+    BACKED_FAILED = auto()
+    REFUSED_GOOD = auto()
+    LEFT_SELF = auto()
+    REFUSED_ME = auto()
+    BACKED_SUSPECT = auto()
+    OPPOSED = auto()
+    WAVED = auto()
+    PESTERS = auto()
+    PESTERS_ME = auto()
+    CARRIED = auto()
+    CARRIED_TWICE = auto()
+    REFUSED_FAILED = auto()
+    BACKED_GOOD = auto()
+
+    # Of oneself
+    DENY = auto()
+    PLEAD = auto()
+    I_CARRIED = auto()
+    I_REFUSED_FAILED = auto()
+    I_BACKED_GOOD = auto()
+    NOT_ALONE = auto()
+
+    # Questions and answers
+    ASK_GROUND = auto()
+    ASK_ME = auto()
+    ASK_AGAINST = auto()
+    ASK_FOR = auto()
+    REPLY = auto()
+    WAS_OFF = auto()
+    WAS_UNSURE = auto()
+    WAS_AGAINST_ONE = auto()
+    WAS_ON = auto()
+    WAS_FINE = auto()
+    ONLY_GUESSED = auto()
+
+
+CLAIMED: Mapping[AvalonTopic, Saying] = {
+    AvalonTopic.LEAD: Saying.NAMES_TEAM,
+    AvalonTopic.LEAD_AGAIN: Saying.NAMES_TEAM,
+    AvalonTopic.WISH: Saying.NAMES_TEAM,
+    AvalonTopic.SUPPORT: Saying.SUPPORTS,
+    AvalonTopic.SUPPORT_STILL: Saying.SUPPORTS,
+    AvalonTopic.SUPPORT_FORCED: Saying.SUPPORTS,
+    AvalonTopic.OPPOSE: Saying.OPPOSES,
+    AvalonTopic.OPPOSE_STILL: Saying.OPPOSES,
+    AvalonTopic.OPPOSE_FORCED: Saying.OPPOSES,
+    AvalonTopic.SUSPECT: Saying.EVIL,
+    AvalonTopic.CONDEMN: Saying.EVIL,
+    AvalonTopic.HUNCH: Saying.EVIL,
+    AvalonTopic.AGREE: Saying.EVIL,
+    AvalonTopic.TRUST: Saying.GOOD,
+    AvalonTopic.DENY: Saying.I_AM_GOOD,
+    AvalonTopic.PLEAD: Saying.I_AM_GOOD,
+}
+"""What every wording of a topic claims, and nothing else; those of other topics claim nothing."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A topic, and whom or what it speaks of; players by their seats."""
+
+    topic: AvalonTopic
+    name: int | None = None
+    other: int | None = None
+    """A second player: who is agreed with, asked or answered, or whom the first has to do with."""
+    team: frozenset[int] | None = None
+    quest: int | None = None
+
+    def claims(self, players: tuple[str, ...]) -> frozenset[Claim]:
+        """What each of its wordings claims."""
+        said = CLAIMED.get(self.topic)
+        match said:
+            case None:
+                return frozenset()
+            case Saying.I_AM_GOOD:
+                return frozenset({Claim(said)})
+            case Saying.EVIL | Saying.GOOD:
+                about = {self.name}
+            case _:
+                about = set(self.team or ())
+        return frozenset({Claim(said, frozenset(players[seat] for seat in about if seat is not None))})
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A theme, and the fact that is its ground, if any."""
+
+    theme: Theme
+    ground: Theme | None = None
+
+
+Remark = tuple[Phrase, ...]
+"""One thought: what is said in one breath."""

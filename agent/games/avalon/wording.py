@@ -1,0 +1,156 @@
+"""Prepared wordings with their names filled in, put together to lines.
+
+A player uses none twice while others are left, nor one that somebody has used in this attempt. In a wording
+``{name}`` and ``{other}`` are players, ``{team}`` is a team, ``{quest}`` the number of a quest. One without a
+full stop is a ground: it stands before the sentence that follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from random import Random
+from typing import get_args
+
+from agent.games.avalon.questions import questions_in
+from agent.games.avalon.talk import AvalonTalk
+from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
+from agent.games.rows import game_rows
+from agent.speech.speaker import longest_literal
+from personas.schema import Language
+
+_WORDINGS = {language: game_rows(__package__, language).wordings for language in get_args(Language)}
+LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {
+    language: {topic: wordings[topic] for topic in AvalonTopic} for language, wordings in _WORDINGS.items()
+}
+JOINTS: Mapping[Language, Sequence[str]] = {lang: found["joints"] for lang, found in _WORDINGS.items()}
+"""What stands between a ground and what follows from it."""
+CONCESSIONS: Mapping[Language, Sequence[str]] = {
+    lang: found["concessions"] for lang, found in _WORDINGS.items()
+}
+"""What stands before the support of a team with somebody on it who was suspected just before."""
+GAPS: Mapping[Language, str] = {"en": " ", "ja": ""}
+
+
+@dataclass(frozen=True)
+class PreparedWords:
+    """How a player words its thoughts at this point of a game."""
+
+    players: tuple[str, ...]
+    me: int
+    talk: AvalonTalk
+    language: Language
+    rng: Random
+
+    def remark(self, remark: Remark) -> str:
+        """One remark in words."""
+        return GAPS[self.language].join(map(self._sentence, remark))
+
+    def conceded(self, theme: Theme) -> str:
+        """A sentence in spite of what was said just before."""
+        text = self._words(theme)
+        plain = text if text.startswith("I ") else text[0].lower() + text[1:]
+        return self.rng.choice(CONCESSIONS[self.language]) + plain
+
+    def joined(self, *remarks: str) -> str:
+        """Several remarks in one line."""
+        return GAPS[self.language].join(remarks)
+
+    def has_said(self, theme: Theme) -> bool:
+        """Whether the player has said so in this game, in whatever wording."""
+        return self._is_in(theme, self.me, self.talk.words[self.me])
+
+    def was_said(self, theme: Theme) -> bool:
+        """Whether anybody has said so in this attempt."""
+        return self._may_be_in(theme.topic, self._now) and any(
+            self._is_in(theme, speaker, line.casefold()) for speaker, line in self.talk.lines
+        )
+
+    def was_asked(self, seat: int) -> bool:
+        """Whether somebody has been asked about its vote in this attempt."""
+        return any(
+            question.of_vote and question.asked == self.players[seat]
+            for speaker, line in self.talk.lines
+            for question in questions_in(line, self.players, self.players[speaker])
+        )
+
+    @cached_property
+    def _now(self) -> str:
+        """All that was said in this attempt."""
+        return "\n".join(line.casefold() for _, line in self.talk.lines)
+
+    @cached_property
+    def _used(self) -> str:
+        """All that the player has said, and all others in this attempt."""
+        return self.talk.words[self.me] + self._now
+
+    def _may_be_in(self, topic: AvalonTopic, text: str) -> bool:
+        """Whether a text has a wording of the topic, about whomever: cheaper to see."""
+        return any(core in text for core in cores(self.language, topic))
+
+    def _is_in(self, theme: Theme, speaker: int, text: str) -> bool:
+        return self._may_be_in(theme.topic, text) and any(
+            words in text for words in all_texts(theme, self.players, speaker, self.language)
+        )
+
+    def _sentence(self, sentence: Phrase) -> str:
+        text = self._words(sentence.theme)
+        if sentence.ground is None:
+            return text
+        joint = self.rng.choice(JOINTS[self.language])
+        return self._words(sentence.ground) + joint + text
+
+    def _words(self, theme: Theme) -> str:
+        wordings, known = LINES[self.language][theme.topic], cores(self.language, theme.topic)
+        first = self.rng.randrange(len(wordings))
+        order = (*range(first, len(wordings)), *range(first))
+        place = next((place for place in order if known[place] not in self._used), first)
+        return worded(wordings[place], theme, self.players, self.me, self.language)
+
+
+@cache
+def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
+    """The longest part of each wording without names, by which it is known again."""
+    return tuple(longest_literal(one).casefold() for one in LINES[language][topic])
+
+
+@lru_cache(maxsize=4096)
+def all_texts(theme: Theme, players: tuple[str, ...], speaker: int, language: Language) -> tuple[str, ...]:
+    """A theme in each of its wordings, without capitals."""
+    return tuple(
+        worded(one, theme, players, speaker, language).casefold() for one in LINES[language][theme.topic]
+    )
+
+
+def worded(wording: str, theme: Theme, players: Sequence[str], speaker: int, language: Language) -> str:
+    """A wording with the names of a theme."""
+    return wording.format(
+        name="" if theme.name is None else players[theme.name],
+        other="" if theme.other is None else players[theme.other],
+        team="" if theme.team is None else team_words(theme.team, players, speaker, language),
+        quest=theme.quest,
+    )
+
+
+def team_words(team: Iterable[int], players: Sequence[str], speaker: int, language: Language) -> str:
+    """A team as its speaker would name it."""
+    others = sorted(players[seat] for seat in team if seat != speaker)
+    if language == "ja":
+        return "と".join((["私"] if speaker in team else []) + [f"{name}さん" for name in others])
+    words = others + (["me"] if speaker in team else [])
+    return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else words[0]
+
+
+def is_ground(wording: str) -> bool:
+    """Whether a wording needs a sentence after it."""
+    return not wording.endswith((".", "?", "。", "？"))
+
+
+def random_line(players: Sequence[str], me: str, language: Language, rng: Random) -> str:
+    """Any prepared line about anybody."""
+    wordings = [one for topic in AvalonTopic for one in LINES[language][topic] if not is_ground(one)]
+    others = [seat for seat, name in enumerate(players) if name != me]
+    name, other = rng.sample(others, 2)
+    theme = Theme(AvalonTopic.OPENING, name, other, frozenset(rng.sample(others, 2)), rng.randint(1, 5))
+    return worded(rng.choice(wordings), theme, players, players.index(me), language)

@@ -1,0 +1,139 @@
+"""What lines of One Night claim, as data; players by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from agent.games.one_night.worlds import SEATS, Story, worlds
+from agent.games.parlour.names import letters, mark_of
+from agent.protocol.one_night import Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardClaim:
+    """I was dealt ``card``."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LookClaim:
+    """As Seer I looked at ``target`` and saw ``card``."""
+
+    target: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CentreClaim:
+    """As Seer I saw these two ``cards``, sorted, in the centre."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RobClaim:
+    """As Robber I took ``card`` from ``target`` (``card`` None: unsaid); ``target`` None: I robbed nobody."""
+
+    target: str | None
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SwapClaim:
+    """As Troublemaker I swapped these two, sorted; () nobody."""
+
+    pair: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WakeClaim:
+    """As Insomniac I have ``card`` at the end of the night."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class WolfClaim:
+    """``target`` holds the Werewolf now, or, unless ``guilty``, does not."""
+
+    target: str
+    guilty: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class VoteClaim:
+    """I will vote for ``target``."""
+
+    target: str
+
+
+NightClaim = CardClaim | LookClaim | CentreClaim | RobClaim | SwapClaim | WakeClaim
+"""A claim about what the speaker learned at night."""
+
+OneNightClaim = NightClaim | WolfClaim | VoteClaim
+"""Anything that a line may claim."""
+
+LETTERS = letters(SEATS)
+"""Who sits at a table, where it does not matter what they are called."""
+
+
+def claim_token(claim: OneNightClaim) -> str:
+    """The claim as one comparable word."""
+    return repr(claim)
+
+
+def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
+    """The claim with the letters of :mod:`agent.games.parlour.names` for names, as at every table."""
+    return renamed(claim, lambda name: mark_of(name, players))
+
+
+def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
+    """The claim with its players called otherwise."""
+    match claim:
+        case LookClaim(target, card):
+            return LookClaim(new(target), card)
+        case RobClaim(str(target), card):
+            return RobClaim(new(target), card)
+        case SwapClaim(pair):
+            return SwapClaim(tuple(sorted(map(new, pair))))
+        case WolfClaim(target, guilty):
+            return WolfClaim(new(target), guilty)
+        case VoteClaim(target):
+            return VoteClaim(new(target))
+        case _:
+            return claim
+
+
+def fitting(claims: Iterable[NightClaim], players: Sequence[str]) -> frozenset[int]:
+    """The stories of which all these claims are true, as places in ``Worlds.stories``."""
+    whole = frozenset(range(len(worlds().stories)))
+    return whole.intersection(*(_fitting_one(lettered(claim, players)) for claim in claims))
+
+
+@lru_cache(maxsize=1024)
+def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
+    return frozenset(place for place, story in enumerate(worlds().stories) if is_true(claim, story))
+
+
+def is_true(claim: OneNightClaim, story: Story) -> bool:
+    """Whether the night of a player with this story was so; players are letters, opinions fit every night."""
+    targets = tuple(LETTERS[seat] for seat in story.targets)
+    match claim:
+        case CardClaim(card):
+            return story.card is card
+        case LookClaim(target, card):
+            return story == Story(Card.SEER, (LETTERS.index(target),), (card,))
+        case CentreClaim(cards):
+            return story.card is Card.SEER and not targets and tuple(sorted(story.seen)) == cards
+        case RobClaim(target, card):
+            named = () if target is None else (target,)
+            return story.card is Card.ROBBER and targets == named and (card is None or story.seen == (card,))
+        case SwapClaim(pair):
+            return story.card is Card.TROUBLEMAKER and tuple(sorted(targets)) == pair
+        case WakeClaim(card):
+            return story == Story(Card.INSOMNIAC, (), (card,))
+        case WolfClaim() | VoteClaim():
+            return True

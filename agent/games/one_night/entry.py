@@ -1,0 +1,62 @@
+"""What One Night is to players, screens and studies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+
+from agent.games.one_night.courses import believe_first, choose_tactic
+from agent.games.one_night.mind import OneNightOfflineMind, OneNightRandomMind
+from agent.games.one_night.posterior import believe
+from agent.games.one_night.view import heard_in
+from agent.games.one_night.worlds import known_stories
+from agent.games.parlour.registry import Chances, ParlourGame
+from agent.games.parlour.scene import ParlourScene
+from agent.protocol.one_night import Card, OneNightSide
+from agent.protocol.parlour import ParlourNews
+from personas.schema import Language
+from prompts import render, words
+from rules.minds.names import BaselineName
+
+
+def rules_told(language: Language, players: Sequence[str]) -> str:
+    """The rules in words."""
+    return render(language, "one_night_rules", players=players)
+
+
+def follower_of(scene: ParlourScene) -> str | None:
+    """Who speaks next: the order shows in the first round, and stays."""
+    spoken = [news.agent for news in scene.news if news.event == "said"]
+    if len(spoken) % len(scene.players) == len(scene.players) - 1:
+        return None
+    return next((after for one, after in pairwise(spoken) if one == scene.me), None)
+
+
+def beliefs_over_time(
+    players: tuple[str, ...], news: Iterable[ParlourNews], me: str | None
+) -> Iterator[Chances]:
+    """The chances of each card that a player may hold at last, after each piece of news."""
+    heard: list[ParlourNews] = []
+    for one in news:
+        heard.append(one)
+        own, claims = known_stories(heard, players), heard_in(heard, players)
+        belief = believe(me or players[0], players, own, claims, everybody=me is None)
+        yield {
+            name: {str(card): chance for card, chance in belief.last(seat).items()}
+            for seat, name in enumerate(players)
+        }
+
+
+GAME = ParlourGame(
+    roles=Card,
+    sides=OneNightSide,
+    accused=Card.WEREWOLF,
+    minds={"offline": OneNightOfflineMind, "random": OneNightRandomMind},
+    rules=rules_told,
+    words=partial(words, catalogue="one_night"),
+    follower=follower_of,
+    beliefs=beliefs_over_time,
+    courses={BaselineName.BELIEF: believe_first, BaselineName.TACTICS: choose_tactic},
+    deals_cards=True,
+)

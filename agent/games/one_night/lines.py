@@ -1,0 +1,76 @@
+"""Prepared lines of One Night in English and Japanese, and what each claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import get_args
+
+from agent.games.one_night.claims import (
+    CardClaim,
+    CentreClaim,
+    LookClaim,
+    OneNightClaim,
+    RobClaim,
+    SwapClaim,
+    VoteClaim,
+    WakeClaim,
+    WolfClaim,
+)
+from agent.games.rows import GameRows, game_rows
+from agent.protocol.one_night import Card
+from agent.speech.speaker import longest_literal
+from personas.schema import Language
+from prompts import words
+
+_ROWS: Mapping[Language, GameRows] = {
+    language: game_rows(__package__, language) for language in get_args(Language)
+}
+WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
+    situation: {language: rows.wordings[situation] for language, rows in _ROWS.items()}
+    for situation in _ROWS["en"].wordings
+}
+
+
+@cache
+def cores_of(situation: str, language: Language) -> tuple[str, ...]:
+    """What each wording is known by, whoever it is about: its longest part without names."""
+    return tuple(map(longest_literal, WORDINGS[situation][language]))
+
+
+@dataclass(frozen=True, slots=True)
+class OneNightRemark:
+    """A situation of :data:`WORDINGS` with its names and cards."""
+
+    situation: str
+    players: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = field(default=())
+
+    def claims(self) -> frozenset[OneNightClaim]:
+        """What every wording of it claims."""
+        x, *_ = *self.players, ""
+        c, *_ = *self.cards, Card.VILLAGER
+        told: Mapping[str, tuple[OneNightClaim, ...]] = {
+            "dealt": (CardClaim(c),),
+            "looked": (CardClaim(Card.SEER), LookClaim(x, c)),
+            "centre": (CardClaim(Card.SEER), CentreClaim(tuple(sorted(self.cards)))),
+            "robbed": (CardClaim(Card.ROBBER), RobClaim(x, c)),
+            "robbed_nobody": (CardClaim(Card.ROBBER), RobClaim(None)),
+            "swapped": (CardClaim(Card.TROUBLEMAKER), SwapClaim(tuple(sorted(self.players)))),
+            "swapped_nobody": (CardClaim(Card.TROUBLEMAKER), SwapClaim(())),
+            "woke": (CardClaim(Card.INSOMNIAC), WakeClaim(c)),
+            "woke_same": (CardClaim(Card.INSOMNIAC), WakeClaim(Card.INSOMNIAC)),
+            "confess": (CardClaim(Card.WEREWOLF), WolfClaim(x)),
+            "vouched": (WolfClaim(x, guilty=False),),
+            "vote": (VoteClaim(x),),
+            "wait": (),
+        }
+        return frozenset(told.get(self.situation, (WolfClaim(x),)))
+
+    def wordings(self, language: Language) -> tuple[str, ...]:
+        """The lines that say it."""
+        names = dict(zip("xy", self.players, strict=False))
+        called = words(language, "one_night")["roles"]
+        cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}
+        return tuple(line.format(**names, **cards) for line in WORDINGS[self.situation][language])

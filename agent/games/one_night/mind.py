@@ -1,0 +1,277 @@
+"""Two minds for One Night without a language model: by the exact posterior, and the baseline by lot."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from agent.games.one_night import habits
+from agent.games.one_night.claims import (
+    CardClaim,
+    LookClaim,
+    RobClaim,
+    SwapClaim,
+    VoteClaim,
+    WolfClaim,
+    claim_token,
+)
+from agent.games.one_night.lines import WORDINGS, OneNightRemark, cores_of
+from agent.games.one_night.persuading import shift_of
+from agent.games.one_night.posterior import usual_stories
+from agent.games.one_night.reader import read_line
+from agent.games.one_night.view import OneNightView
+from agent.games.one_night.worlds import Story, worlds
+from agent.games.parlour.scene import ParlourScene
+from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, Card
+
+TELLS_AT_ONCE = 0.75
+"""How readily the village tells the night in the first round; in the second it always does.
+
+Who believes to hold the Werewolf tells its story at once: in self-play it won 33% of 400 games so, and 24%
+where it mostly waited for the others' stories.
+"""
+SUSPECTS = 0.3
+"""So likely must a player hold the Werewolf to be accused."""
+FOLLOWS = 0.15
+"""What each announced vote adds for a Werewolf that looks for a scapegoat."""
+
+
+class OneNightOfflineMind:
+    """Votes for whom the posterior names; of the Werewolf's side it keeps one harmless story all day."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._pretended: dict[tuple[str, str], int] = {}
+
+    def lines(self, scene: ParlourScene) -> Sequence[str]:
+        """Lines that may be said now, the best first; several wordings of several remarks."""
+        view = OneNightView(scene)
+        story = self._story(view)
+        said = {news.text for news in scene.said}
+        lines = [line for remarks in self._remarks(view, story) for line in self._worded(view, remarks)]
+        return tuple(dict.fromkeys(line for line in lines if line not in said))
+
+    def choose(self, scene: ParlourScene) -> tuple[str, ...]:
+        """The action at night, or the vote."""
+        match scene.ask.request:
+            case "LOOK":
+                others = [name for name in scene.options if name != CENTRE]
+                looks_at_centre = self._rng.random() < habits.LOOKS_AT_CENTRE
+                return (CENTRE,) if looks_at_centre else (self._rng.choice(others),)
+            case "ROB" | "SWAP":
+                nobody = habits.ROBS_NOBODY if scene.ask.request == "ROB" else habits.SWAPS_NOBODY
+                if self._rng.random() < nobody:
+                    return ()
+                return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
+            case _:
+                return (self._vote(OneNightView(scene)),)
+
+    def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
+        """What a line commits its speaker to, as comparable tokens."""
+        return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
+
+    def persuasion(self, line: str, scene: ParlourScene) -> float:
+        """How far the line moves whoever comes next to what this player wants."""
+        return shift_of(line, OneNightView(scene))
+
+    # What this player says it was
+
+    def _story(self, view: OneNightView) -> int:
+        """The story to tell: one's own, or the one that is pretended; what was told is kept."""
+        told = view.told_story
+        own = next(iter(view.own))
+        if not view.is_wolf and (told is None or own in told):
+            return own
+        key = (view.scene.ask.info.game_id, view.me)
+        kept = self._pretended.get(key)
+        if kept is None or (told and kept not in told):
+            kept = self._pretended[key] = self._pretend(view, told)
+        return kept
+
+    def _pretend(self, view: OneNightView, told: frozenset[int] | None) -> int:
+        """A harmless story that does not collide with what was told, by oneself and by others."""
+        stories = worlds().stories
+        usual = usual_stories(view.players.index(view.me))
+        taken = Counter(
+            claim.card
+            for name in view.players
+            if name != view.me
+            for claim in view.told(name)
+            if isinstance(claim, CardClaim)
+        )
+        if told:
+            kept = [place for place in told if usual[place] and not stories[place].holds_werewolf]
+            return max(kept or told, key=lambda place: float(usual[place]))
+        plain = [place for place, story in enumerate(stories) if usual[place] and _is_harmless(story)]
+        free = [place for place in plain if taken[stories[place].card] < CARDS[stories[place].card]]
+        weights = [habits.MADE_UP[stories[place].card] * usual[place] for place in free or plain]
+        return self._rng.choices(free or plain, weights)[0]
+
+    # What there is to say
+
+    def _remarks(self, view: OneNightView, story: int) -> Iterator[tuple[OneNightRemark, ...]]:
+        """What may be said, the best first; several remarks make one line."""
+        if view.told_story is None and self._tells(view):
+            yield from ((remark,) for remark in _telling(view, story))
+            return
+        wolf = view.wolf(frozenset((story,)) if view.is_wolf or story not in view.own else None)
+        others = sorted((name for name in view.players if name != view.me), key=lambda name: -wolf[name])
+        replies = [
+            remark
+            for name in others[:2]
+            if wolf[name] >= SUSPECTS and WolfClaim(name, guilty=False) not in view.heard.get(view.me, ())
+            for remark in _accusations(view, worlds().stories[story], name)
+        ]
+        accused = view.heard.get(view.me, frozenset())
+        if view.round >= DISCUSSION_ROUNDS:
+            vote, stands = OneNightRemark("vote", (others[0],)), WolfClaim(others[0]) in accused
+            about = [remark for remark in replies if remark.players[0] == others[0]]
+            yield from ((remark, vote) for remark in about if not (stands and remark.situation == "suspect"))
+            yield (vote,)
+            return
+        yield from ((remark,) for remark in replies if WolfClaim(remark.players[0]) not in accused)
+        yield from ((remark,) for remark in _vouchers(view, worlds().stories[story]))
+        yield (OneNightRemark("wait"),)
+
+    def _tells(self, view: OneNightView) -> bool:
+        """Whether it is time to tell the night."""
+        return view.is_wolf or view.round > 1 or self._rng.random() < TELLS_AT_ONCE
+
+    def _worded(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
+        """All wordings of the first remark, each with one of the others: what nobody has used comes first."""
+        first, *rest = remarks
+        between = " " if view.scene.language == "en" else ""
+        endings = [self._fresh_first(view, remark)[0] for remark in rest]
+        return [between.join((line, *endings)) for line in self._fresh_first(view, first)]
+
+    def _fresh_first(self, view: OneNightView, remark: OneNightRemark) -> list[str]:
+        """The wordings of a remark in random order, but those that are not worn before those that are."""
+        said = "\n".join(news.text or "" for news in view.scene.said)
+        language = view.scene.language
+        known = list(zip(remark.wordings(language), cores_of(remark.situation, language), strict=True))
+        self._rng.shuffle(known)
+        return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
+
+    def _vote(self, view: OneNightView) -> str:
+        """Whom the posterior names; for the Werewolf the likeliest scapegoat of who has its story."""
+        if not view.is_wolf:
+            wolf = view.wolf()
+        else:
+            announced = Counter(
+                claim.target
+                for claims in view.heard.values()
+                for claim in claims
+                if isinstance(claim, VoteClaim)
+            )
+            pretended = view.wolf(frozenset((self._story(view),)))
+            wolf = {name: pretended[name] + FOLLOWS * announced[name] for name in view.players}
+        options = sorted(view.scene.options)
+        self._rng.shuffle(options)
+        return max(options, key=lambda name: wolf[name])
+
+
+class OneNightRandomMind:
+    """Does anything that is allowed, and says any prepared line: the baseline."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def lines(self, scene: ParlourScene) -> Sequence[str]:
+        """One prepared line with names and cards by lot."""
+        others = [name for name in scene.players if name != scene.me]
+        players = tuple(self._rng.sample(others, 2))
+        cards = tuple(self._rng.choices(tuple(Card), k=2))
+        remark = OneNightRemark(self._rng.choice(sorted(WORDINGS)), players, cards)
+        return (self._rng.choice(remark.wordings(scene.language)),)
+
+    def choose(self, scene: ParlourScene) -> tuple[str, ...]:
+        """Any options."""
+        return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
+
+    def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
+        """What a line commits its speaker to, as comparable tokens."""
+        return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
+
+    def persuasion(self, line: str, scene: ParlourScene) -> float:
+        """How far the line moves whoever comes next to what this player wants."""
+        return shift_of(line, OneNightView(scene))
+
+
+def _is_harmless(story: Story) -> bool:
+    """Whether a Werewolf may tell this: it names no Werewolf, and no card that its holder could deny."""
+    if story.card in (Card.WEREWOLF, Card.SEER):
+        return False
+    if story.card is Card.INSOMNIAC:
+        return story.seen == (Card.INSOMNIAC,)
+    return story.card is not Card.ROBBER or not story.targets
+
+
+def _telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
+    """The remark that tells this story."""
+    story = worlds().stories[place]
+    targets = tuple(view.players[seat] for seat in story.targets)
+    match story.card:
+        case Card.WEREWOLF:
+            wolf = view.wolf()
+            yield OneNightRemark("confess", (max(wolf, key=lambda name: wolf[name]),))
+        case Card.SEER:
+            yield OneNightRemark("looked" if targets else "centre", targets, story.seen)
+        case Card.ROBBER:
+            yield OneNightRemark("robbed" if targets else "robbed_nobody", targets, story.seen)
+        case Card.TROUBLEMAKER:
+            yield OneNightRemark("swapped" if targets else "swapped_nobody", targets)
+        case Card.INSOMNIAC:
+            yield OneNightRemark("woke_same" if story.seen == (Card.INSOMNIAC,) else "woke", (), story.seen)
+        case _:
+            yield OneNightRemark("dealt", (), (story.card,))
+
+
+def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNightRemark]:
+    """Why a player may be the Werewolf, the best reason first."""
+    for claim in sorted(view.told(name), key=repr):
+        if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
+            yield OneNightRemark("clash", (name,), (claim.card,))
+        if (
+            isinstance(claim, LookClaim | RobClaim)
+            and claim.target == view.me
+            and claim.card
+            not in (
+                None,
+                story.card,
+            )
+        ):
+            yield OneNightRemark("denied", (name,))
+        yield from _rivals(view, name, claim) if isinstance(claim, CardClaim) else ()
+    for other in view.players:
+        if other not in (name, view.me) and any(_moves_to(claim, name) for claim in view.told(other)):
+            yield OneNightRemark("moved", (name, other))
+    yield OneNightRemark("suspect", (name,))
+
+
+def _rivals(view: OneNightView, name: str, claim: CardClaim) -> Iterator[OneNightRemark]:
+    """Another player who claims the same card, of which there is one."""
+    for other in view.players:
+        if other not in (name, view.me) and CARDS[claim.card] == 1 and claim in view.told(other):
+            yield OneNightRemark("rivals", (name, other), (claim.card,))
+
+
+def _moves_to(claim: object, name: str) -> bool:
+    """Whether this claim is one by which the Werewolf may have come to a player, or lain there."""
+    match claim:
+        case LookClaim(target, card):
+            return target == name and card is Card.WEREWOLF
+        case SwapClaim(pair):
+            return name in pair
+        case _:
+            return False
+
+
+def _vouchers(view: OneNightView, story: Story) -> Iterator[OneNightRemark]:
+    """Who has named this player's card rightly, and was neither accused nor cleared by it so far."""
+    mine = view.heard.get(view.me, frozenset())
+    for name in view.players:
+        right = (LookClaim(view.me, story.card), RobClaim(view.me, story.card))
+        spoken = {WolfClaim(name), WolfClaim(name, guilty=False)} & mine
+        if name != view.me and not spoken and any(claim in right for claim in view.told(name)):
+            yield OneNightRemark("vouched", (name,))

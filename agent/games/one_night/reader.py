@@ -1,0 +1,231 @@
+"""Reads what a line of One Night claims, in English and Japanese, by patterns.
+
+Questions and conditions claim nothing, and what others are reported to say is not the speaker's claim. Who
+claims an action claims its card, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from agent.games.one_night.claims import (
+    CardClaim,
+    CentreClaim,
+    LookClaim,
+    OneNightClaim,
+    RobClaim,
+    SwapClaim,
+    VoteClaim,
+    WakeClaim,
+    WolfClaim,
+    renamed,
+)
+from agent.games.parlour.names import MARK, MARKS, coded, letters, mark_of
+from agent.games.rows import game_rows, with_parts
+from agent.matching import IGNORECASE, Match, Pattern, read_in_time
+from agent.protocol.one_night import Card
+
+_ROWS = tuple(game_rows(__package__, language) for language in ("en", "ja"))
+_SOURCES = {
+    name: tuple(row.pattern for rows in _ROWS for row in rows.patterns.get(name, ()))
+    for name in dict.fromkeys(name for rows in _ROWS for name in rows.patterns)
+}
+"""The patterns of each name, English ones first."""
+_CALLED = {card: "|".join(_SOURCES[card.value.lower()]) for card in Card}
+PARTS_OF_ROWS = {
+    **{name: part for rows in _ROWS for name, part in rows.parts.items()},
+    "PLAYER": MARK,
+    "CARD": f"(?:{'|'.join(_CALLED.values())})",
+    "WOLF": f"(?:{_CALLED[Card.WEREWOLF]})",
+}
+"""What the names in braces stand for in the rows."""
+_ROW_BY_ROW = ("accuses", "clears", "dealt", "looked", "robbed", "swapped", "votes", "woke")
+"""The names whose rows are searched one after the other; the rows of any other name are one pattern."""
+_EACH = {
+    name: tuple(Pattern(with_parts(source, PARTS_OF_ROWS), IGNORECASE) for source in _SOURCES[name])
+    for name in _ROW_BY_ROW
+}
+_ANY = {
+    name: Pattern(with_parts("|".join(sources), PARTS_OF_ROWS), IGNORECASE)
+    for name, sources in _SOURCES.items()
+    if name not in _ROW_BY_ROW
+}
+_ALL_CARDS = Pattern(PARTS_OF_ROWS["CARD"], IGNORECASE)
+_SENTENCE = Pattern(r"[^.!?。！？\n]*[.!?。！？\n]?")
+_ASKS = Pattern(r"[?？]\s*$|か[。]?\s*$|^\s*if\b|(?<!か)もし|(?:なら|れば)、", IGNORECASE)
+_MADE_BY = {
+    Card.SEER: LookClaim | CentreClaim,
+    Card.ROBBER: RobClaim,
+    Card.TROUBLEMAKER: SwapClaim,
+    Card.INSOMNIAC: WakeClaim,
+}
+
+
+@lru_cache(maxsize=8192)
+def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
+    """What the speaker claims with this line, nothing if it takes too long to read.
+
+    Players are as in ``info.players``.
+    """
+    names = dict(zip(letters(len(players)), players, strict=True))
+    me = mark_of(speaker, players) if speaker in players else ""
+    nothing = frozenset[OneNightClaim]()
+    claims = read_in_time(lambda: _read_coded(coded(text, players), me), nothing)
+    return frozenset(renamed(claim, lambda mark: names.get(mark, speaker)) for claim in claims)
+
+
+@lru_cache(maxsize=8192)
+def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
+    """What a line with letters for names claims, which for prepared lines is the same in game after game."""
+    parts = [part.strip() for part in _SENTENCE.findall(text)]
+    sentences = [part for part in parts if part and not _ASKS.search(part)]
+    reader = _OneNightReader(me)
+    told = " ".join(part for part in sentences if not reader.reports(part))
+    found: set[OneNightClaim] = {*reader.actions(told)}
+    cards = {card for card, kind in _MADE_BY.items() if any(isinstance(claim, kind) for claim in found)}
+    found |= {CardClaim(card) for card in cards or reader.dealt(told)}
+    for sentence in sentences:
+        found |= {*reader.opinions(sentence)}
+    return frozenset(found)
+
+
+def card_called(word: str) -> Card:
+    """The card that a word of either language names."""
+    return next(card for card in Card if _ANY[card.value.lower()].fullmatch(word))
+
+
+def _letter(found: str) -> str:
+    """Whose letter a pattern has found, without what stands behind it."""
+    return found[0]
+
+
+class _OneNightReader:
+    """The patterns, and one speaker; all players are letters."""
+
+    def __init__(self, speaker: str) -> None:
+        self._speaker = speaker
+
+    def reports(self, sentence: str) -> bool:
+        """Whether it tells in Japanese what another player has said."""
+        return self._found(_ANY["reported"], sentence)
+
+    def actions(self, text: str) -> Iterator[OneNightClaim]:
+        """What the speaker did at night, and saw."""
+        acted = [*self._robbed(text), *self._looked(text), *self._centre(text), *self._swapped(text)]
+        yield from acted or self._woke(text)
+
+    # The actions
+
+    def _looked(self, text: str) -> Iterator[OneNightClaim]:
+        for pattern in _EACH["looked"]:
+            for found in self._done(pattern, text):
+                yield LookClaim(_letter(found["n"]), card_called(found["c"]))
+
+    def _centre(self, text: str) -> Iterator[OneNightClaim]:
+        for found in self._all(_ANY["centre"], text) or self._all(_ANY["centre_held"], text):
+            cards = [card_called(word) for word in _ALL_CARDS.findall(found[0])]
+            seen = [card for card in cards if card is not Card.SEER]
+            if len(seen) == 1 and _ANY["two_alike"].search(found[0]):
+                seen *= 2
+            if len(seen) >= 2:
+                yield CentreClaim(tuple(sorted(seen[:2])))
+
+    def _robbed(self, text: str) -> Iterator[OneNightClaim]:
+        if self._found(_ANY["robbed_nobody"], text):
+            yield RobClaim(None)
+        for pattern in _EACH["robbed"]:
+            hits = self._done(pattern, text)
+            yield from (RobClaim(_letter(hit["n"]), card_called(hit["c"])) for hit in hits)
+            if hits:
+                return
+        for hit in self._done(_ANY["robbed_unseen"], text):
+            yield RobClaim(_letter(hit["n"] or hit["m"] or hit["k"]))
+
+    def _swapped(self, text: str) -> Iterator[OneNightClaim]:
+        if self._found(_ANY["swapped_nobody"], text) and self._found(_ANY["swaps"], text):
+            yield SwapClaim(())
+        for pattern in _EACH["swapped"]:
+            for hit in self._done(pattern, text):
+                yield SwapClaim(tuple(sorted((_letter(hit["n"]), _letter(hit["m"])))))
+
+    def _woke(self, text: str) -> Iterator[OneNightClaim]:
+        if not self._found(_ANY["insomniac"], text):
+            return
+        for pattern in _EACH["woke"]:
+            hits = self._all(pattern, text)
+            yield from (WakeClaim(card_called(hit["c"])) for hit in hits)
+            if hits:
+                return
+        if self._found(_ANY["woke_same"], text):
+            yield WakeClaim(Card.INSOMNIAC)
+
+    def dealt(self, text: str) -> Iterator[Card]:
+        """The card that the speaker says it was dealt, where no action tells."""
+        for pattern in _EACH["dealt"]:
+            for hit in self._all(pattern, text):
+                word = hit.groupdict().get("c") or hit.groupdict().get("d")
+                if word and not self._denied(hit):
+                    yield card_called(word)
+                    return
+
+    # What is thought of others
+
+    def opinions(self, sentence: str) -> Iterator[OneNightClaim]:
+        """Whom the speaker calls the Werewolf, or harmless, and for whom it will vote."""
+        yield from self._votes(sentence)
+        if self._found(_ANY["reports"], sentence) and not self._found(
+            _ANY["reports_and_concludes"], sentence
+        ):
+            return
+        cleared = {_letter(name) for name in self._named(_EACH["clears"], sentence)}
+        accused = {_letter(name) for name in self._named(_EACH["accuses"], sentence)} - cleared
+        yield from (WolfClaim(name, guilty=False) for name in cleared)
+        yield from (WolfClaim(name) for name in accused - {self._speaker})
+        if self._found(_ANY["not_me"], sentence):
+            yield WolfClaim(self._speaker, guilty=False)
+
+    def _votes(self, sentence: str) -> Iterator[OneNightClaim]:
+        if self._found(_ANY["no_vote"], sentence):
+            return
+        for pattern in _EACH["votes"]:
+            hits = [hit for hit in self._all(pattern, sentence) if not self._denied(hit)]
+            yield from (VoteClaim(_letter(hit["n"])) for hit in hits)
+
+    def _named(self, patterns: Sequence[Pattern], sentence: str) -> Iterator[str]:
+        for pattern in patterns:
+            for hit in self._all(pattern, sentence):
+                groups = hit.groupdict()
+                yield groups["n"] or groups["m"]
+
+    # Searching
+
+    def _found(self, pattern: Pattern, text: str) -> bool:
+        return pattern.search(text) is not None
+
+    def _all(self, pattern: Pattern, text: str) -> list[Match[str]]:
+        return list(pattern.finditer(text))
+
+    def _done(self, pattern: Pattern, text: str) -> list[Match[str]]:
+        """Where the pattern tells what the speaker itself did, and names nobody in between."""
+        hits = self._all(pattern, text)
+        return [
+            hit
+            for hit in hits
+            if not (self._others_between(hit) or self._denied(hit) or self._others_act(hit))
+        ]
+
+    def _others_act(self, hit: Match[str]) -> bool:
+        """Whether Japanese words around it make it another player's act, or one asked for."""
+        before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
+        return self._found(_ANY["by_another"], before) or _ANY["asked_for"].match(behind) is not None
+
+    def _denied(self, hit: Match[str]) -> bool:
+        """Whether the words behind it deny it, as Japanese does."""
+        behind = _ANY["sure"].sub("", hit.string[hit.end() :])
+        return any(_ANY[name].match(behind) for name in ("denied", "dissuaded"))
+
+    def _others_between(self, hit: Match[str]) -> bool:
+        groups = hit.groupdict()
+        between = "".join(groups.get(key) or "" for key in ("g", "h"))
+        return any(_letter(name) != _letter(hit["n"]) for name in MARKS.findall(between))

@@ -1,0 +1,168 @@
+"""All nights of One Night: every deal with every choice of Seer, Robber and Troublemaker, as arrays.
+
+A player's :class:`Story` is all that it learns from the deal and the night. Two nights that give it the same
+story cannot be told apart by it, so hard knowledge is a set of stories. Players are seats from 0 here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agent.games.one_night.habits import LOOKS_AT_CENTRE, ROBS_NOBODY, SWAPS_NOBODY
+from agent.protocol.one_night import CARDS, IN_CENTRE, Card
+from agent.protocol.parlour import ParlourNews
+
+SEATS = 5
+ORDER = tuple(Card)
+"""Cards by number in the arrays."""
+_OTHERS = tuple(card for card, count in CARDS.items() for _ in range(count) if card is not Card.WEREWOLF)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The first ``card``, who was looked at, robbed or swapped, and the cards seen then.
+
+    Without ``targets`` the Seer has looked at the centre, and the Robber and the Troublemaker at nobody.
+    What the Seer sees is as dealt, what the Robber sees is what it takes, the Insomniac sees its last card.
+    """
+
+    card: Card
+    targets: tuple[int, ...] = ()
+    seen: tuple[Card, ...] = ()
+
+    @property
+    def holds_werewolf(self) -> bool:
+        """Whether this player believes, at the end of the night, to be the Werewolf."""
+        if self.card in (Card.ROBBER, Card.INSOMNIAC):
+            return self.seen == (Card.WEREWOLF,)
+        return self.card is Card.WEREWOLF
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A deal to the players, and what was chosen; () as in :class:`Story`, None: that card is not dealt."""
+
+    first: tuple[Card, ...]
+    centre: tuple[Card, ...]
+    look: tuple[int, ...] | None
+    rob: tuple[int, ...] | None
+    swap: tuple[int, ...] | None
+
+    def last(self) -> tuple[Card, ...]:
+        """The cards at the end of the night."""
+        cards = list(self.first)
+        if self.rob:
+            _exchange(cards, self.first.index(Card.ROBBER), self.rob[0])
+        if self.swap:
+            _exchange(cards, *self.swap)
+        return tuple(cards)
+
+    def story(self, seat: int, last: Sequence[Card]) -> Story:
+        """What this player learns, where the cards at the end are ``last``."""
+        card = self.first[seat]
+        if card is Card.SEER and self.look is not None:
+            return Story(card, self.look, tuple(self.first[at] for at in self.look) or self.centre)
+        if card is Card.ROBBER and self.rob is not None:
+            return Story(card, self.rob, tuple(self.first[at] for at in self.rob))
+        if card is Card.TROUBLEMAKER and self.swap is not None:
+            return Story(card, self.swap)
+        return Story(card, (), (last[seat],)) if card is Card.INSOMNIAC else Story(card)
+
+
+@dataclass(frozen=True)
+class Worlds:
+    """All N nights: ``wolf`` (N) is who holds the Werewolf at last, ``prior`` (N) sums to 1.
+
+    ``first`` and ``last`` (N, 5) are places in :data:`ORDER`, ``told`` (N, 5) places in ``stories``.
+    """
+
+    first: NDArray[np.int8]
+    last: NDArray[np.int8]
+    told: NDArray[np.int16]
+    wolf: NDArray[np.int8]
+    prior: NDArray[np.float64]
+    stories: tuple[Story, ...]
+
+
+@cache
+def worlds() -> Worlds:
+    """All nights, made once."""
+    first, last, told, prior = [], [], [], []
+    number: dict[Story, int] = {}
+    place = {card: index for index, card in enumerate(ORDER)}
+    for night, weight in nights():
+        cards = night.last()
+        first.append([place[card] for card in night.first])
+        last.append([place[card] for card in cards])
+        told.append([number.setdefault(night.story(seat, cards), len(number)) for seat in range(SEATS)])
+        prior.append(weight)
+    ended = np.array(last, np.int8)
+    wolf = np.argmax(ended == place[Card.WEREWOLF], axis=1).astype(np.int8)
+    weights = np.array(prior) / sum(prior)
+    return Worlds(np.array(first, np.int8), ended, np.array(told, np.int16), wolf, weights, tuple(number))
+
+
+def nights() -> Iterator[tuple[Night, float]]:
+    """Every night and how frequent it is, up to a common factor."""
+    for (first, centre), count in _deals().items():
+        for look, looks in _choices_of(first, Card.SEER, 1, LOOKS_AT_CENTRE):
+            for rob, robs in _choices_of(first, Card.ROBBER, 1, ROBS_NOBODY):
+                for swap, swaps in _choices_of(first, Card.TROUBLEMAKER, 2, SWAPS_NOBODY):
+                    yield Night(first, centre, look, rob, swap), count * looks * robs * swaps
+
+
+def known_stories(news: Sequence[ParlourNews], players: Sequence[str]) -> frozenset[int]:
+    """The stories that agree with the private news of one player, as places in ``Worlds.stories``."""
+    stories = worlds().stories
+    card = next((Card(item.role) for item in news if item.event == "dealt" and item.role), None)
+    acted = _acted(news, players)
+    fits = (place for place, story in enumerate(stories) if card in (None, story.card))
+    return frozenset(place for place in fits if acted is None or _of_night(stories[place]) == acted)
+
+
+def _acted(
+    news: Sequence[ParlourNews], players: Sequence[str]
+) -> tuple[tuple[int, ...], tuple[Card, ...]] | None:
+    """Whom the player's action named and what it saw; None before it has acted."""
+    events = ("looked", "looked_centre", "robbed", "robbed_nobody", "swapped", "swapped_nobody", "woke")
+    acts = [item for item in news if item.event in events]
+    if not acts:
+        return None
+    targets = tuple(sorted(players.index(name) for name in acts[0].targets))
+    return targets, tuple(sorted(Card(item.role) for item in acts if item.role))
+
+
+def _of_night(story: Story) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+    return story.targets, tuple(sorted(story.seen))
+
+
+def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """The players' cards and the centre, with how many orders of the seven cards give them."""
+    deals: Counter[tuple[tuple[Card, ...], tuple[Card, ...]]] = Counter()
+    for others in permutations(_OTHERS):
+        dealt, centre = others[:-IN_CENTRE], tuple(sorted(others[-IN_CENTRE:]))
+        for wolf in range(SEATS):
+            deals[(*dealt[:wolf], Card.WEREWOLF, *dealt[wolf:]), centre] += 1
+    return deals
+
+
+def _choices_of(
+    first: Sequence[Card], card: Card, count: int, nobody: float
+) -> list[tuple[tuple[int, ...] | None, float]]:
+    """What the holder of a card may choose, and how likely it does."""
+    if card not in first:
+        return [(None, 1.0)]
+    others = [seat for seat in range(SEATS) if seat != first.index(card)]
+    named = list(combinations(others, count))
+    return [((), nobody), *((targets, (1 - nobody) / len(named)) for targets in named)]
+
+
+def _exchange(cards: list[Card], one: int, other: int) -> None:
+    cards[one], cards[other] = cards[other], cards[one]

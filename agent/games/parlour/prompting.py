@@ -1,0 +1,139 @@
+"""What a model is asked in a parlour game: the rules, who one is, the news, and a step or an answer.
+
+The rules and the seat come first and stay the same all game long, so that a provider's prompt cache finds
+them again. What players said is quoted data, and so are the model's own notes, which may repeat it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.scene import ParlourScene
+from agent.games.parlour.telling import news_sentence, question_word, role_word
+from agent.games.thinking import Note, headed
+from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.speech.prompt import describe_voice
+from personas.schema import Language, Voice
+from prompts import render, words
+
+RECENT_LINES = 20
+"""So many of the last lines are shown (the published code's number, [persuasion])."""
+
+
+@dataclass(frozen=True)
+class ParlourPrompts:
+    """What may be asked about one request; ``strict`` where the model is measured.
+
+    ``prepared`` is a line that the player could say by itself.
+    """
+
+    scene: ParlourScene
+    voice: Voice | None = None
+    strict: bool = False
+    prepared: str | None = None
+
+    @property
+    def is_statement(self) -> bool:
+        """Whether a line is asked for, and no choice."""
+        return self.scene.ask.request == "STATEMENT"
+
+    def step(self, step: str, notes: Sequence[Note] = (), options: Sequence[str] = ()) -> Call:
+        """Ask for a step on the way: free text, or one of the options as JSON under "choice"."""
+        asked = render(
+            self._language,
+            "step",
+            question=self.question,
+            notes=headed(notes, self._language),
+            step=words(self._language, "baselines")["steps"][step],
+            options=options,
+        )
+        form = _form_named(step, {"choice": {"type": "string", "enum": list(options)}}) if options else None
+        return self._call(asked, form)
+
+    def answer(
+        self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
+    ) -> Call:
+        """Ask for the answer; ``guidance`` is one of the keys of that name in the prompts' words.
+
+        With ``rewords`` the prepared line is to be said in other words.
+        """
+        info = self.scene.ask.info
+        asked = render(
+            self._language,
+            "parlour_answer",
+            question=self.question,
+            notes=headed(notes, self._language),
+            guidance=guidance and words(self._language, "baselines")["guidance"][guidance],
+            prepared=self.prepared if rewords else None,
+            statement=self.is_statement,
+            options=info.options or (),
+            count=info.count,
+            instead=info.instead,
+        )
+        return self._call(asked, self._answer_form())
+
+    @property
+    def question(self) -> str:
+        """The request as a question."""
+        return question_word(self.scene.ask.request, self._language)
+
+    @property
+    def rules(self) -> str:
+        """The rules of the game."""
+        return parlour_game(self.scene.ask.info.game).rules(self._language, self.scene.players)
+
+    @property
+    def seat(self) -> str:
+        """Who the player is, and how it speaks."""
+        voice = None
+        if self.voice is not None and self._language in self.voice.speech:
+            voice = describe_voice(self._language, self.voice)
+        role = role_word(self.scene.role, self._language)
+        return render(self._language, "parlour_seat", me=self.scene.me, role=role, voice=voice)
+
+    @property
+    def context(self) -> str:
+        """What the player has been told; of the lines only the last."""
+        old = self.scene.said[:-RECENT_LINES]
+        shown = [news for news in self.scene.news if not any(news is line for line in old)]
+        told = [
+            {
+                "text": news_sentence(news, self._language, self.scene.me),
+                "agent": news.agent,
+                "said": (news.text or None) if news.event == "said" else None,
+            }
+            for news in shown
+        ]
+        return render(self._language, "parlour_context", news=told, left_out=len(old))
+
+    @property
+    def _language(self) -> Language:
+        return self.scene.language
+
+    def _call(self, asked: str, form: Form | None) -> Call:
+        task = Task.TALK if self.is_statement else Task.ACTION
+        messages = (
+            Message("system", f"{self.rules}\n{self.seat}"),
+            Message("user", f"{self.context}{asked}"),
+        )
+        return Call(task, messages, None if self.strict else form, as_it_is=self.strict)
+
+    def _answer_form(self) -> Form:
+        if self.is_statement:
+            return _form_named("statement", {"reasoning": _TEXT, "statement": _TEXT})
+        info = self.scene.ask.info
+        instead = () if info.instead is None else (info.instead,)
+        one: dict[str, object] = {"type": "string", "enum": [*(info.options or ()), *instead]}
+        fewest = info.count if info.instead is None else 1
+        several = {"type": "array", "items": one, "minItems": fewest, "maxItems": info.count}
+        action = one if info.count == 1 else several
+        return _form_named("choice", {"reasoning": _TEXT, "action": action})
+
+
+_TEXT: dict[str, object] = {"type": "string"}
+
+
+def _form_named(name: str, fields: dict[str, object]) -> Form:
+    return Form(name, strict_object(fields))

@@ -1,0 +1,53 @@
+"""The words of a player of a parlour game, as a Refiner has to do with them."""
+
+from __future__ import annotations
+
+from agent.games.parlour.answers import gated
+from agent.games.parlour.player import ParlourPlayer
+from agent.games.parlour.prompting import ParlourPrompts
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.scene import ParlourScene
+from agent.games.parlour.telling import role_word
+from agent.play.briefing import Briefing
+from agent.play.refining import Spoken
+from agent.play.rewording import ClaimsChanged
+from agent.protocol.packets import Packet
+from agent.protocol.parlour import ParlourAsk
+from personas.schema import Voice
+
+
+class ParlourTalk:
+    """One player's words; what it has said comes back to it among the news, and is remembered so."""
+
+    def __init__(self, player: ParlourPlayer) -> None:
+        self._player = player
+
+    def spoken(self, packet: Packet) -> Spoken | None:
+        """The situation of the line that answers this packet; None: it asks for no line."""
+        scene = self._player.scene
+        if scene is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
+            return None
+        return Spoken(brief_at_table(scene, self._player.voice), packet.info.timeout / 1000)
+
+    def reworded(self, base: str, line: str) -> str:
+        """The rewording as it may go out, if the mind reads the same claims in both.
+
+        Raises:
+            Unfit: the gate turns it back.
+            ClaimsChanged: it claims something else than the line.
+        """
+        scene = self._player.scene
+        assert scene is not None  # it has spoken
+        text = gated(line, scene)
+        if self._player.claims(text, scene) != self._player.claims(base, scene):
+            raise ClaimsChanged(text)
+        return text
+
+
+def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
+    """The situation of who is about to speak."""
+    prompts, language = ParlourPrompts(scene, voice), scene.language
+    role = role_word(scene.role, language)
+    rules = f"{prompts.rules}\n{prompts.seat}"
+    follower = parlour_game(scene.ask.info.game).follower(scene)
+    return Briefing(language, rules, prompts.context, scene.me, role, follower)

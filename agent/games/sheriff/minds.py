@@ -1,0 +1,114 @@
+"""The minds of the Sheriff village that need no language model, by name.
+
+``follower`` and ``deaf`` are for checking the metrics, as the *others*: where all of them are followers of a
+Sheriff that votes as it has said, DC is exactly 1; where all are deaf, it is 0. A follower that is the
+Sheriff itself has nobody to follow.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, get_args
+
+from agent.games.sheriff.offline import OfflineMind
+from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
+from agent.protocol.packets import SKIP, VotePacket
+from agent.protocol.sheriff import (
+    ABSTAIN,
+    LEAST_SURE,
+    SUREST,
+    CampaignPacket,
+    Guess,
+    GuessedRole,
+    PseudoVotePacket,
+)
+from agent.speech.voice import Part
+from rules.decision import Brief
+from rules.minds.names import SheriffMindName
+from rules.situations import Situation
+
+
+class SheriffMind(Protocol):
+    """Rates, speaks and chooses."""
+
+    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        """A guess about each target."""
+        ...
+
+    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
+        """What to say."""
+        ...
+
+    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
+        """What may be said, at least one line, and what :meth:`speak` would say first."""
+        ...
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        """One of the options, or an abstention where that is allowed."""
+        ...
+
+
+class SheriffRandomMind(OfflineMind):
+    """Rates, names and chooses at random: a baseline that ignores what is said."""
+
+    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        return {name: self._guess() for name in targets}
+
+    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
+        if isinstance(packet, CampaignPacket):
+            return super().speak(scene, packet)
+        target = self._rng.choice(scene.board.others)
+        return self.prepared_line(scene.board, Brief.of(Situation.VOTE, target=target)) or SpokenLine(SKIP)
+
+    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
+        return (self.speak(scene, packet),)
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        abstention = (ABSTAIN,) if isinstance(packet, MAY_ABSTAIN) else ()
+        choices: tuple[str, ...] = (*scene.options, *abstention)
+        return self._rng.choice(choices)
+
+    def _guess(self) -> Guess:
+        role = self._rng.choice(get_args(GuessedRole))
+        return Guess.model_validate({"role": role, "confidence": self._rng.randint(LEAST_SURE, SUREST)})
+
+
+class FollowerMind(OfflineMind):
+    """Abstains in the pseudo-vote, then votes as the Sheriff has named; otherwise offline."""
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        match packet:
+            case PseudoVotePacket():
+                return ABSTAIN
+            case VotePacket() if scene.me != scene.sheriff:
+                named = scene.sheriffs_vote
+                return named if named in scene.options else ABSTAIN
+        return super().choose(scene, packet)
+
+
+class DeafMind(OfflineMind):
+    """Votes as in the pseudo-vote, whatever the Sheriff says; otherwise offline."""
+
+    def __init__(self, part: Part, rng: random.Random) -> None:
+        super().__init__(part, rng)
+        self._settled: dict[int, str] = {}
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        day = scene.board.day
+        if isinstance(packet, VotePacket) and day in self._settled:
+            return self._settled[day]
+        chosen = super().choose(scene, packet)
+        if isinstance(packet, PseudoVotePacket):
+            self._settled[day] = chosen
+        return chosen
+
+
+MakeMind = Callable[[Part, random.Random], SheriffMind]
+
+SHERIFF_MINDS: Mapping[str, MakeMind] = {
+    SheriffMindName.OFFLINE: OfflineMind,
+    SheriffMindName.RANDOM: SheriffRandomMind,
+    SheriffMindName.FOLLOWER: FollowerMind,
+    SheriffMindName.DEAF: DeafMind,
+}

@@ -1,0 +1,36 @@
+"""The words of a player of a village of seven, as a Refiner has to do with them."""
+
+from __future__ import annotations
+
+from agent.games.sheriff.persuading import hearers
+from agent.games.sheriff.player import SheriffPlayer
+from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.scene import LinePacket
+from agent.play.briefing import Briefing
+from agent.play.refining import Spoken
+from agent.play.rewording import reword_line
+from agent.protocol.packets import Packet
+
+
+class SheriffTalk:
+    """One player's words."""
+
+    def __init__(self, player: SheriffPlayer) -> None:
+        self._player = player
+
+    def spoken(self, packet: Packet) -> Spoken | None:
+        """The situation of the line that answers this packet; None: it asks for no line."""
+        scene = self._player.scene
+        if scene is None or not isinstance(packet, LinePacket):
+            return None
+        view, builder = scene.board.view, SheriffPromptBuilder(self._player.language, strict=False)
+        rules, context = builder.situation(view, self._player.notes, packet)
+        next_ones = hearers(scene)
+        follower = next_ones[0] if len(next_ones) == 1 else None
+        briefing = Briefing(builder.language, rules, context, view.me, builder.role(view), follower)
+        return Spoken(briefing, view.setting.timeout.action / 1000)
+
+    def reworded(self, base: str, line: str) -> str:
+        """The rewording of its last line as it may go out, as ``reword_line`` judges it."""
+        assert self._player.memory is not None  # it has spoken
+        return reword_line(self._player.memory, self._player.language, base, line)

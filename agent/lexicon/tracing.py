@@ -1,0 +1,125 @@
+"""Which rows of the tables match while a line is read, for people who ask why it is read so.
+
+Matches are noted only within :func:`noted`, and the lines of the files are counted only when they are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import yaml
+
+from agent.lexicon.tables import LOADER, FiledTable, file_names, filed_tables, table_bytes, table_file
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern, pattern_for, watching
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedRow:
+    """A row that matched: its file, its line there, its table, and the words that it matched."""
+
+    file: str
+    line: int
+    table: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"agent/lexicon/{self.file}.yml:{self.line}  {self.table}  {self.words!r}"
+
+
+@dataclass(frozen=True)
+class Matches:
+    """What patterns have matched, in that order."""
+
+    found: list[tuple[Pattern, Match[str]]] = field(default_factory=list)
+
+    def rows(self, players: Sequence[str]) -> tuple[MatchedRow, ...]:
+        """The rows that matched in a game of these players, each once for the same words.
+
+        A pattern that is no table of a file has none.
+        """
+        told = (_matched_row(pattern, match, players) for pattern, match in self.found)
+        return tuple(dict.fromkeys(row for row in told if row is not None))
+
+
+@contextmanager
+def noted() -> Iterator[Matches]:
+    """Note what patterns match within."""
+    matches = Matches()
+    with watching(lambda pattern, match: matches.found.append((pattern, match))):
+        yield matches
+
+
+def _matched_row(pattern: Pattern, match: Match[str], players: Sequence[str]) -> MatchedRow | None:
+    for table in _tables_within(pattern.pattern):
+        for row, (file, line) in zip(table.rows, _places(table.file, table.name), strict=True):
+            if _is_matched_by(match, pattern_for(row.pattern, pattern.flags)):
+                return MatchedRow(file, line, table.name, _with_players(match[0] or match.string, players))
+    return None
+
+
+def _is_matched_by(match: Match[str], row: Pattern) -> bool:
+    """Whether a row finds just what was found."""
+    text, (start, end) = match.string, match.span()
+    found = row.compiled.match(text, start, match.endpos) or row.compiled.fullmatch(text, start, end)
+    return found is not None and found.end() == end
+
+
+def _with_players(text: str, players: Sequence[str]) -> str:
+    line = MarkedLine(text, tuple(players), None)
+    return NAMES.sub(lambda match: line.name(match[0]), text)
+
+
+@cache
+def _tables_within(pattern: str) -> tuple[FiledTable, ...]:
+    """The tables that a pattern is made of: one alone, or each as a named group."""
+    alone = _tables_by_pattern().get(pattern)
+    if alone is not None:
+        return (alone,)
+    return tuple(table for inner, table in _tables_by_pattern().items() if f">{inner})" in pattern)
+
+
+@cache
+def _tables_by_pattern() -> Mapping[str, FiledTable]:
+    """The tables of all files by their patterns."""
+    return {table.regex.pattern: table for file in file_names() for table in filed_tables(file)}
+
+
+@cache
+def _places(file: str, table: str) -> tuple[tuple[str, int], ...]:
+    """The file and the line of each row of a table."""
+    entries = table_file(file).said["tables"][table]
+    return tuple(
+        place
+        for entry, line in zip(entries, _first_lines(file)["tables", table], strict=True)
+        for place in _places_of_entry(file, entry, line)
+    )
+
+
+def _places_of_entry(file: str, entry: Mapping[str, object], line: int) -> Iterator[tuple[str, int]]:
+    match entry:
+        case {"row": str(name)}:
+            owner = table_file(file).owner("rows", name).name
+            yield owner, _first_lines(owner)["rows", name][0]
+        case {"rows_of": str(name)}:
+            yield from _places(table_file(file).owner("tables", name).name, name)
+        case _:
+            yield file, line
+
+
+@cache
+def _first_lines(file: str) -> Mapping[tuple[str, str], Sequence[int]]:
+    """In which lines of a file the entries of a table begin, or a shared row, by part and name."""
+    root: Any = yaml.compose(table_bytes(file), LOADER)
+    return {
+        (part.value, name.value): [
+            one.start_mark.line + 1 for one in (said.value if isinstance(said, yaml.SequenceNode) else [said])
+        ]
+        for part, entries in root.value
+        if part.value in ("rows", "tables")
+        for name, said in entries.value
+    }

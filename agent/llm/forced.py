@@ -1,0 +1,94 @@
+"""How likely a model file, served here, holds a given answer: each token of it is forced in its turn.
+
+The server tells the probability that a chosen token had before anything swayed the choice, so a bias that
+leaves it no other choice yields the exact figure. The beginning that requests share is read once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from agent.llm.child import Address, Child, ModelNotServed
+from agent.llm.settings import LocalConfig
+
+FORCING = 1000.0
+"""Added to a token's logit, beside which those of all others vanish."""
+PATIENCE = 600.0
+"""Seconds for one answer of the server."""
+
+
+class ForcedFile:
+    """One model file, asked one thing after the other; blocking, for programs with nothing else to do."""
+
+    def __init__(self, config: LocalConfig) -> None:
+        self._runner = asyncio.Runner()
+        self._child = Child(config, slots=1)
+        self._address: Address | None = None
+
+    def prompt_tokens(self, messages: Sequence[Mapping[str, str]]) -> list[int]:
+        """The tokens of a prompt in the file's own form of chats, up to where the answer begins.
+
+        Raises:
+            ModelNotServed: the file cannot be served.
+        """
+        form = self._post("/apply-template", {"messages": [dict(message) for message in messages]})
+        return self._tokens(form["prompt"], begins=True)
+
+    def answer_tokens(self, answer: str) -> list[int]:
+        """The tokens of an answer by itself."""
+        return self._tokens(answer, begins=False)
+
+    def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
+        """The sum of the log-probabilities of an answer's tokens after a prompt's, in nats.
+
+        Raises:
+            ModelNotServed: as above, or the prompt is longer than the model's context.
+        """
+        steps = range(len(answer))
+        return sum(self._next([*prompt, *answer[:step]], answer[step]) for step in steps)
+
+    def close(self) -> None:
+        """End the process that serves the file."""
+        self._runner.run(self._child.close())
+        self._runner.close()
+
+    def _next(self, before: list[int], token: int) -> float:
+        asked = {"prompt": before, "n_predict": 1, "n_probs": 1, "logit_bias": [[token, FORCING]]}
+        told = self._post("/completion", {**asked, "temperature": 0, "samplers": [], "cache_prompt": True})
+        chosen = told["completion_probabilities"][0]
+        if chosen["id"] != token:
+            raise ModelNotServed("the server of the model file does not let its tokens be forced")
+        return float(chosen["logprob"])
+
+    def _tokens(self, text: str, begins: bool) -> list[int]:
+        asked = {"content": text, "add_special": begins, "parse_special": begins}
+        tokens: list[int] = self._post("/tokenize", asked)["tokens"]
+        return tokens
+
+    def _post(self, path: str, body: Mapping[str, object]) -> dict[str, Any]:
+        address = self._address = self._address or self._runner.run(self._child.address())
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {address.key}"}
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(address.url.removesuffix("/v1") + path, data, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answered:
+                told: dict[str, Any] = json.load(answered)
+        except (OSError, ValueError) as error:
+            self._address = None  # the process may have ended, and is then started again
+            raise ModelNotServed(f"the server of the model file refuses {path}: {_refusal(error)}") from None
+        return told
+
+
+def _refusal(error: Exception) -> str:
+    if not isinstance(error, urllib.error.HTTPError):
+        return str(error)
+    body = error.read().decode(errors="replace")
+    try:
+        return str(json.loads(body)["error"]["message"])
+    except (ValueError, KeyError, TypeError):
+        return body or str(error)

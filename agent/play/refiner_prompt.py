@@ -1,0 +1,93 @@
+"""What a language model is asked to make a line more persuasive ([persuasion] appendix C, figures 5 and 7).
+
+The prompts are this project's own; that paper's are images. The Refiner is asked the same in training and in
+play, and answers in the paper's form, ``Analysis:`` and then ``Response:``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from agent.llm.answers import Unreadable, read_object
+from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.matching import IGNORECASE, Pattern
+from agent.play.briefing import Briefing
+from prompts import render
+
+_MARK = Pattern(r"response\s*[:：]\**", IGNORECASE)
+_ANALYSIS = Pattern(r"analysis\s*[:：]", IGNORECASE)
+_AROUND = "\"'「」“”*"
+
+_INTENT = Form(
+    "intent",
+    strict_object(
+        {
+            "analysis": {"type": "string"},
+            "desired": {"type": "array", "items": {"type": "string"}},
+            "undesired": {"type": "array", "items": {"type": "string"}},
+        }
+    ),
+)
+
+
+@dataclass(frozen=True)
+class NextWords:
+    """What the speaker would like to hear from the next player, and what not, in that player's voice."""
+
+    desired: tuple[str, ...]
+    undesired: tuple[str, ...]
+
+
+def refine_call(briefing: Briefing, base: str) -> Call:
+    """Ask for a more persuasive wording of a line."""
+    return _call(Task.REFINE, briefing, _task("refine", briefing, base=base), None)
+
+
+def refined_line(output: str) -> str | None:
+    """The line in a Refiner's output: the first paragraph after ``Response:``; None where there is none.
+
+    A model that leaves both marks away has said its line alone; one that was cut off in its analysis has not.
+    """
+    before, *rest = _MARK.split(output, maxsplit=1)
+    if not rest and _ANALYSIS.search(before):
+        return None
+    after = (rest[0] if rest else before).strip()
+    line = " ".join(after.split("\n\n")[0].split()).strip(_AROUND)
+    return line or None
+
+
+def intent_call(briefing: Briefing, count: int) -> Call:
+    """Ask what the follower, whom the briefing names, should say next and what not, ``count`` lines of each.
+
+    The paper asks for one of each, its published code for three.
+    """
+    return _call(Task.REFINE, briefing, _task("intent", briefing, count=count), _INTENT)
+
+
+def read_intent(output: str) -> NextWords:
+    """The intent in a model's output.
+
+    Raises:
+        Unreadable: there is none, or one of its lists is empty.
+    """
+    answer = read_object(output)
+    desired, undesired = (_said_lines(answer.get(key)) for key in ("desired", "undesired"))
+    if not desired or not undesired:
+        raise Unreadable(output)
+    return NextWords(desired, undesired)
+
+
+def _said_lines(value: object) -> tuple[str, ...]:
+    listed: Sequence[object] = value if isinstance(value, list) else [value]
+    return tuple(" ".join(line.split()) for line in listed if isinstance(line, str) and line.strip())
+
+
+def _task(template: str, briefing: Briefing, **more: object) -> str:
+    about = {"me": briefing.me, "role": briefing.role, "follower": briefing.follower}
+    return render(briefing.language, template, **about, **more)
+
+
+def _call(task: Task, briefing: Briefing, asked: str, form: Form | None) -> Call:
+    messages = (Message("system", briefing.rules), Message("user", f"{briefing.context}{asked}"))
+    return Call(task, messages, form)

@@ -1,0 +1,32 @@
+"""The words of a player of the contest's villages, as a Refiner has to do with them."""
+
+from __future__ import annotations
+
+from agent.play.briefing import Briefing
+from agent.play.player import Player
+from agent.play.refining import Spoken
+from agent.play.rewording import reword_line
+from agent.protocol.packets import Packet, TalkPacket
+
+
+class VillagerTalk:
+    """One player's words. On an open floor nothing is refined: there nobody waits for a line."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+
+    def spoken(self, packet: Packet) -> Spoken | None:
+        """The situation of the line that answers this packet; None: it asks for no line."""
+        game = self._player.game
+        if game is None or not isinstance(packet, TalkPacket):
+            return None
+        board, builder = game.memory.board(), game.author.part.prompt_builder
+        rules, context = builder.situation(board)
+        briefing = Briefing(builder.language, rules, context, board.me, builder.role(board), follower=None)
+        return Spoken(briefing, board.view.setting.timeout.action / 1000)
+
+    def reworded(self, base: str, line: str) -> str:
+        """The rewording of its last line as it may go out, as ``reword_line`` judges it."""
+        game = self._player.game
+        assert game is not None  # it has spoken
+        return reword_line(game.memory, game.author.part.prompt_builder.language, base, line)

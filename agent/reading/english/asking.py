@@ -1,0 +1,138 @@
+"""Whom an English utterance speaks to, what it asks for, about whom and of whom."""
+
+from __future__ import annotations
+
+from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.reading.context import Background
+from rules.game.claims import Asked, Question
+
+address_tables = Tables("english/address")
+tables = Tables("english/asking")
+
+
+_KINDS = (
+    (Asked.WHY, tables.WHY_ASKED, tables.WHY_REQUESTED),
+    (Asked.VOTE, tables.VOTE_ASKED, tables.VOTE_REQUESTED),
+    (Asked.RESULT, tables.RESULT_ASKED, tables.RESULT_REQUESTED),
+    (Asked.COMPARE, tables.COMPARE_ASKED, tables.COMPARE_REQUESTED),
+    (Asked.ROLE, tables.ROLE_ASKED, tables.ROLE_REQUESTED),
+    (Asked.SUSPECT, tables.SUSPECT_ASKED, tables.SUSPECT_REQUESTED),
+    (Asked.OPINION, tables.OPINION_ASKED, tables.OPINION_REQUESTED),
+)
+"""What is asked; of those that a sentence may be read as, the first counts."""
+
+
+def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The player that the line is directed at."""
+    if line.addressed is not None:
+        return line.addressed
+    for part in sentences:
+        token = called(part)
+        if token is not None:
+            return line.name(token)
+    return _answered(sentences, background)
+
+
+def _answered(sentences: list[str], background: Background) -> str | None:
+    """Whoever spoke last, if the line says "you" to them."""
+    heard = background.answering
+    if heard is None or any(map(address_tables.GROUP.regex.search, sentences)):
+        return None
+    spoken = any(
+        address_tables.YOU.regex.search(part) and not address_tables.UNREAL_YOU.regex.search(part)
+        for part in sentences
+    )
+    return heard.speaker if spoken else None
+
+
+def called(part: str) -> str | None:
+    """Whom a sentence calls by name, at its beginning or at its end."""
+    first = address_tables.CALLED_FIRST.regex.match(part)
+    if first:
+        return next(group for group in first.groups() if group)
+    for later in address_tables.CALLED_LATER.regex.finditer(part):
+        token = next(group for group in later.groups() if group)
+        if address_tables.ASKED_ABOUT.regex.search(part[: part.index(token, later.start())]):
+            continue
+        before = part[: later.start()]
+        if address_tables.YOU.regex.search(before) or not address_tables.NOT_CALLED.regex.search(before):
+            return token
+    return None
+
+
+def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
+    """What the line asks for, each kind once."""
+    found: dict[Asked, Question] = {}
+    earlier: list[str] = []
+    for part in sentences:
+        of = _asked_of(part, line, addressed)
+        for clause, kind in _asks(part):
+            about = _subjects_of(kind, clause, part, earlier, line)
+            found.setdefault(kind, Question(kind, _besides(of, about, kind, clause), of))
+        earlier = NAMES.findall(part) or earlier
+    return tuple(found.values())
+
+
+def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
+    """Who is asked by a sentence, unless everybody is."""
+    token = called(part)
+    if token is not None:
+        return line.name(token)
+    is_to_one = line.addressed is not None and address_tables.ASKS_YOU.regex.search(part)
+    asks_group = not is_to_one and address_tables.GROUP.regex.search(
+        address_tables.NOT_ASKED.regex.sub("", part)
+    )
+    return None if asks_group else addressed
+
+
+def _asks(part: str) -> list[tuple[str, Asked]]:
+    """What a sentence asks for, clause by clause; whole, if no clause of it asks anything by itself."""
+    question = tables.QUESTION.regex.search(part) is not None
+    clauses = tables.AND.regex.split(part)
+    for pieces in (clauses, [part]):
+        found = [(piece, kind) for piece in pieces if (kind := _kind(piece, question)) is not None]
+        if found:
+            return found
+    return []
+
+
+def _kind(clause: str, question: bool) -> Asked | None:
+    """What a clause asks for: a question of one kind, or else a request."""
+    for kind, asked, _ in _KINDS:
+        if question and asked.regex.search(clause):
+            return kind
+    return next((kind for kind, _, requested in _KINDS if _requests(clause, requested)), None)
+
+
+def _requests(clause: str, requested: PatternTable) -> bool:
+    """Whether a clause requests something, rather than offers it."""
+    match = requested.regex.search(clause)
+    if match is None:
+        return False
+    if tables.TOLD_BY_ME.regex.search(clause[: match.end()]):
+        return False
+    before = clause[: match.start()]
+    return tables.POLITE.regex.search(before) is not None or not tables.OFFER.regex.search(before)
+
+
+def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
+    """The players that a question is about: those it names, or those it compares that were named before."""
+    callers = {called(part), *line.mentioned}
+    named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
+    if kind is Asked.COMPARE and len(named) < 2:
+        inside = [token for token in dict.fromkeys(NAMES.findall(part)) if token not in callers]
+        before = list(dict.fromkeys(earlier))
+        named = next((several for several in (inside, before) if len(several) > 1), named)
+    return [line.name(token) for token in named]
+
+
+def _besides(of: str | None, about: list[str], kind: Asked, clause: str) -> tuple[str, ...]:
+    """The players a question is about, less the one who is asked, unless it is about what they do."""
+    if kind is Asked.COMPARE:
+        return tuple(about)
+    others = tuple(name for name in about if name != of)
+    if kind is Asked.WHY and not others and of is not None and tables.OWN_DOING.regex.search(clause):
+        return (of,)
+    return others

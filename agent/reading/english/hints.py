@@ -1,0 +1,25 @@
+"""Whether an English line hints at a claim or a question that no reader found in it."""
+
+from __future__ import annotations
+
+from agent.lexicon.patterns import hinted
+from agent.lexicon.tables import Tables
+from agent.reading.context import Background
+from rules.game.claims import Asked, Claims
+
+tables = Tables("english/hints")
+
+
+def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
+    """Whether a hint is left that what was found does not explain."""
+    asked = claims.asks(*Asked)
+    found = claims.divinations or claims.mediums or claims.retract
+    hints = (
+        (tables.VOTE_HINT, claims.vote or claims.asks(Asked.VOTE)),
+        (tables.ROLE_HINT, claims.co or found or claims.asks(Asked.ROLE)),
+        (tables.RESULT_HINT, found or claims.asks(Asked.RESULT)),
+    )
+    told = [part for part in sentences if not part.rstrip().endswith("?")]
+    if any(hinted(told, table, tables.CHATTER) for table, taken in hints if not taken):
+        return True
+    return not asked and claims.vote is None and hinted(sentences, tables.QUESTION_HINT, tables.CHATTER)

@@ -1,0 +1,155 @@
+"""Votes that an English line announces without naming the target in the same breath."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
+from agent.reading.context import Background, Heard
+from agent.reading.english.asking import called
+from agent.reading.english.ownership import is_own
+from agent.reading.english.words import meant, spoken_of
+from rules.game.claims import Asked
+
+tables = Tables("english/implied")
+opinions_tables = Tables("english/opinions")
+words_tables = Tables("english/words")
+
+
+_SENTENCE_END = Pattern(r"(?<=[.!?;]) ")
+
+
+def implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The player that a line means to vote for without saying so of them."""
+    found = (
+        _tentative(sentences, line)
+        or _answer_to_vote(sentences, line, background)
+        or _assent(sentences, line, background)
+    )
+    found = (
+        found
+        or _asked_of_self(sentences, line)
+        or _target_unnamed(sentences, line, background)
+        or _pointed(sentences, line, background)
+    )
+    return None if found == background.speaker else found
+
+
+def _tentative(sentences: list[str], line: MarkedLine) -> str | None:
+    """Who is named with only a word for voting."""
+    for part in sentences:
+        match = tables.TENTATIVE.regex.search(part)
+        if match:
+            return line.name(match[1])
+    return None
+
+
+def _asked_of_self(sentences: list[str], line: MarkedLine) -> str | None:
+    """Who is named alone, right after the speaker asks itself, or right before it says that this is final."""
+    for first, second in pairwise(sentences):
+        answer = tables.ANSWER.regex.search(second) if tables.ASKS_SELF.regex.search(first) else None
+        name = tables.NAME_ALONE.regex.match(first) if tables.FINAL.regex.match(second) else None
+        match = answer or name
+        if match:
+            return line.name(match[1])
+    return None
+
+
+def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Who is named in answer to a question for a vote."""
+    heard = background.answering
+    if heard is None or not _asked_vote(heard, background.speaker):
+        return None
+    for part in sentences:
+        match = None if part.rstrip().endswith("?") else tables.ANSWER.regex.search(part)
+        if match and line.name(match[1]) not in (heard.speaker, line.addressed):
+            return line.name(match[1])
+    return None
+
+
+def _asked_vote(heard: Heard, speaker: str | None) -> bool:
+    """Whether the line just before asked this speaker, or everybody, for a vote."""
+    return any(
+        question.asked is Asked.VOTE and question.of in (None, speaker) for question in heard.claims.questions
+    )
+
+
+def _assent(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The vote just announced by another, if the line joins it."""
+    heard = background.answering
+    if heard is None or heard.claims.vote is None or any(map(tables.RESERVED.regex.search, sentences)):
+        return None
+    if line.addressed not in (None, heard.speaker):
+        return None
+    joined = any(tables.ASSENT.regex.search(part) and not part.rstrip().endswith("?") for part in sentences)
+    return heard.claims.vote if joined else None
+
+
+def _target_unnamed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The player spoken of or to, if a vote is announced that names nobody."""
+    said = ""
+    for part in sentences:
+        match = tables.UNNAMED.regex.search(part)
+        spoken = line.addressed is not None or called(part) is not None
+        if match and (spoken or "words" not in match[0]) and _stands(part, match):
+            topic = _topic(said + part[: match.start()], part[match.start() :], line)
+            topic = topic or _spoken_to(sentences, match[0], line, background)
+            if topic is not None:
+                return topic
+        said += part + " "
+    return None
+
+
+def _stands(part: str, match: Match[str]) -> bool:
+    """Whether an announcement is the speaker's own and asserted."""
+    before, said = part[: match.start()], match[0]
+    if words_tables.CONDITION.regex.search(before):
+        return False
+    return "words" in said or "better" in said or is_own(before, said, part[match.end() :])
+
+
+def _topic(before: str, after: str, line: MarkedLine) -> str | None:
+    """Whom an announcement is about: the player named last, right after it, or else the one spoken to."""
+    token = meant("that", before, None, line.mentioned)
+    if token is not None and not _is_praised(token, before):
+        return line.name(token)
+    if NAMES.search(before):
+        return None
+    named = NAMES.findall(after)
+    if len(set(named)) == 1:
+        return line.name(named[0])
+    return line.addressed
+
+
+def _is_praised(token: str, before: str) -> bool:
+    """Whether the sentence that names a player last speaks for them."""
+    return (
+        opinions_tables.TRUSTED.regex.search(
+            _SENTENCE_END.split(before[: before.rfind(token)])[-1] + before[before.rfind(token) :]
+        )
+        is not None
+    )
+
+
+def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: Background) -> str | None:
+    """Whoever spoke just before, or whom they spoke of, if nobody is named and the announcement points."""
+    if any(map(NAMES.search, sentences)) or background.answering is None:
+        return None
+    if tables.POINTS_AT_YOU.regex.search(match):
+        return background.answering.speaker
+    other = spoken_of(line, background) if tables.POINTS_AT_OTHER.regex.search(match) else None
+    return None if other is None else line.name(other)
+
+
+def _pointed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Whoever spoke just before, if a vote is for somebody described and nobody is named."""
+    heard = background.answering
+    if heard is None or any(map(NAMES.search, sentences)):
+        return None
+    for part in sentences:
+        match = tables.POINTED.regex.search(part)
+        if match and is_own(part[: match.start()], match[0], part[match.end() :]):
+            return heard.speaker
+    return None

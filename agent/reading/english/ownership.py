@@ -1,0 +1,60 @@
+"""Whether a vote that is spoken of is the speaker's own, rather than another's, refused or weighed."""
+
+from __future__ import annotations
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES
+
+tables = Tables("english/ownership")
+words_tables = Tables("english/words")
+
+
+_NEAR = 36
+"""How many characters before a vote a word may still deny it."""
+
+
+def is_own(before: str, match: str, after: str) -> bool:
+    """Whether a mention of a vote tells what the speaker itself means to do, or proposes to all."""
+    after = after.rstrip()
+    if (
+        after.endswith("?")
+        and not tables.TAG.regex.search(after)
+        and not tables.TAG.regex.search(before + match)
+    ):
+        return False
+    near = tables.CLAUSE.regex.split(tables.WILLING.regex.sub(",", before))[-1]
+    if (
+        tables.UNWILLING.regex.search(near[-_NEAR:])
+        or words_tables.CONDITION.regex.search(before)
+        or tables.THREAT.regex.search(before)
+    ):
+        return False
+    if (
+        tables.OTHERS.regex.search(before)
+        or tables.YESTERDAY.regex.search(before)
+        or tables.THIRD_PERSON.regex.search(before + match)
+        or (tables.YOUR.regex.search(before) and not tables.WANTED_OF_YOU.regex.search(before))
+    ):
+        return False
+    if tables.WITH.regex.match(match) and not tables.WHOSE.regex.search(before):
+        return False
+    if _is_in_general(before[-2:] + match + after):
+        return False
+    along = tables.ALONG.regex.search((before + match)[-_NEAR:]) if NAMES.match(match) else None
+    return not (
+        tables.ANOTHER.regex.search(after)
+        or tables.EITHER.regex.search(before)
+        or along
+        or tables.LATER.regex.search(after)
+    )
+
+
+def _is_in_general(sentence: str) -> bool:
+    """Whether a sentence only weighs what a vote would bring: voting X would be a mistake."""
+    said = tables.IN_GENERAL.regex.search(sentence)
+    if said is None:
+        return False
+    rest = sentence[said.start("verb") :]
+    if words_tables.NEGATION.regex.search(rest) or tables.ADVISED_AGAINST.regex.search(rest):
+        return True
+    return said["verb"] in ("would", "could", "might", "may") and tables.COMMENDED.regex.search(rest) is None

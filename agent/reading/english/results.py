@@ -1,0 +1,180 @@
+"""Which divination or medium results an English utterance presents as the speaker's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.reading.context import Background, Found
+from agent.reading.english.verdicts import in_plain_words
+from agent.reading.english.visions import known, pictured
+from rules.game.claims import Asked, Result
+from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
+
+tables = Tables("english/results")
+visions_tables = Tables("english/visions")
+words_tables = Tables("english/words")
+
+
+def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:
+    """The speaker's own results."""
+    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell(sentences)):
+        return Found()
+    co = None if co is Role.POSSESSED else co
+    role = co or background.standing.seeing
+    medium = role is Role.MEDIUM or (role is None and _is_of_executed(sentences))
+    found: dict[str, Species] = {}
+    if role is not None or any(map(tables.DIVINES.regex.search, sentences)):
+        sentences = [in_plain_words(part) for part in sentences]
+    own = co is not None or any(map(tables.I_DIVINED.regex.search, sentences)) or _came_back(sentences)
+    own = own or _answers_for_role(sentences, background)
+    name = None
+    for sentence in sentences:
+        mine = tables.MINE.regex.search(sentence) is not None
+        mine = mine and (role is not None or tables.SPEAKS_OF_SELF.regex.search(sentence) is not None)
+        if (own or mine or role is not None) and not sentence.rstrip().endswith("?"):
+            for token, species in _results_told(sentence, name, line, background, own or mine):
+                found.setdefault(line.name(token), species)
+        own = own or (mine and not tables.OTHERS.regex.search(sentence))
+        named = NAMES.findall(sentence)
+        name = named[-1] if named else name
+    more = (
+        *_alike(sentences, found),
+        *known(sentences, line, background),
+        *pictured(sentences, role is not None),
+    )
+    for token, species in more:
+        found.setdefault(line.name(token), species)
+    return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _alike(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
+    """The players that a sentence of its own says to be the same as the one told before."""
+    if not found:
+        return
+    *_, species = found.values()
+    for sentence in sentences:
+        match = tables.ALIKE.regex.search(sentence)
+        if match:
+            yield next(group for group in match.groups() if group), species
+
+
+def _is_of_executed(sentences: list[str]) -> bool:
+    """Whether a result is a medium's though the speaker does not say so."""
+    return any("medium result" in part or visions_tables.EXECUTED.regex.search(part) for part in sentences)
+
+
+def _answers_for_role(sentences: list[str], background: Background) -> bool:
+    """Whether the line answers a question for a role with: me."""
+    heard = background.answering
+    return (
+        heard is not None
+        and heard.claims.asks(Asked.ROLE)
+        and any(map(visions_tables.ME_ALONE.regex.match, sentences))
+    )
+
+
+def _may_tell(sentences: list[str]) -> bool:
+    """Whether a possessed player may yet tell a result, rather than own up to a false one."""
+    return not any(tables.LIE.regex.search(part) for part in sentences)
+
+
+def _results_told(
+    sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
+) -> list[tuple[str, Species]]:
+    """The players a sentence tells a result of."""
+    told = []
+    for match in tables.RESULT.regex.finditer(sentence):
+        before, after = sentence[: match.start()], sentence[match.end() :]
+        token, gap = _target(before, after, name)
+        gap = visions_tables.EXECUTED.regex.sub("", gap)
+        if (
+            token is None
+            or words_tables.CONDITION.regex.search(before)
+            or _is_of_me(before, gap)
+            or tables.OF_SOMETHING_ELSE.regex.search(gap)
+            or tables.TOLD_AFTER.regex.match(after)
+            or _is_anothers(before)
+        ):
+            continue
+        denied = match["not"] is not None or tables.NOT_SO.regex.search(gap) is not None
+        species = Species.WEREWOLF if (match["black"] is not None) != denied else Species.HUMAN
+        earlier = background.standing.result_of(line.name(token))
+        if (
+            tables.HEDGE.regex.search(gap)
+            or tables.DOUBTED_AFTER.regex.match(after)
+            or (
+                earlier is not species
+                and tables.HEDGE.regex.search(visions_tables.EXECUTED.regex.sub("", before))
+            )
+        ):
+            continue
+        if earlier is None and (
+            _is_reasoned(after, sentence) or not (own or tables.MARKER.regex.search(sentence))
+        ):
+            continue
+        if earlier is None and (tables.DEDUCED.regex.search(sentence) or _is_judged(sentence)):
+            continue
+        if earlier in (None, species) or (own and tables.MINE.regex.search(sentence)):
+            told += [(one, species) for one in (*_together(before, token, gap), token)]
+    return told
+
+
+def _together(before: str, token: str, gap: str) -> list[str]:
+    """The players named together with the one that a result is about: A and B are human."""
+    if token not in before or not tables.OF_BOTH.regex.match(gap):
+        return []
+    match = tables.NAMED_TOGETHER.regex.search(before[: before.rfind(token)])
+    if not match or tables.ON_ANOTHER.regex.search(before[: match.start()]):
+        return []
+    return NAMES.findall(match[1])
+
+
+def _came_back(sentences: list[str]) -> bool:
+    """Whether a line tells, of one player alone, what it came back as."""
+    said = " ".join(sentences)
+    alone = len(set(NAMES.findall(said))) == 1 and "seer" not in said
+    return alone and any(map(tables.CAME_BACK.regex.match, sentences))
+
+
+def _is_reasoned(after: str, sentence: str) -> bool:
+    """Whether a result is given a condition or a reason other than the speaker's own divining."""
+    return (
+        tables.CONDITION_AFTER.regex.match(after) is not None and tables.MINE.regex.search(sentence) is None
+    )
+
+
+def _is_judged(sentence: str) -> bool:
+    """Whether a result only judges how somebody acts."""
+    return (
+        visions_tables.BEHAVIOUR.regex.search(sentence) is not None
+        and tables.MINE.regex.search(sentence) is None
+    )
+
+
+def _is_of_me(before: str, gap: str) -> bool:
+    """Whether the speaker is called so, rather than the player named."""
+    return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
+
+
+def _is_anothers(before: str) -> bool:
+    """Whether what comes before a result names another as its source, later than it says "I" or "my"."""
+    others = [match.start() for match in tables.OTHERS.regex.finditer(before)]
+    mine = [match.start() for match in tables.MINE.regex.finditer(before)]
+    return bool(others) and (not mine or mine[-1] < others[-1])
+
+
+def _target(before: str, after: str, name: str | None) -> tuple[str | None, str]:
+    """Whose result it is, and what stands between: the player named before, or earlier, or right after."""
+    stated = tables.IS_NAMED.regex.match(after)
+    if stated:
+        return stated[1], ""
+    names = list(NAMES.finditer(before))
+    if names:
+        return names[-1][0], before[names[-1].end() :]
+    if name is not None:
+        return name, before
+    following = tables.NAMED_AFTER.regex.match(after)
+    return (following[1], "") if following else (None, "")

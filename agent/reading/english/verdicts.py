@@ -1,0 +1,21 @@
+"""Results told in other words than human and werewolf: clear, clean, townie, guilty, evil."""
+
+from __future__ import annotations
+
+from agent.lexicon.tables import Tables
+from agent.matching import Match
+
+tables = Tables("english/verdicts")
+
+
+def in_plain_words(sentence: str) -> str:
+    """The sentence of somebody who tells results, with those told in such words as human or werewolf."""
+    alone = tables.ALONE.regex.match(sentence)
+    if alone:
+        return "human" if alone["white"] else "werewolf"
+    return tables.VERDICT.regex.sub(_in_game_words, sentence)
+
+
+def _in_game_words(match: Match[str]) -> str:
+    """The same verdict in the words of the game."""
+    return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"

@@ -1,0 +1,82 @@
+"""How an English utterance is cut into sentences, and whom its pronouns mean."""
+
+from __future__ import annotations
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.reading.context import NO_BACKGROUND, Background
+from agent.reading.english.asking import called
+from rules.game.roles import Species
+
+address_tables = Tables("english/address")
+tables = Tables("english/words")
+
+
+_QUOTES = str.maketrans("“”‘’`", "\"\"'''")
+
+
+def sentences(line: MarkedLine, background: Background) -> list[str]:
+    """The sentences in lower case, with quotations left out and the speaker's own name as "myself"."""
+    text = line.text.translate(_QUOTES).lower()
+    text = tables.QUOTED.regex.sub(
+        '""', tables.QUOTED_WORD.regex.sub(r"\1", tables.ALL_QUOTED.regex.sub(r"\1", text))
+    )
+    text = tables.LOST_COMMA.regex.sub(", ", tables.NO_GAP.regex.sub("", text.strip()))
+    text = tables.VOTE_DASH.regex.sub(r"\1: ", text)
+    me = line.token(background.speaker)
+    if me is not None:
+        text = text.replace(me, "myself")
+    return [part for part in tables.BREAK.regex.split(text) if part and part.strip()]
+
+
+def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
+    """Whom "you" is: the player mentioned by @, one called by name, or whoever spoke just before."""
+    if line.addressed is not None:
+        return line.token(line.addressed)
+    for sentence in sentences:
+        match = tables.SPEAKS_TO.regex.match(sentence)
+        token = match[1] if match else called(sentence)
+        if token is not None:
+            return token
+    heard = background.answering
+    return (
+        None
+        if heard is None or any(map(address_tables.GROUP.regex.search, sentences))
+        else line.token(heard.speaker)
+    )
+
+
+def spoken_of(line: MarkedLine, background: Background) -> str | None:
+    """Whom "him" or "her" is, if the line names nobody: whom the line before was about, or its speaker."""
+    heard = background.answering
+    if heard is None:
+        return None
+    claims = heard.claims
+    accused = {found.target for found in claims.divinations if found.result is Species.WEREWOLF}
+    about = (
+        {claims.vote}
+        if claims.vote
+        else accused or set(claims.suspects) or {claims.addressed or heard.speaker}
+    )
+    name = about.pop() if len(about) == 1 else None
+    return None if name == background.speaker else line.token(name)
+
+
+def meant(
+    word: str, before: str, you: str | None, mentioned: frozenset[str], other: str | None = None
+) -> str | None:
+    """The player that a name or pronoun means, given what was said before it."""
+    if NAMES.fullmatch(word):
+        return word
+    named = NAMES.findall(before)
+    if word in ("you", "yours"):
+        spoken = [name for name in named if name in mentioned]
+        return spoken[-1] if spoken else you
+    before = tables.CALLED_LAST.regex.sub("", before)
+    named = NAMES.findall(before)
+    if not named:
+        return other
+    acting = tables.ACTS_ON.regex.search(before)
+    if acting:
+        return acting[1] if tables.ODD.regex.search(acting[2]) else None
+    return None if tables.PAIR.regex.search(before) else named[-1]

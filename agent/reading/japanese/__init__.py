@@ -1,0 +1,32 @@
+"""Reading Japanese talk, as far as patterns go.
+
+Each module finds one kind of claim: roles, results, votes, opinions, questions. ``JAPANESE`` below puts them
+together. Imports the parts that both languages share, never the other language.
+"""
+
+from __future__ import annotations
+
+from agent.matching import Pattern
+from agent.reading.grammar import Grammar
+from agent.reading.japanese.asking import addressed, questions
+from agent.reading.japanese.hints import overlooks
+from agent.reading.japanese.people import opinions
+from agent.reading.japanese.results import results
+from agent.reading.japanese.roles import implied_seer, own_role, retracted
+from agent.reading.japanese.sentences import sentences
+from agent.reading.japanese.vote import vote
+
+JAPANESE = Grammar(
+    sentences=sentences,
+    own_role=own_role,
+    implied_seer=implied_seer,
+    retracted=retracted,
+    results=results,
+    vote=vote,
+    opinions=opinions,
+    addressed=addressed,
+    questions=questions,
+    overlooks=overlooks,
+    long=40,
+    ended=Pattern(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
+)

@@ -1,0 +1,121 @@
+"""Whom a Japanese utterance is directed at, what it asks for, about whom, and of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.reading.context import Background
+from agent.reading.japanese.clauses import captured
+from rules.game.claims import Asked, Question
+
+addressing = Tables("japanese/addressing")
+tables = Tables("japanese/asking")
+clauses_tables = Tables("japanese/clauses")
+sentences_tables = Tables("japanese/sentences")
+
+
+_KINDS = (
+    (Asked.RESULT, tables.ASKS_RESULT),
+    (Asked.WHY, tables.ASKS_WHY),
+    (Asked.VOTE, tables.ASKS_VOTE),
+    (Asked.COMPARE, tables.ASKS_WHICH),
+    (Asked.SUSPECT, tables.ASKS_SUSPECT),
+    (Asked.ROLE, tables.ASKS_ROLE),
+    (Asked.OPINION, tables.ASKS_OPINION),
+)
+"""In the order in which they are tried: what is told by a plainer word goes before."""
+
+_ABOUT_ONESELF = (Asked.ROLE, Asked.WHY)
+"""Asked of one player with nobody named, these are about that player."""
+
+
+def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """The player that the line is directed at: by mention, by name, or as "you" who spoke just before."""
+    if line.addressed is not None:
+        return line.addressed
+    token = next(filter(None, map(called_in, sentences)), None) or asked_by_name(sentences)
+    if token is not None:
+        return line.name(token)
+    return answered(line, background)
+
+
+def answered(line: MarkedLine, background: Background) -> str | None:
+    """Who spoke just before, if the line says "you"."""
+    if background.answering is None or not addressing.YOU_ALONE.regex.search(
+        sentences_tables.QUOTED.regex.sub("", line.text)
+    ):
+        return None
+    return background.answering.speaker
+
+
+def called_in(sentence: str) -> str | None:
+    """The token of the player whom a sentence calls by name, at its beginning or its end."""
+    first = addressing.CALLED_FIRST.regex.search(sentence)
+    if first:
+        return captured(first)
+    last = addressing.CALLED_LAST.regex.search(sentence)
+    return captured(last) if last and not addressing.NOT_CALLED.regex.search(sentence) else None
+
+
+def asked_by_name(sentences: Iterable[str]) -> str | None:
+    """The token of the player of whom something is asked by name."""
+    for sentence in sentences:
+        match = addressing.ASKED_BY_NAME.regex.search(sentence)
+        if match:
+            return captured(match)
+    return None
+
+
+def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
+    """What the line asks for, each kind once."""
+    found: dict[Asked, Question] = {}
+    for number, part in enumerate(sentences):
+        of = _asked_of(part, line, addressed)
+        for asked in _kinds_asked(part):
+            about = _subjects(asked, sentences[: number + 1], line, of)
+            found.setdefault(asked, Question(asked, about, of))
+    suspect = found.get(Asked.SUSPECT)
+    if suspect and any(tables.VOTE_AT_STAKE.regex.search(part) for part in sentences):
+        found.setdefault(Asked.VOTE, Question(Asked.VOTE, (), suspect.of))
+    return tuple(found.values())
+
+
+def is_question(part: str) -> bool:
+    """Whether a sentence asks for something."""
+    return any(
+        table.regex.search(part) is not None
+        for table in (clauses_tables.QUESTION, tables.REQUEST, tables.ASKING_END)
+    )
+
+
+def _kinds_asked(part: str) -> list[Asked]:
+    """What a sentence asks for: the plainest kind, and a ground beside it."""
+    if not is_question(part):
+        return []
+    kinds = [kind for kind, table in _KINDS if table.regex.search(part)][:1]
+    if tables.ASKS_GROUND.regex.search(part) and kinds != [Asked.WHY]:
+        return [*kinds, Asked.WHY] if tables.AND_GROUND.regex.search(part) else [Asked.WHY]
+    return kinds
+
+
+def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
+    """The one player whom a sentence asks."""
+    if tables.GROUP.regex.search(part):
+        return None
+    token = called_in(part) or asked_by_name([part])
+    return addressed if token is None else line.name(token)
+
+
+def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -> tuple[str, ...]:
+    """The players whom the question that was said last is about."""
+    named = [name for name in _players_in(said[-1], line) if name != of]
+    if named or of is None:
+        return tuple(named)
+    return (of,) if asked in _ABOUT_ONESELF else ()
+
+
+def _players_in(part: str, line: MarkedLine) -> Iterable[str]:
+    """The players named in a sentence, each once."""
+    return dict.fromkeys(line.name(token) for token in NAMES.findall(part))

@@ -1,0 +1,53 @@
+"""Whether a Japanese line hints at a claim or a question that no reader found in it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from agent.lexicon.patterns import hinted
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES
+from agent.reading.context import Background
+from rules.game.claims import Claims
+from rules.game.roles import Role
+
+hints = Tables("japanese/hints")
+
+
+def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
+    """Whether the line may say more than was read of it."""
+    if claims.retract is not None:
+        return False
+    return (
+        (claims.vote is None and _hints_at_vote(sentences, background))
+        or (claims.co is None and _hints_at_role(sentences, background))
+        or (not (claims.divinations or claims.mediums) and _hints_at_result(sentences, claims, background))
+        or (not claims.questions and _hints_at_question(sentences))
+    )
+
+
+def _hints_at_vote(sentences: list[str], background: Background) -> bool:
+    """Whether a vote may be meant: somebody is named, spoken to or pointed at, and a word hints at it."""
+    heard = background.answering
+    known = heard is not None and (heard.claims.vote is not None or bool(heard.claims.suspects))
+    hinting = [part for part in sentences if hinted([part], hints.VOTE, hints.NO_VOTE)]
+    near = [*hinting, *(first for first, second in pairwise(sentences) if second in hinting)]
+    return bool(hinting) and (known or any(map(NAMES.search, near)))
+
+
+def _hints_at_role(sentences: list[str], background: Background) -> bool:
+    """Whether a role may be claimed by who has claimed none."""
+    return background.standing.role is None and hinted(sentences, hints.ROLE_HINT, hints.NO_ROLE)
+
+
+def _hints_at_result(sentences: list[str], claims: Claims, background: Background) -> bool:
+    """Whether a result may be told."""
+    role = claims.co or background.standing.role
+    if role in (Role.SEER, Role.MEDIUM) and hinted(sentences, hints.SEERS_HINT, hints.NO_RESULT):
+        return True
+    return role in (None, Role.SEER, Role.MEDIUM) and hinted(sentences, hints.RESULT_HINT, hints.NO_RESULT)
+
+
+def _hints_at_question(sentences: list[str]) -> bool:
+    """Whether something may be asked that matters in the game."""
+    return hinted(sentences, hints.QUESTION_HINT, hints.TAGS)

@@ -1,0 +1,92 @@
+"""Whom a Japanese utterance suspects or trusts."""
+
+from __future__ import annotations
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
+from agent.reading.japanese.clauses import asks, is_conditional
+
+tables = Tables("japanese/people")
+clauses_tables = Tables("japanese/clauses")
+
+
+_OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
+_REACH = 28
+"""How many characters after a name an opinion may still be about that player."""
+_AROUND = 60
+"""How many characters before and after an opinion are looked at."""
+
+
+def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Whom the speaker suspects, and whom it trusts."""
+    bad: dict[str, None] = {}
+    good: dict[str, None] = {}
+    name: str | None = None
+    told = any(map(tables.TOLD.regex.search, sentences))
+    for sentence in (tables.RATHER.regex.sub("", part) for part in sentences):
+        for match in _OPINION.finditer(sentence):
+            about = _about(sentence, match, None if tables.IDENTITY.regex.search(match[0]) else name)
+            if about is None or not _is_own(sentence, match) or (told and _is_found(sentence, match)):
+                continue
+            suspicious = (match["bad"] is not None) != _is_denied(sentence, match)
+            for token in NAMES.findall(about):
+                (bad if suspicious else good).setdefault(line.name(token))
+        named = NAMES.findall(sentence)
+        name = named[-1] if named else name
+    return tuple(bad), tuple(target for target in good if target not in bad)
+
+
+def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
+    """Whom an opinion is about: described by it, named before it, or just after, or earlier."""
+    before, after = _around(sentence, match)
+    for table in (tables.DESCRIBED, tables.FOLLOWING):
+        found = table.regex.search(after)
+        if found:
+            return next(group for group in found.groups() if group)
+    doing = tables.DOING.regex.search(before)
+    if doing and match["bad"]:
+        return doing[1]
+    abouts = tables.ABOUT.regex.finditer(before)
+    near = [about[1] for about in abouts if len(before) - about.end() <= _REACH]
+    if near:
+        return near[-1]
+    return None if NAMES.search(sentence, 0, match.start()) else name
+
+
+def _around(sentence: str, match: Match[str]) -> tuple[str, str]:
+    """What stands shortly before and after a match."""
+    start, end = match.span()
+    return sentence[max(0, start - _AROUND) : start], sentence[end : end + _AROUND]
+
+
+def _is_own(sentence: str, match: Match[str]) -> bool:
+    """Whether the speaker holds the opinion, rather than asks for, supposes or reports it."""
+    said, after = _around(sentence, match)
+    before, part = said[said.rfind("、") + 1 :], after.partition("、")[0]
+    supposed = is_conditional(match[0] + part) and not tables.FOLLOWING.regex.search(after)
+    if supposed or clauses_tables.WH.regex.search(before) or asks(part.replace("かな", "")):
+        return False
+    if is_conditional(said) or tables.SEVERAL_OPEN.regex.search(said + match[0] + after):
+        return False
+    if any(table.regex.search(after) for table in (tables.REPORTED, tables.UNDECIDED)):
+        return False
+    if tables.APPEAL.regex.search(after) and not before.endswith(("を", "のことを")):
+        return False
+    if tables.ON_ME.regex.search(before):
+        return False
+    return bool(tables.DOING.regex.search(before)) or not tables.ACTOR.regex.search(before)
+
+
+def _is_found(sentence: str, match: Match[str]) -> bool:
+    """Whether a result may have shown what is said, for nothing makes it an opinion."""
+    after = sentence[match.end() :]
+    return bool(tables.IDENTITY.regex.search(match[0]) and tables.PLAIN.regex.search(after))
+
+
+def _is_denied(sentence: str, match: Match[str]) -> bool:
+    """Whether what goes on after a word turns it round; two denials turn it back."""
+    rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
+    rest = tables.NO_DENIAL.regex.sub("…", rest[:40])
+    enough = tables.ENOUGH.regex.search(rest)
+    return len(tables.DENIAL.regex.findall(rest[: enough.start() if enough else None])) % 2 == 1

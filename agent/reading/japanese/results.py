@@ -1,0 +1,254 @@
+"""Which divination or medium results a Japanese utterance presents as the speaker's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
+from agent.reading.context import Background, Found
+from agent.reading.japanese.clauses import (
+    asks,
+    captured,
+    clause,
+    head,
+    is_conditional,
+    tail,
+)
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
+from rules.game.standing import OTHER_ROLES
+
+tables = Tables("japanese/results")
+clauses_tables = Tables("japanese/clauses")
+
+
+_RESULT = Pattern(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
+_OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})")
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A result word in a sentence, with what it says and what is known around it."""
+
+    sentence: str
+    match: Match[str]
+    species: Species
+    line: MarkedLine
+    background: Background
+    role: Role | None
+    """What the speaker claims to be, in this utterance or before."""
+    own: bool
+    """Whether the utterance has shown that its speaker tells of its own divining."""
+
+    @property
+    def before(self) -> str:
+        """The sentence up to the word."""
+        return self.sentence[: self.match.start()]
+
+    @property
+    def after(self) -> str:
+        """The rest of the clause."""
+        return tail(self.sentence, self.match)
+
+    @property
+    def clause(self) -> str:
+        """The whole clause."""
+        return head(self.sentence, self.match) + self.match[0] + self.after
+
+
+def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:
+    """The speaker's own results."""
+    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell(sentences)):
+        return Found()
+    co = None if co is Role.POSSESSED else co
+    role = co or background.standing.seeing
+    medium = role is Role.MEDIUM or (role is None and any(map(tables.MEDIUM_RESULT.regex.search, sentences)))
+    as_what = Role.MEDIUM if medium else role
+    found: dict[str, Species] = {}
+    own, name = co is not None, None
+    for sentence in sentences:
+        own = own or _is_of_own_divining(sentence, role, medium)
+        told = _results_told(sentence, name, line, background, as_what, own) if own or role else ()
+        for token, species in told:
+            if not medium or _can_be_mediums(line.name(token), sentence, background, co):
+                found.setdefault(line.name(token), species)
+        named = NAMES.findall(_without_vocative(sentence, line))
+        name = named[-1] if named else name
+    if not found:
+        found = _told_in_images(sentences, line, background, role) or _restated(sentences, line, background)
+    return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _told_in_images(
+    sentences: list[str], line: MarkedLine, background: Background, role: Role | None
+) -> dict[str, Species]:
+    """The player seen in a vision, if the image for what they are is one that anybody understands."""
+    name = None
+    medium = role in (None, Role.MEDIUM) and any(map(tables.MEDIUM_RESULT.regex.search, sentences))
+    seen = False
+    for sentence in sentences:
+        seen = seen or _is_of_own_divining(sentence, role, medium)
+        named = NAMES.findall(_without_vocative(sentence, line))
+        name = named[-1] if named else name
+        plain = tables.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
+        match = _OMEN.search(sentence) if (seen or plain) and name is not None else None
+        if match and name is not None and _is_seen(sentence, match):
+            black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
+            return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
+    return {}
+
+
+def _is_seen(sentence: str, match: Match[str]) -> bool:
+    """Whether an image tells what the speaker has seen."""
+    before, after = sentence[: match.start()], tail(sentence, match)
+    if (
+        asks(clause(sentence, match))
+        or tables.ABOUT_ME.regex.search(before)
+        or tables.SAID_BY_OTHERS.regex.search(after)
+    ):
+        return False
+    if tables.OTHERS.regex.search(sentence) or tables.WEIGHED.regex.search(before):
+        return False
+    return not is_conditional(before + match[0] + after)
+
+
+def _restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
+    """The results that the speaker has told before and comes back to."""
+    found: dict[str, Species] = {}
+    for sentence in sentences:
+        match = tables.RESTATED.regex.search(sentence)
+        if not match or asks(clause(sentence, match)) or tables.OTHERS.regex.search(sentence):
+            continue
+        before = NAMES.findall(_without_vocative(sentence[: match.start()], line))
+        for token in before or NAMES.findall(sentence[match.start() :])[:1]:
+            earlier = background.standing.result_of(line.name(token))
+            if earlier is not None and not is_conditional(sentence[: match.end()]):
+                found[line.name(token)] = earlier
+    return found
+
+
+def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
+    """Whether a sentence shows that the speaker tells of its own divining, or of its own as a medium."""
+    divining = tables.OWN_DIVINING.regex.search(sentence)
+    if not divining and not (medium and tables.MEDIUM_RESULT.regex.search(sentence)):
+        return False
+    return not tables.OTHERS.regex.search(sentence) and (role is not None or _is_told(sentence))
+
+
+def _may_tell(sentences: list[str]) -> bool:
+    """Whether a possessed player may yet tell a result, rather than own up to a false one."""
+    return not any(tables.LIE.regex.search(part) for part in sentences)
+
+
+def _is_told(sentence: str) -> bool:
+    """Whether somebody who has claimed nothing yet tells of its divining, rather than reacts to another's."""
+    if tables.BY_ME.regex.search(sentence):
+        return True
+    return not (
+        tables.REACTION.regex.search(sentence) or "?" in sentence or clauses_tables.WH.regex.search(sentence)
+    )
+
+
+def _can_be_mediums(name: str, sentence: str, background: Background, co: Role | None) -> bool:
+    """Whether a medium can have learnt of this player: the executed, as far as they are known."""
+    if background.executed:
+        return name in background.executed
+    return co is not None or tables.OF_THE_EXECUTED.regex.search(sentence) is not None
+
+
+def _results_told(
+    sentence: str, name: str | None, line: MarkedLine, background: Background, role: Role | None, own: bool
+) -> list[tuple[str, Species]]:
+    """The players a sentence tells a result of."""
+    told = []
+    for match in _RESULT.finditer(sentence):
+        black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
+        species = Species.WEREWOLF if black else Species.HUMAN
+        word = _Word(sentence, match, species, line, background, role, own)
+        token = _target(word, name) if _is_assertion(word) else None
+        if token is not None and _is_credible(word, token):
+            told.append((token, species))
+    return told
+
+
+def _is_assertion(word: _Word) -> bool:
+    """Whether a result is asserted, rather than asked, supposed, weighed or quoted."""
+    after = word.after
+    if asks(clause(word.sentence, word.match)):
+        return False
+    if tables.NO_RESULT.regex.search(after) and not tables.NOT_SO.regex.search(after):
+        return False
+    if tables.SAID_BY_OTHERS.regex.search(after) or (not word.own and tables.DESCRIBES.regex.search(after)):
+        return False
+    opinion = tables.ARGUED.regex.search(after) or tables.BELIEVED.regex.search(after)
+    weighed = opinion or tables.WEIGHED.regex.search(word.before)
+    if weighed and "占" not in word.clause:
+        return False
+    return not is_conditional(word.before + word.match[0] + after)
+
+
+def _target(word: _Word, name: str | None) -> str | None:
+    """Whose result it is: the player named before, or right after, or told of earlier."""
+    rest = word.sentence[word.match.end() :]
+    if tables.ABOUT_ME.regex.search(word.before) or tables.OF_ME.regex.search(rest):
+        return None
+    if tables.GIVEN.regex.search(word.before + "|" + rest):
+        return None
+    named = tables.NAMED_AFTER.regex.search(rest)
+    if tables.IS_ANOTHER.regex.search(rest):
+        return captured(named) if named else None
+    if tables.MY_TO_YOU.regex.search(word.before):
+        return _told_before(word)
+    before = NAMES.findall(_without_vocative(word.before, word.line))
+    if before:
+        return str(before[-1])
+    if tables.ABOUT_SEVERAL.regex.search(word.before):
+        return None
+    divined = "占" in word.sentence or "判定" in word.sentence
+    if tables.ME_AS_TOPIC.regex.search(word.before) and not divined:
+        return None
+    if tables.MY.regex.search(word.before):
+        return _told_before(word)
+    if named:
+        return captured(named)
+    return name or _told_before(word)
+
+
+def _without_vocative(before: str, line: MarkedLine) -> str:
+    """A beginning of a sentence without the player it speaks to."""
+    vocative = tables.SPOKEN_TO.regex.search(before)
+    return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before
+
+
+def _told_before(word: _Word) -> str | None:
+    """The player of whom the speaker has told this result last; a medium speaks of the executed one."""
+    if word.role is Role.MEDIUM:
+        executed = word.background.executed
+        return word.line.token(executed[-1]) if executed else None
+    divinations = word.background.standing.divinations
+    told = [found.target for found in divinations if found.result is word.species]
+    return word.line.token(told[-1]) if told else None
+
+
+def _is_credible(word: _Word, token: str) -> bool:
+    """Whether the speaker tells this result as its own, rather than another's or an opinion."""
+    earlier = word.background.standing.result_of(word.line.name(token))
+    if earlier is word.species and not tables.OTHERS_ACT.regex.search(word.before):
+        return True
+    told_of = _without_vocative(word.before, word.line)
+    if word.role is Role.SEER and tables.RESULT_OF.regex.search(told_of):
+        return True
+    others = tables.OTHERS.regex.search(word.before + word.match[0] + word.after)
+    if others and not tables.OWN_RESULT.regex.search(word.sentence):
+        return False
+    if word.role is not Role.MEDIUM and tables.DEATH.regex.search(word.clause) and "占" not in word.clause:
+        return False
+    if word.role is Role.SEER and "霊" in head(word.sentence, word.match):
+        return False
+    if word.own:
+        return True
+    plain = tables.NEXT_TO_NAME.regex.search(word.before) is not None
+    flat = tables.FLAT.regex.search(word.after) is not None
+    return earlier is None and flat and (plain or tables.MARKER.regex.search(word.clause) is not None)

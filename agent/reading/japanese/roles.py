@@ -1,0 +1,159 @@
+"""Which role a Japanese utterance claims or withdraws."""
+
+from __future__ import annotations
+
+from agent.lexicon.tables import Tables, table_file
+from agent.lexicon.text import NAMES
+from agent.matching import Match
+from agent.reading.japanese.clauses import (
+    asks,
+    captured,
+    clause,
+    head,
+    is_conditional,
+    tail,
+)
+from rules.game.roles import Role
+from rules.game.standing import Standing
+
+tables = Tables("japanese/roles")
+ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("ROLES").items()}
+SHORT_ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("SHORT_ROLES").items()}
+
+
+_GUILTY = (Role.POSSESSED, Role.WEREWOLF)
+_OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
+"""A player who owns up to one of these gives up any other claim."""
+
+
+_POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
+
+
+def own_role(sentences: list[str], standing: Standing) -> Role | None:
+    """The role the speaker says it has."""
+    return _named_role(sentences) or _role_meant(sentences, standing) or _role_told(sentences, standing)
+
+
+def _role_told(sentences: list[str], standing: Standing) -> Role | None:
+    """The role told in a hedge, by what its holder can do, or as one that was claimed before."""
+    for sentence in sentences:
+        role = _hedged_role(sentence) or _role_of_power(sentence)
+        if role is not None:
+            return role
+        if tables.COUNTERS.regex.search(sentence) and not asks(sentence):
+            return Role.MEDIUM if "霊" in sentence else Role.SEER
+    holds = any(_holds(sentence) for sentence in sentences)
+    return standing.role if holds and standing.role in (Role.SEER, Role.MEDIUM) else None
+
+
+def _hedged_role(sentence: str) -> Role | None:
+    """The role that a sentence confesses to or plays with."""
+    match = tables.HEDGED_CLAIM.regex.search(sentence)
+    if match and not tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
+        return ROLES[captured(match)]
+    plain = tables.AS_VILLAGER_TOO.regex.search(sentence)
+    return Role.VILLAGER if plain and not asks(sentence) and not _is_supposed(sentence, plain) else None
+
+
+def _role_of_power(sentence: str) -> Role | None:
+    """The role whose power the speaker says it has."""
+    if asks(sentence):
+        return None
+    guards = tables.GUARDS.regex.search(sentence)
+    if guards and not is_conditional(sentence) and not NAMES.search(sentence[: guards.start()]):
+        return Role.BODYGUARD
+    match = tables.POWERS.regex.search(sentence)
+    if not match or NAMES.search(sentence) or not tables.HELD_BY_ME.regex.search(sentence):
+        return None
+    return next(role for name, role in _POWERS.items() if match[name])
+
+
+def _holds(sentence: str) -> bool:
+    """Whether a sentence speaks as the holder of a role."""
+    match = tables.HOLDS.regex.search(sentence)
+    return match is not None and not asks(sentence) and not _is_supposed(sentence, match)
+
+
+def _is_supposed(sentence: str, match: Match[str]) -> bool:
+    """Whether what matched stands in a condition, or is another's word."""
+    after = sentence[match.end() :]
+    return is_conditional(sentence[: match.end()] + after[:3]) or bool(tables.SAID_OF_ME.regex.search(after))
+
+
+def _role_meant(sentences: list[str], standing: Standing) -> Role | None:
+    """The role of who says that it is the real one, or speaks as a villager."""
+    for sentence in sentences:
+        match = tables.IS_TRUE.regex.search(sentence)
+        if match and not (match["bare"] and (standing.seeing is None or NAMES.search(sentence))):
+            role = standing.seeing or (Role.MEDIUM if "霊" in sentence else Role.SEER)
+            if _is_own_claim(sentence, match, role):
+                return role
+        match = tables.AS_SEEING.regex.search(sentence)
+        if match and not NAMES.search(match[0]) and not asks(sentence) and not is_conditional(match[0]):
+            return ROLES[captured(match)]
+        match = tables.AS_VILLAGER.regex.search(sentence)
+        if match and not NAMES.search(sentence[: match.start()]) and not asks(sentence):
+            return Role.VILLAGER
+    return None
+
+
+def _named_role(sentences: list[str]) -> Role | None:
+    """The role the speaker claims by its name."""
+    for sentence in sentences:
+        for match in (*tables.CLAIM.regex.finditer(sentence), *tables.CO.regex.finditer(sentence)):
+            role = SHORT_ROLES[captured(match)]
+            if _is_own_claim(sentence, match, role):
+                return role
+    return None
+
+
+def implied_seer(sentences: list[str], standing: Standing) -> bool:
+    """Whether the speaker talks of its own divining without a result: plans, reasons, its being the seer."""
+    if standing.role is Role.MEDIUM:
+        return False
+    pattern = tables.DIVINES.regex if standing.role is Role.SEER else tables.OWN_PLAN.regex
+    for sentence in sentences:
+        match = pattern.search(sentence) or tables.AS_SEER.regex.search(sentence)
+        if not match or tables.REQUEST.regex.search(sentence):
+            continue
+        if tables.OTHERS_DIVINE.regex.search(sentence) and not tables.I_DIVINED.regex.search(sentence):
+            continue
+        asking = asks(tables.WONDERING.regex.sub("", clause(sentence, match)))
+        if not asking and (standing.role is Role.SEER or not is_conditional(sentence)):
+            return True
+    return False
+
+
+def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
+    """The role of an own earlier claim that the speaker gives up, in words or by owning up to another."""
+    for sentence in sentences:
+        if asks(sentence):
+            continue
+        match = tables.RETRACTED.regex.search(sentence)
+        told = match and tables.OTHERS_CLAIM.regex.search(sentence[: match.start()])
+        if match and not told and not tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
+            return ROLES[match[1]]
+        match = tables.DISOWNED.regex.search(sentence)
+        if match and tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
+            continue
+        if match and standing.role in (None, SHORT_ROLES.get(match[1] or "", standing.role)):
+            return standing.role
+    if co in _OWN_FALL and standing.role not in (None, co):
+        return standing.role
+    return None
+
+
+def _is_own_claim(sentence: str, match: Match[str], role: Role) -> bool:
+    """Whether a role is claimed for oneself, rather than told of others, supposed, asked or quoted."""
+    part, after = clause(sentence, match), tail(sentence, match)
+    if match.re is tables.CO.regex.compiled:
+        before = head(sentence, match)
+        if tables.OTHERS_CO.regex.search(before) or tables.COUNTED_CO.regex.search(before):
+            return False
+    if role in _GUILTY and tables.ACCUSED.regex.search(part):
+        return False
+    if tables.DENIED.regex.search(after) or tables.SAID_OF_ME.regex.search(after) or asks(part):
+        return False
+    if match.re is tables.CLAIM.regex.compiled and match["lost"]:
+        return True
+    return not is_conditional(sentence[: match.end()] + after[:3])

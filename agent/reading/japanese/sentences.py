@@ -1,0 +1,80 @@
+"""How a Japanese utterance is cut into sentences, with "you" and "that one" named."""
+
+from __future__ import annotations
+
+from agent.lexicon.tables import Tables, table_file
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.matching import Match, Pattern
+from agent.reading.context import Background
+from agent.reading.japanese.asking import addressed
+
+tables = Tables("japanese/sentences")
+_IN_KANA = table_file("japanese/sentences").map("IN_KANA")
+
+
+_KANA = Pattern("|".join(_IN_KANA))
+
+
+def sentences(line: MarkedLine, background: Background) -> list[str]:
+    """The sentences, with quotations left out, "you" and "that one" named, and the speaker's name as "I"."""
+    text = _smoothed(line.text)
+    me = line.token(background.speaker)
+    if me is not None:
+        text = text.replace(me, "私")
+    you = addressed(_cut(text), line, background)
+    if you not in (None, background.speaker):
+        text = _named(tables.YOU.regex, text, "".join(line.mentioned), line.token(you))
+    text = _named(tables.THAT_ONE.regex, text, _living_tokens(line, background))
+    focus = line.token(_focus(background))
+    return _cut(text if focus is None or NAMES.search(text) else tables.THAT_ONE.regex.sub(focus, text))
+
+
+def _cut(text: str) -> list[str]:
+    """A text as its sentences."""
+    return [part for part in MarkedLine(text, (), None).sentences if part.strip()]
+
+
+def _focus(background: Background) -> str | None:
+    """The player the line before was about: whom it votes for, or the one it suspects."""
+    if background.answering is None:
+        return None
+    claims = background.answering.claims
+    about = (claims.vote,) if claims.vote else claims.suspects
+    return about[0] if len(about) == 1 and about[0] not in background.executed else None
+
+
+def _smoothed(text: str) -> str:
+    """The text without quotations and brackets, with commas for gaps and pauses, and no word in kana only."""
+    text = tables.ALL_QUOTED.regex.sub(r"\1", text)
+    text = tables.QUOTED.regex.sub("「」", tables.QUOTED_WORD.regex.sub(r"\1", text))
+    text = tables.JOINED.regex.sub("", text.strip())
+    text = tables.AFTER_NAME.regex.sub("、", text)
+    text = tables.PAUSE.regex.sub("、", tables.GAP.regex.sub("、", text))
+    text = _KANA.sub(lambda match: _IN_KANA[match[0]], text)
+    return tables.IN_BRACKETS.regex.sub(r"\1", tables.EXCLAIMED.regex.sub("", text))
+
+
+def _living_tokens(line: MarkedLine, background: Background) -> str:
+    """The tokens of the players who can still be meant by a pronoun."""
+    return "".join(line.token(name) or "" for name in line.players if name not in background.executed)
+
+
+def _named(pattern: Pattern, text: str, among: str, otherwise: str | None = None) -> str:
+    """The text with each pronoun replaced by the player, of these, named last before it."""
+
+    def name(match: Match[str]) -> str:
+        said = text[: match.start()]
+        acting = None if otherwise else tables.ACTS_ON.regex.search(said)
+        if acting:
+            return acting[1] if tables.ODD.regex.search(acting[2]) else match[0]
+        if otherwise is None and tables.PAIR.regex.search(said):
+            return match[0]
+        before = [found[0] for found in NAMES.finditer(said) if found[0] in among and _is_meant(said, found)]
+        return before[-1] if before else otherwise or match[0]
+
+    return pattern.sub(name, text)
+
+
+def _is_meant(said: str, named: Match[str]) -> bool:
+    """Whether a pronoun after all that was said may stand for a player named in it."""
+    return tables.PASSED_BY.regex.search(said[named.end() :]) is None

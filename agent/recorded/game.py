@@ -1,0 +1,104 @@
+"""What every recorded game tells, whatever kind of log it was read from."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from agent.lexicon.text import prepare
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import MOST_ROWS
+from agent.protocol.parlour_log import ParlourLogRecord
+from agent.protocol.sheriff_log import SheriffLogRecord
+from personas.schema import Language
+
+R = TypeVar("R", SheriffLogRecord, ParlourLogRecord)
+
+
+class UnreadableGameError(ValueError):
+    """A text holds no recorded game; the message is one line."""
+
+
+class RecordedGame(ABC):
+    """A recorded game; ``Recording``, ``SheriffRecording`` and ``ParlourRecording`` are the three kinds."""
+
+    problems: Sequence[object]
+    """One for each part of the log that could not be read; as text it is one line."""
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """The game: village, sheriff, avalon or one_night."""
+
+    @property
+    @abstractmethod
+    def seated(self) -> tuple[str, ...]:
+        """The players' names, in the order of the seats."""
+
+    @property
+    @abstractmethod
+    def roles(self) -> Mapping[str, StrEnum]:
+        """The roles that were dealt, by name."""
+
+    @property
+    @abstractmethod
+    def lines(self) -> tuple[str, ...]:
+        """All that was said."""
+
+    @property
+    @abstractmethod
+    def winner(self) -> StrEnum | None:
+        """The side that won; None where the log has no end."""
+
+    @property
+    def language(self) -> Language:
+        """The language of most lines."""
+        return language_of_talk(self.lines, self.seated)
+
+
+def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
+    """The language of most of these lines; a player's name in them can be of either."""
+    japanese = [prepare(plain_line(line), players).is_japanese for line in lines]
+    return "ja" if 2 * sum(japanese) > len(japanese) else "en"
+
+
+def read_records(text: str, parse: Callable[[str], R]) -> Iterator[tuple[int, R | ValidationError]]:
+    """The records of a log, or what is wrong with each, with the numbers of their lines from 1."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield number, parse(line)
+            except ValidationError as error:
+                yield number, error
+
+
+def first_game(
+    text: str, parse: Callable[[str], R], what: str, version: int
+) -> tuple[tuple[R, ...], tuple[str, ...]]:
+    """The records of the first game in a log, and a line for each that is unreadable or of another game.
+
+    Raises:
+        UnreadableGameError: there is no record, there are too many, or they are of another version.
+    """
+    records: list[R] = []
+    problems: list[str] = []
+    for number, found in read_records(text, parse):
+        if number > MOST_ROWS:
+            raise UnreadableGameError(f"a game has at most {MOST_ROWS} records")
+        if isinstance(found, ValidationError):
+            reason = found.errors(include_url=False, include_input=False, include_context=False)[0]["msg"]
+            problems.append(f"line {number}: no record of {what} ({plain_line(reason)})")
+        elif records and found.game != records[0].game:
+            problems.append(f"line {number}: of another game, {plain_line(found.game)}")
+        else:
+            records.append(found)
+    if not records:
+        raise UnreadableGameError(f"no record of {what} can be read: {problems[0]}")
+    given = next((one.version for one in records if one.event == "game"), version)
+    if given != version:
+        raise UnreadableGameError(f"records of version {given}, but this reads version {version}")
+    return tuple(records), tuple(problems)

@@ -1,0 +1,49 @@
+"""Recorded games of any kind, told apart by what is in their logs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from agent.recorded.game import RecordedGame
+from agent.recorded.packet_log import read_packet_log
+from agent.recorded.parlour_recording import read_parlour_log
+from agent.recorded.recording import read_recording
+from agent.recorded.sheriff_recording import read_sheriff_log
+
+LONGEST_HEAD = 100_000
+"""Bytes of a log's first line that are looked at."""
+
+
+def read_any_game(text: str) -> RecordedGame:
+    """Read a game log, a packet log, or the records of a Sheriff or a parlour game.
+
+    Raises:
+        GameLogError, UnreadableGameError: there is no game in it, or too much of one.
+    """
+    text = text.removeprefix("\ufeff")
+    if text.lstrip()[:1] != "{":
+        return read_recording(text)
+    first = _object_in_line(text.lstrip().split("\n", 1)[0])
+    if "event" not in first:
+        return read_packet_log(text)
+    return read_parlour_log(text) if "kind" in first else read_sheriff_log(text)
+
+
+def begins_with_game_record(path: Path) -> bool:
+    """Whether a file begins as the records of a game do; False where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(LONGEST_HEAD)
+    except OSError:
+        return False
+    return _object_in_line(first.decode("utf-8", "replace")).get("event") == "game"
+
+
+def _object_in_line(line: str) -> dict[str, object]:
+    """The JSON object of a line; empty where it holds none."""
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}

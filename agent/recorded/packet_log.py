@@ -1,0 +1,247 @@
+"""A recording out of a packet log, the contest's ``.json`` file, as far as its packets tell them.
+
+A packet log has what every seat was sent and answered. Talk, whispers, deaths and results are taken from the
+packets, ballots, guards and the game's winner from the answers and the end. The names of the teams are left
+out, and so is a last whisper that nobody was told any more.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from agent.protocol.errors import PacketError
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import (
+    LAST_SEAT,
+    MOST_ROWS,
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    LogRow,
+    ResultRow,
+    StatusRow,
+    TalkRow,
+    VoteRow,
+)
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    OVER,
+    SKIP,
+    AttackPacket,
+    GuardPacket,
+    InitializePacket,
+    Packet,
+    VotePacket,
+    parse_packet,
+)
+from agent.recorded.game import UnreadableGameError
+from agent.recorded.recording import RecordedSeat, Recording
+from rules.game.events import Talk
+from rules.game.roles import Role, Species, Status, Team
+
+LARGEST_PACKET_LOG = 16 * 1024 * 1024
+"""Characters; what JSON becomes in memory is many times as large."""
+KINDS: tuple[Literal["talk", "whisper"], ...] = ("talk", "whisper")
+
+
+def read_packet_log(text: str) -> Recording:
+    """Read a packet log; one cut off behind an entry, as of a game that goes on, is read as far as it goes.
+
+    Raises:
+        UnreadableGameError: it is none, or it has too many entries.
+    """
+    if len(text) > LARGEST_PACKET_LOG:
+        raise UnreadableGameError(f"a packet log has at most {LARGEST_PACKET_LOG >> 20} MiB")
+    found = _json_object(text)
+    entries = found.get("entries")
+    if not isinstance(entries, list):
+        raise UnreadableGameError("no packet log: it has no entries")
+    if len(entries) > MOST_ROWS:
+        raise UnreadableGameError(f"a game has at most {MOST_ROWS} entries")
+    game = _PacketReader()
+    for entry in entries:
+        if isinstance(entry, dict):
+            game.take(entry)
+    return Recording(game.cast, tuple(game.rows(found.get("win_side"))))
+
+
+def _json_object(text: str) -> Mapping[str, Any]:
+    for end in ("", "]}"):
+        try:
+            found = json.loads(text + end)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(found, dict):
+            return found
+    raise UnreadableGameError("neither a game log nor JSON of a game")
+
+
+@dataclass
+class _DayOfPackets:
+    """What happens on one day; the night is what happens after the vote."""
+
+    status: Mapping[str, Status] = field(default_factory=dict)
+    talk: list[LogRow] = field(default_factory=list)
+    votes: list[LogRow] = field(default_factory=list)
+    executed: str = ""
+    """Empty: nobody."""
+    night: list[LogRow] = field(default_factory=list)
+    attacked: str = ""
+    prey: set[int] = field(default_factory=set)
+    divined: bool = False
+    heard: set[tuple[str, int]] = field(default_factory=set)
+
+
+class _PacketReader:
+    """Takes in the entries one by one, each with what one seat was sent and answered."""
+
+    def __init__(self) -> None:
+        self._roles: dict[str, Role] = {}
+        self._seats: dict[str, int] = {}
+        self._votes_for_oneself = True
+        self._days: dict[int, _DayOfPackets] = {}
+        self._status: Mapping[str, Status] = {}
+        self._day = 0
+
+    def take(self, entry: Mapping[str, Any]) -> None:
+        """Take in one entry; one that cannot be read tells nothing."""
+        agent, request, answer = entry.get("agent"), entry.get("request"), entry.get("response")
+        if not isinstance(agent, str) or not isinstance(request, str):
+            return
+        answer = answer if isinstance(answer, str) else ""
+        try:
+            packet = parse_packet(request)
+        except PacketError:
+            self._accepted(agent, request, answer)
+            return
+        info = getattr(packet, "info", None)
+        if isinstance(info, Info):
+            self._told(agent, packet, info)
+        for kind in KINDS:
+            for talk in getattr(packet, f"{kind}_history", None) or ():
+                self._heard(kind, talk)
+        self._chose(agent, packet, answer.strip())
+
+    def rows(self, winner: object) -> Iterator[LogRow]:
+        """All rows, in the order of a game log.
+
+        Raises:
+            UnreadableGameError: no packet tells who plays, or there are too many who do.
+        """
+        if not 0 < len(self._roles) <= LAST_SEAT:
+            raise UnreadableGameError("no packet tells who plays")
+        for number, day in sorted(self._days.items()):
+            yield from self._morning(number, day.status)
+            yield from day.talk
+            yield from day.votes
+            if day.executed in self._roles:
+                yield ExecuteRow(number, self._seats[day.executed], self._roles[day.executed])
+            yield from sorted(day.night, key=_place_at_night)
+            yield from self._struck(number, day)
+        if winner in list(Team):
+            last = max(self._days, default=0)
+            living = [self._roles[name] for name in self._roles if self._status.get(name) is Status.ALIVE]
+            wolves = living.count(Role.WEREWOLF)
+            yield ResultRow(last, len(living) - wolves, wolves, Team(str(winner)))
+
+    @property
+    def cast(self) -> Mapping[int, RecordedSeat]:
+        """Who plays, in the order in which they were told so."""
+        return {self._seats[name]: RecordedSeat(name, role) for name, role in self._roles.items()}
+
+    def _morning(self, day: int, status: Mapping[str, Status]) -> Iterator[LogRow]:
+        for seat, (name, role) in enumerate(self._roles.items(), 1):
+            yield StatusRow(day, seat, role, status.get(name, Status.ALIVE), "", name)
+
+    def _struck(self, number: int, day: _DayOfPackets) -> Iterator[LogRow]:
+        """What came of the attack: somebody died, or was saved, or there was no target."""
+        if day.attacked in self._roles:
+            yield AttackRow(number, self._seats[day.attacked], True)
+        elif day.prey and number < self._day:
+            guarded = (row.target for row in day.night if isinstance(row, GuardRow))
+            saved = next((target for target in guarded if target in day.prey), None)
+            yield AttackRow(number, NOBODY, True) if saved is None else AttackRow(number, saved, False)
+
+    def _of(self, day: int) -> _DayOfPackets:
+        return self._days.setdefault(day, _DayOfPackets())
+
+    def _told(self, agent: str, packet: Packet, info: Info) -> None:
+        """What a packet says of the game besides talk."""
+        if isinstance(packet, InitializePacket) and agent in info.role_map:
+            self._roles.setdefault(agent, info.role_map[agent])
+            self._seats.setdefault(agent, len(self._seats) + 1)
+            self._votes_for_oneself = packet.setting.vote.allow_self_vote
+        self._day = max(self._day, info.day)
+        self._status = info.status_map or self._status
+        today = self._of(info.day)
+        today.status = today.status or self._status
+        if info.day > 0:
+            past = self._of(info.day - 1)
+            past.executed = past.executed or info.executed_agent or ""
+            past.attacked = past.attacked or info.attacked_agent or ""
+        seen = info.divine_result
+        if seen is not None and {seen.agent, seen.target} <= self._roles.keys():
+            self._divined(seen.day, seen.agent, seen.target, seen.result)
+
+    def _divined(self, day: int, seer: str, target: str, result: Species) -> None:
+        past = self._of(day)
+        if not past.divined:
+            past.divined = True
+            place = (
+                0 if day else len(past.night)
+            )  # the werewolves whisper before it on day 0, and after it later
+            past.night.insert(place, DivineRow(day, self._seats[seer], self._seats[target], result))
+
+    def _heard(self, kind: Literal["talk", "whisper"], talk: Talk) -> None:
+        """A line that a packet tells; each is told to many."""
+        day = self._of(talk.day)
+        if talk.agent not in self._seats or (kind, talk.idx) in day.heard:
+            return
+        day.heard.add((kind, talk.idx))
+        text = SKIP if talk.skip else OVER if talk.over else talk.text
+        row = TalkRow(talk.day, kind, talk.idx, talk.turn, self._seats[talk.agent], text)
+        in_the_morning = kind == "talk" or (talk.day == 0 and not any(one == "talk" for one, _ in day.heard))
+        (day.talk if in_the_morning else day.night).append(row)
+
+    def _accepted(self, agent: str, request: str, text: str) -> None:
+        """A line said on an open floor has no packet, only the word TALK or WHISPER."""
+        for kind in KINDS:
+            if request.strip('"') == kind.upper():
+                number = sum(one == kind for one, _ in self._of(self._day).heard)
+                self._heard(kind, Talk(idx=number, day=self._day, turn=0, agent=agent, text=plain_line(text)))
+
+    def _chose(self, agent: str, packet: Packet, target: str) -> None:
+        """A ballot or a guard, if the answer names somebody who may be chosen."""
+        if agent not in self._seats or target not in self._seats:
+            return
+        me, whom = self._seats[agent], self._seats[target]
+        match packet:
+            case VotePacket(info=info) if self._may_choose(info, agent, target):
+                self._of(info.day).votes.append(VoteRow(info.day, "vote", me, whom))
+            case AttackPacket(info=info) if self._may_choose(info, agent, target):
+                self._of(info.day).night.append(VoteRow(info.day, "attackVote", me, whom))
+                self._of(info.day).prey.add(whom)
+            case GuardPacket(info=info) if me != whom:
+                self._of(info.day).night.append(GuardRow(info.day, me, whom, self._roles[target]))
+
+    def _may_choose(self, info: Info, agent: str, target: str) -> bool:
+        return info.status_map.get(target) is Status.ALIVE and (self._votes_for_oneself or agent != target)
+
+
+def _place_at_night(row: LogRow) -> int:
+    """Where a row stands in the night: on day 0 the werewolves whisper before the divination."""
+    match row:
+        case TalkRow(day=0):
+            return 0
+        case DivineRow():
+            return 1
+        case TalkRow():
+            return 2
+        case GuardRow():
+            return 3
+    return 4

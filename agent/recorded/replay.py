@@ -1,0 +1,279 @@
+"""A game log -> the packets one seat, or the public, would have had.
+
+A log shows everything; a seat saw little of it. :func:`packets` tells what one player was sent, so that a
+:class:`~rules.game.view.GameView` folds it as in a game; :mod:`agent.recorded.knowledge` does so. The public
+is a seat without a name and without a role.
+
+A log does not tell all that a packet does: the counts of remaining lines are left out, the settings are the
+contest's, and a freeform game is replayed as if its players had taken turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
+
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import (
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    LogRow,
+    ResultRow,
+    StatusRow,
+    TalkRow,
+    VoteRow,
+)
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    FORCE_SKIP,
+    OVER,
+    SKIP,
+    AttackPacket,
+    DailyFinishPacket,
+    DailyInitializePacket,
+    DivinePacket,
+    FinishPacket,
+    GamePacket,
+    GuardPacket,
+    InitializePacket,
+    TalkPacket,
+    VotePacket,
+    WhisperPacket,
+)
+from agent.recorded.recording import Recording
+from rules.game.events import Judge, Talk, Vote
+from rules.game.roles import Role, Status
+from rules.game.view import PUBLIC
+
+Course = Generator[GamePacket, str | None, None]
+"""The packets of a seat; a text sent in answer to a request to talk stands in place of the seat's line."""
+
+
+def packets(recording: Recording, name: str = PUBLIC) -> Course:
+    """The packets that ``name`` was sent, or the public would have been.
+
+    Raises:
+        ValueError: nobody of this name plays.
+    """
+    return SeatReplay(recording, name).packets()
+
+
+@dataclass
+class _Day:
+    """What has happened on one day, and how much of its talk the seat has been told."""
+
+    talks: list[Talk] = field(default_factory=list)
+    whispers: list[Talk] = field(default_factory=list)
+    votes: list[Vote] = field(default_factory=list)
+    attack_votes: list[Vote] = field(default_factory=list)
+    divination: Judge | None = None
+    medium: Judge | None = None
+    executed: str | None = None
+    attacked: str | None = None
+    talks_told: int = 0
+    whispers_told: int = 0
+    begun: bool = False
+    finished: bool = False
+    last_voter: int = 0
+    last_attacker: int = 0
+    asked: set[type[GamePacket]] = field(default_factory=set)
+
+
+class SeatReplay:
+    """Follows a recording row by row, in the place of one seat, or of the public.
+
+    Raises:
+        ValueError: nobody of this name plays.
+    """
+
+    def __init__(self, recording: Recording, me: str) -> None:
+        if me != PUBLIC and me not in recording.roles:
+            raise ValueError(f"{me!r} does not play in this game; {', '.join(recording.players)} do")
+        self._rows = recording.rows
+        self._names = recording.names
+        self._roles = recording.roles
+        self._setting = recording.setting
+        self._me = me
+        self._role = self._roles.get(me)
+        self._status = dict.fromkeys(self._roles, Status.ALIVE)
+        self._failed = False
+        self._day = 0
+        self._today, self._yesterday = _Day(), _Day()
+        self.taken = 0
+        """How many rows have come about."""
+
+    def packets(self) -> Course:
+        """The packets of the seat, from the first on."""
+        yield InitializePacket(info=self._info(), setting=self._setting)
+        for number, row in enumerate(self._rows):
+            self.taken = number
+            if row.day > self._day:
+                yield from self._end_day()
+                self._day, self._yesterday, self._today = row.day, self._today, _Day()
+            if isinstance(row, StatusRow):
+                self._look(row)
+            elif not isinstance(row, ResultRow):
+                yield from self._begin_day()
+                yield from self._see(row)
+            if self._failed:
+                return
+        self.taken = len(self._rows)
+        if any(isinstance(row, ResultRow) for row in self._rows):
+            yield FinishPacket(info=self._info(everything=True))
+
+    def _begin_day(self) -> Iterator[GamePacket]:
+        """DAILY_INITIALIZE waits for the morning's status lines, for the last ones begin no day."""
+        if not self._today.begun:
+            self._today.begun = True
+            yield DailyInitializePacket(info=self._info(), setting=self._setting)
+
+    def _finish_talk(self) -> Iterator[GamePacket]:
+        if not self._today.finished:
+            self._today.finished = True
+            talks, whispers = self._news()
+            is_wolf = self._role is Role.WEREWOLF
+            yield DailyFinishPacket(
+                info=self._info(), talk_history=talks, whisper_history=whispers if is_wolf else None
+            )
+
+    def _end_day(self) -> Iterator[GamePacket]:
+        yield from self._begin_day()
+        yield from self._finish_talk()
+
+    def _look(self, row: StatusRow) -> None:
+        """Take over a status line; others still see a failed player alive, and it is told no more."""
+        name = self._names[row.seat]
+        if row.status is not None:
+            self._status[name] = row.status
+        elif name == self._me:
+            self._failed = True
+
+    def _see(self, row: LogRow) -> Course:
+        match row:
+            case TalkRow(kind="talk"):
+                yield from self._hear(row)
+            case TalkRow():
+                yield from self._overhear(row)
+            case VoteRow(kind="vote"):
+                yield from self._vote(row)
+            case VoteRow() | AttackRow():
+                yield from self._attack(row)
+            case ExecuteRow():
+                yield from self._finish_talk()
+                self._execute(row)
+            case DivineRow():
+                yield from self._finish_talk()
+                yield from self._ask(DivinePacket, Role.SEER)
+                self._divine(row)
+            case GuardRow():
+                yield from self._finish_talk()
+                yield from self._ask(GuardPacket, Role.BODYGUARD)
+
+    def _hear(self, row: TalkRow) -> Course:
+        if self._names[row.seat] == self._me:
+            talks, _ = self._news()
+            said = yield TalkPacket(info=self._info(), talk_history=talks)
+            row = row if said is None else replace(row, text=said)
+        self._today.talks.append(self._talk(row))
+
+    def _overhear(self, row: TalkRow) -> Iterator[GamePacket]:
+        """Before day 0's talk the werewolves whisper in the morning; at all other times at night."""
+        if self._day > 0 or self._today.talks:
+            yield from self._finish_talk()
+        if self._names[row.seat] == self._me:
+            _, whispers = self._news()
+            yield WhisperPacket(info=self._info(), whisper_history=whispers)
+        self._today.whispers.append(self._talk(row))
+
+    def _vote(self, row: VoteRow) -> Iterator[GamePacket]:
+        yield from self._finish_talk()
+        yield from self._ask(VotePacket, None)
+        today = self._today
+        if row.voter <= today.last_voter:
+            today.votes.clear()  # seats vote in their order, so this is another ballot
+        today.last_voter = row.voter
+        today.votes.append(self._ballot(row))
+
+    def _attack(self, row: VoteRow | AttackRow) -> Iterator[GamePacket]:
+        yield from self._finish_talk()
+        if self._plays(Role.WEREWOLF) and AttackPacket not in self._today.asked:
+            self._today.asked.add(AttackPacket)
+            _, whispers = self._news()
+            yield AttackPacket(info=self._info(), whisper_history=whispers)
+        today = self._today
+        if isinstance(row, VoteRow):
+            if row.voter <= today.last_attacker:
+                today.attack_votes.clear()
+            today.last_attacker = row.voter
+            today.attack_votes.append(self._ballot(row))
+        elif row.killed and row.target != NOBODY:
+            today.attacked = self._names[row.target]
+            self._status[today.attacked] = Status.DEAD
+
+    def _execute(self, row: ExecuteRow) -> None:
+        name = self._names[row.seat]
+        self._status[name] = Status.DEAD
+        self._today.executed = name
+        self._today.medium = Judge(day=row.day, agent=name, target=name, result=row.role.species)
+
+    def _divine(self, row: DivineRow) -> None:
+        self._today.divination = Judge(
+            day=row.day, agent=self._names[row.seer], target=self._names[row.target], result=row.result
+        )
+
+    def _ask(
+        self, kind: type[VotePacket | DivinePacket | GuardPacket], role: Role | None
+    ) -> Iterator[GamePacket]:
+        if self._plays(role) and kind not in self._today.asked:
+            self._today.asked.add(kind)
+            yield kind(info=self._info())
+
+    def _plays(self, role: Role | None) -> bool:
+        """Whether this seat is alive and holds ``role`` (None: any role)."""
+        return self._status.get(self._me) is Status.ALIVE and role in (None, self._role)
+
+    def _news(self) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
+        """The lines this seat has not had; both pointers jump, as the server's do (protocol section 3)."""
+        today = self._today
+        talks, whispers = tuple(today.talks[today.talks_told :]), tuple(today.whispers[today.whispers_told :])
+        today.talks_told, today.whispers_told = len(today.talks), len(today.whispers)
+        return talks, whispers
+
+    def _talk(self, row: TalkRow) -> Talk:
+        return Talk(
+            idx=row.idx,
+            day=row.day,
+            turn=row.turn,
+            agent=self._names[row.seat],
+            text=plain_line(row.text),
+            skip=row.text in (SKIP, FORCE_SKIP),
+            over=row.text == OVER,
+        )
+
+    def _ballot(self, row: VoteRow) -> Vote:
+        return Vote(day=row.day, agent=self._names[row.voter], target=self._names[row.target])
+
+    def _info(self, everything: bool = False) -> Info:
+        past = self._yesterday
+        is_wolf = self._role is Role.WEREWOLF
+        return Info(
+            game_id="",
+            day=self._day,
+            agent=self._me,
+            medium_result=past.medium if self._role is Role.MEDIUM else None,
+            divine_result=past.divination if self._role is Role.SEER else None,
+            executed_agent=past.executed,
+            attacked_agent=past.attacked,
+            vote_list=tuple(past.votes) or None,
+            attack_vote_list=(tuple(past.attack_votes) or None) if is_wolf else None,
+            status_map=dict(self._status),
+            role_map=self._roles if everything else self._known_roles(),
+        )
+
+    def _known_roles(self) -> dict[str, Role]:
+        if self._role is Role.WEREWOLF:
+            return {name: role for name, role in self._roles.items() if role is Role.WEREWOLF}
+        return {} if self._role is None else {self._me: self._role}

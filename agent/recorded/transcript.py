@@ -1,0 +1,87 @@
+"""What every line of a recorded game asserts, read in the order it was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.reading.context import NO_CONTEXT
+from agent.reading.offline import read_talk
+from agent.recorded.recording import Recording
+from rules.game.claims import Claims, Result
+from rules.game.events import Talk
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A line of a recorded game that says something, with what it asserts."""
+
+    talk: Talk
+    claims: Claims
+
+    def as_object(self) -> dict[str, object]:
+        """The line as one JSON object, with the keys of the labels."""
+        return {
+            "day": self.talk.day,
+            "idx": self.talk.idx,
+            "speaker": self.talk.agent,
+            "vote": self.claims.vote,
+            "co": self.claims.co,
+            "divinations": _json_lines(self.claims.divinations),
+            "mediums": _json_lines(self.claims.mediums),
+            "retract": self.claims.retract,
+        }
+
+    def __str__(self) -> str:
+        """The line, and below it what it asserts in words."""
+        talk, claims = self.talk, self.claims
+        return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {claims.in_words()}"
+
+
+class LogReader:
+    """Reads the talk of a game log row by row, each line in the context of those before it."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        """``names`` are the players', by seat as the log counts seats."""
+        self._names = names
+        self._players = tuple(sorted(names.values()))
+        self._context = NO_CONTEXT
+
+    def read(self, row: LogRow) -> Utterance | None:
+        """What a row says in talk; None of Skip, Over, and all that is no talk."""
+        if isinstance(row, ExecuteRow):
+            self._context = self._context.after_execution(self._names[row.seat])
+        if not isinstance(row, TalkRow) or row.kind != "talk":
+            return None
+        talk = _talk_of_row(row, self._names[row.seat])
+        claims = read_talk(talk, self._players, self._context)
+        self._context = self._context.after(talk, claims)
+        return Utterance(talk, claims) if talk.is_speech else None
+
+
+def read_game(recording: Recording) -> Iterator[Utterance]:
+    """Read the talk of a recorded game; Skip and Over are left out."""
+    reader = LogReader(recording.names)
+    for row in recording.rows:
+        if (utterance := reader.read(row)) is not None:
+            yield utterance
+
+
+def _talk_of_row(row: TalkRow, name: str) -> Talk:
+    word = row.text.strip()
+    return Talk(
+        idx=row.idx,
+        day=row.day,
+        turn=row.turn,
+        agent=name,
+        text=plain_line(row.text),
+        skip=word in (SKIP, FORCE_SKIP),
+        over=word == OVER,
+    )
+
+
+def _json_lines(results: Iterable[Result]) -> list[dict[str, str]]:
+    return [{"target": found.target, "result": found.result} for found in results]

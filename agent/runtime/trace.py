@@ -1,0 +1,168 @@
+"""What a player did and why, as rows of a JSON Lines file: a row per event, a file per game and player.
+
+================  ======================================================================================
+event             what else the row has
+================  ======================================================================================
+``decision``      ``packet`` (the one that asked), ``situation`` (None for a choice), ``rule``, ``why``,
+                  ``known`` {name: role}, ``beliefs`` {name: {role: probability}}, ``seems`` {name:
+                  probability of a werewolf, as the village sees it; a werewolf argues by that}, ``prepared``
+``call``          ``id``, ``task``, ``prompt`` [{role, content}]
+``answer``        ``id``, ``completion``, ``model``, ``seconds``, ``tokens`` {sent, cached, received},
+                  ``cost``
+``no_answer``     ``id``, ``cause``, ``why``
+``turned_back``   ``id``, ``why``
+``dropped``       ``id``
+``reread``        ``talk``, ``offline``, ``merged``
+``sent``          ``text``, ``seconds`` since the packet that asked
+``incident``      ``what``
+``bug``           ``what``
+``summary``       ``usage`` (one line), ``winner``, ``role``
+================  ======================================================================================
+
+Every row has ``time`` (Unix seconds), ``game``, ``player`` and ``day`` as well.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
+from typing import Any, Protocol, TypeAlias
+
+from agent.llm.call import Answer, Completion
+from agent.llm.usage import UsageMeter
+from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack
+from agent.protocol.packets import NamePacket, Packet, PhasePacket, RequestPacket, packet_to_json
+from agent.protocol.parlour import ParlourAsk
+from rules.board import Board
+from rules.decision import Say
+from rules.game.roles import Team
+from rules.game.view import GameView
+
+TraceRow: TypeAlias = Mapping[str, Any]
+
+
+class Sink(Protocol):
+    """Where rows go."""
+
+    def write(self, row: TraceRow) -> None:
+        """Keep one row."""
+        ...
+
+    def close(self) -> None:
+        """No more rows will come."""
+        ...
+
+
+class Trace:
+    """Turns one game of one player into rows, each kept as it happens.
+
+    ``clock`` tells Unix seconds.
+    """
+
+    def __init__(self, player: str, sink: Sink, clock: Callable[[], float]) -> None:
+        self._player = player
+        self._sink = sink
+        self._clock = clock
+        self._packet: Packet | None = None
+        self._asked_at = clock()
+
+    def received(self, packet: Packet) -> None:
+        """A packet has come; what follows is about it."""
+        if isinstance(packet, RequestPacket | NamePacket | PhasePacket | ParlourAsk):
+            self._packet, self._asked_at = packet, self._clock()
+
+    def answered(self, view: GameView | None, id: int, answer: Answer) -> None:
+        """A language model has answered, or failed to."""
+        if isinstance(answer, Completion):
+            self._row(
+                view,
+                "answer",
+                id=id,
+                completion=answer.text,
+                model=answer.model,
+                seconds=round(answer.seconds, 3),
+                tokens=asdict(answer.usage),
+                cost=answer.cost,
+            )
+        else:
+            self._row(view, "no_answer", id=id, cause=answer.cause, why=answer.why)
+
+    def performed(self, view: GameView | None, effects: Iterable[Effect]) -> None:
+        """The player has decided, asked, or spoken."""
+        for effect in effects:
+            match effect:
+                case Decided(board, decision, prepared):
+                    situation = decision.brief.situation if isinstance(decision, Say) else None
+                    self._row(
+                        view,
+                        "decision",
+                        packet=None if self._packet is None else json.loads(packet_to_json(self._packet)),
+                        situation=situation,
+                        rule=decision.rule,
+                        why=decision.why,
+                        known=board.view.roles,
+                        beliefs=_beliefs_held(board),
+                        seems=_as_the_village_sees_it(board),
+                        prepared=prepared,
+                    )
+                case Think(id, call, _):
+                    prompt = [asdict(message) for message in call.messages]
+                    self._row(view, "call", id=id, task=call.task, prompt=prompt)
+                case TurnedBack(id, why):
+                    self._row(view, "turned_back", id=id, why=why)
+                case Drop(id):
+                    self._row(view, "dropped", id=id)
+                case Reread(talk, offline, merged):
+                    self._row(
+                        view,
+                        "reread",
+                        talk=talk.model_dump(exclude_none=True),
+                        offline=asdict(offline),
+                        merged=asdict(merged),
+                    )
+                case Send(text):
+                    seconds = round(self._clock() - self._asked_at, 3)
+                    self._row(view, "sent", text=text, seconds=seconds)
+                case Incident(what):
+                    self._row(view, "incident", what=what)
+                case Bug(error):
+                    self._row(view, "bug", what=f"{type(error).__name__}: {error}")
+
+    def finished(self, view: GameView | None, meter: UsageMeter) -> None:
+        """The game is over, and with it the trace."""
+        self._row(
+            view,
+            "summary",
+            usage=meter.summary(),
+            winner=None if view is None else view.winner,
+            role=None if view is None else view.roles.get(view.me),
+        )
+        self._sink.close()
+
+    def _row(self, view: GameView | None, event: str, **fields: Any) -> None:
+        self._sink.write(
+            {
+                "time": round(self._clock(), 3),
+                "game": None if view is None else view.game_id,
+                "player": self._player,
+                "day": None if view is None else view.day,
+                "event": event,
+                **fields,
+            }
+        )
+
+
+def _beliefs_held(board: Board) -> dict[str, dict[str, float]]:
+    """Every player's roles by probability, as far as the judge behind the decision weighs them."""
+    return {
+        name: {role: round(probability, 4) for role, probability in roles.items()}
+        for name, roles in board.judge.beliefs(board).items()
+    }
+
+
+def _as_the_village_sees_it(board: Board) -> dict[str, float]:
+    """How likely each other is a werewolf to the village; empty on its own side."""
+    if board.plays_for is Team.VILLAGER:
+        return {}
+    return {name: round(chance, 4) for name, chance in board.judge.suspicions(board).items()}

@@ -1,0 +1,134 @@
+"""A trace as text for people: each decision, what led to it, what a model was asked, what went out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from agent.runtime.printable import printable
+
+LIKELY = 3
+"""How many players' beliefs a decision shows, the most suspicious first."""
+
+
+class TraceError(ValueError):
+    """A file is not a trace; the message names the line and says why."""
+
+
+def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
+    """The rows of a trace; a last line that was cut off is left out.
+
+    Raises:
+        TraceError: a line is not a row of a trace.
+    """
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    for number, line in numbered:
+        try:
+            row = json.loads(line)
+        except (ValueError, RecursionError):
+            if number == numbered[-1][0]:
+                return
+            raise TraceError(f"line {number}: not JSON") from None
+        if not isinstance(row, dict) or not {"event", "time", "player"} <= row.keys():
+            raise TraceError(f"line {number}: not a row of a trace")
+        yield row
+
+
+def describe_row(row: Mapping[str, Any], *, prompts: bool = False) -> Iterator[str]:
+    """One row as lines of text; the prompts, which are long, only if asked for.
+
+    What others wrote may hold anything, so what a terminal would obey is written out.
+
+    Raises:
+        TraceError: the row lacks what such a row has.
+    """
+    try:
+        text = "\n".join(_wrapped(row, prompts))
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError):
+        raise TraceError(f"a row of kind {str(row['event'])[:40]!r} lacks what it should have") from None
+    for line in text.split("\n"):
+        yield printable(line)
+
+
+def _wrapped(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
+    match row["event"]:
+        case "decision":
+            yield from _decision(row)
+        case "call":
+            yield f"  asks {row['id']} ({row['task']}), {_prompt_length(row['prompt'])} characters"
+            if prompts:
+                yield from _prompt(row["prompt"])
+        case "reread":
+            yield f"  read anew {row['talk']['agent']}: {row['talk']['text']}"
+        case "incident" | "bug":
+            yield f"{_clock(row)} {row['player']} {row['event']}: {row['what']}"
+        case "summary":
+            yield f"\n{_clock(row)} {row['player']} as {row['role']}: {row['winner']} won; {row['usage']}"
+        case _:
+            yield f"  {_outcome(row)}"
+
+
+def _decision(row: Mapping[str, Any]) -> Iterator[str]:
+    yield ""
+    yield f"{_clock(row)} {row['player']} day {row['day']}: {_request_of(row)}"
+    about = f"{row['situation']} by " if row["situation"] else ""
+    yield f"  decides {about}{row['rule']}: {row['why']}"
+    known = row.get("known", {})
+    if known:
+        yield f"  knows {', '.join(f'{name} {role}' for name, role in known.items())}"
+    if believed := _werewolves({name: row["beliefs"][name] for name in row["beliefs"] if name not in known}):
+        yield f"  believes {_likeliest(believed)}"
+    if seems := row.get("seems"):
+        yield f"  to the village it seems {_likeliest(seems)}"
+    yield f"  prepared {row['prepared']}"
+
+
+def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
+    for message in prompt:
+        yield f"    [{message['role']}]"
+        yield from (f"    {line}" for line in message["content"].splitlines())
+
+
+def _outcome(row: Mapping[str, Any]) -> str:
+    """What became of a call, or of the whole turn."""
+    match row["event"]:
+        case "answer":
+            tokens = row["tokens"]
+            cost = "" if row["cost"] is None else f", ${row['cost']:.4f}"
+            used = f"tokens {tokens['sent']} (cached {tokens['cached']}) and {tokens['received']}{cost}"
+            took = f"of {row['model']} after {row['seconds']:.1f} s, {used}"
+            return f"answer {row['id']} {took}: {row['completion']}"
+        case "no_answer":
+            return f"no answer {row['id']}: {row['cause']}, {row['why']}"
+        case "turned_back":
+            return f"turned back {row['id']}: {row['why']}"
+        case "dropped":
+            return f"dropped {row['id']}"
+        case "sent":
+            return f"sent after {row['seconds']:.1f} s: {row['text']}"
+    return str(row["event"])
+
+
+def _clock(row: Mapping[str, Any]) -> str:
+    return f"{datetime.fromtimestamp(row['time'], UTC):%H:%M:%S}"
+
+
+def _request_of(row: Mapping[str, Any]) -> str:
+    return "on its own" if row["packet"] is None else str(row["packet"]["request"])
+
+
+def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+    """How likely each is a werewolf; nothing where nobody can be one."""
+    wolves = {name: roles.get("WEREWOLF", 0.0) for name, roles in beliefs.items()}
+    return wolves if any(wolves.values()) else {}
+
+
+def _likeliest(wolves: Mapping[str, float]) -> str:
+    first = sorted(wolves, key=lambda name: -wolves[name])[:LIKELY]
+    return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
+
+
+def _prompt_length(prompt: Iterable[Mapping[str, str]]) -> int:
+    return sum(len(message["content"]) for message in prompt)

@@ -1,0 +1,96 @@
+"""What a line gives away in words that a reader of claims may miss: sentence by sentence, by the guards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from agent.lexicon.text import NAMES, MarkedLine
+from agent.speech.gate.faults import Fault, FaultKind
+from agent.speech.gate.guard import OVERLOOKED, LanguageGuards, any_catches
+from agent.speech.gate.line import ReviewedLine
+from agent.speech.gate.order import Order
+from rules.game.roles import Role
+
+_LEARNS = frozenset((Role.SEER, Role.MEDIUM))
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence of a line, and whom it is about: those named in it, or before where a pronoun means them."""
+
+    line: MarkedLine
+    sentence: str
+    named: frozenset[str]
+
+    @property
+    def words(self) -> str:
+        """The sentence with its names told back."""
+        return NAMES.sub(lambda match: self.line.name(match[0]), self.sentence)
+
+
+def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
+    """Hints of votes, results and roles that are none of the order's; doubts, where CHECK is asked."""
+    order, guards = line.order, line.guards
+    for remark in remarks(line):
+        yield from _vote_hints(remark, order, guards)
+        yield from _result_hints(remark, order, guards)
+        yield from _role_hints(remark, order, guards)
+
+
+def remarks(line: ReviewedLine) -> Iterator[Remark]:
+    """The sentences of a line."""
+    told, named = line.said.marked, frozenset[str]()
+    for said in line.said.sentences:
+        sentence = line.guards.villager.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
+        tokens = NAMES.findall(sentence)
+        if tokens or not line.guards.pronoun.regex.search(sentence):
+            named = frozenset(map(told.name, tokens))
+        yield Remark(told, sentence, named)
+
+
+def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
+    named = remark.named
+    if named and not named & order.votes and guards.vote.catches(remark.sentence):
+        yield Fault(FaultKind.VOTE, ", ".join(sorted(named)))
+    if guards.own_vote.catches(remark.sentence):
+        yield Fault(FaultKind.VOTE, order.board.me)
+
+
+def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
+    if order.cites_itself or _may_report(remark.named, order):
+        return
+    finds = guards.own_result.catches(remark.sentence)
+    told = remark.named.isdisjoint(order.judged) and any_catches(guards.results, remark.sentence)
+    if finds or told:
+        yield Fault(FaultKind.RESULT, remark.words)
+
+
+def _may_report(named: frozenset[str], order: Order) -> bool:
+    """Whether a result may be told of these; who claims to learn of others may tell it of nobody named."""
+    if not named:
+        return bool(order.roles & _LEARNS)
+    beside = order.votes | order.spoken_of
+    return bool(named & order.told_of) or (bool(named & order.known_of) and named - order.known_of <= beside)
+
+
+def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
+    named = remark.named
+    if guards.guarding.catches(remark.sentence):
+        if Role.BODYGUARD not in order.roles:
+            yield Fault(FaultKind.ROLE, remark.words)
+        elif named and named.isdisjoint(order.guarded):
+            yield Fault(FaultKind.RESULT, remark.words)
+    is_plain = order.roles <= {Role.VILLAGER}
+    names_role = order.declared is not None and _speaks_of_own_role(remark, guards)
+    if is_plain and (names_role or guards.role.catches(remark.sentence)):
+        yield Fault(FaultKind.ROLE, remark.words)
+
+
+def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
+    """Whether a role is spoken of, and the speaker, or nobody else named and no question asked."""
+    sentence = remark.sentence
+    if guards.role_word.regex.search(sentence) is None:
+        return False
+    is_asked = sentence.rstrip().endswith("?")
+    return guards.own.regex.search(sentence) is not None or not (remark.named or is_asked)

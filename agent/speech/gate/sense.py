@@ -1,0 +1,81 @@
+"""Whether a line makes sense for its brief: whom it is about, for or against, and who is speaking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+
+from agent.lexicon.text import NAMES
+from agent.speech.gate.faults import Fault, FaultKind
+from agent.speech.gate.guard import SenseWords
+from agent.speech.gate.line import ReviewedLine
+from rules.decision import Brief
+from rules.situations import Situation
+
+
+class Attitude(StrEnum):
+    """How a line speaks of somebody."""
+
+    FOR = "for"
+    AGAINST = "against"
+
+
+def attitudes(situation: Situation) -> Mapping[str, Attitude]:
+    """For or against whom a line of a situation speaks, by the placeholder; a result is no stance."""
+    asserts = situation.contract.asserts
+    suspects = () if situation.contract.is_implied else asserts.suspects
+    against = suspects if asserts.vote is None else (asserts.vote, *suspects)
+    return dict.fromkeys(against, Attitude.AGAINST) | dict.fromkeys(asserts.trusts, Attitude.FOR)
+
+
+def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
+    """A stance turned round, the wrong people, the speaker as somebody else, and eyes in the dark."""
+    words = line.guards.sense
+    if line.order.brief is not None:
+        yield from _missing_names(line, line.order.brief)
+        yield from _turned_round(line, line.order.brief, words)
+    me = line.said.marked.token(line.order.board.me)
+    if me and words.third_person.regex.search(line.said.marked.text.lower().replace(me, "<me>")):
+        yield Fault(FaultKind.SELF, line.order.board.me)
+    if any(map(words.witness.catches, line.said.sentences)):
+        yield Fault(FaultKind.WITNESS)
+
+
+def _missing_names(line: ReviewedLine, brief: Brief) -> Iterator[Fault]:
+    slot = brief.situation.contract.must_name
+    if slot is None:
+        return
+    name, marked = brief.slots[slot], line.drafted.marked
+    if name != brief.mention and name not in map(marked.name, NAMES.findall(marked.text)):
+        yield Fault(FaultKind.NO_NAME, name)
+
+
+def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterator[Fault]:
+    for slot, stance in attitudes(brief.situation).items():
+        heard = _stances(line, brief.slots[slot], words)
+        agrees = stance in heard or brief.claims.vote == brief.slots[slot]
+        set_apart = agrees and words.contrast.regex.search(line.said.marked.text.lower())
+        if heard - {stance} and not set_apart:
+            kind = FaultKind.ACCUSES if stance is Attitude.FOR else FaultKind.PRAISES
+            yield Fault(kind, brief.slots[slot])
+
+
+def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
+    """How the clauses in which nobody else is named speak of somebody."""
+    told, clauses = line.drafted.marked, line.guards.clauses
+    return {
+        stance
+        for sentence in line.drafted.sentences
+        for clause in clauses(sentence)
+        if {told.name(token) for token in NAMES.findall(clause)} == {name}
+        for stance in _attitude(clause, words)
+    }
+
+
+def _attitude(clause: str, words: SenseWords) -> Iterator[Attitude]:
+    """How a clause speaks of the one it names; where it holds words of both kinds, nobody can say."""
+    doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
+    if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
+        return
+    negated = words.negating.regex.search(clause) is not None
+    yield Attitude.AGAINST if bool(doubts) != negated else Attitude.FOR

@@ -1,0 +1,189 @@
+"""What is wrong with the wordings of a voice that can speak: each wrong wording once, with its key.
+
+A wording is tried beside parts that are right: a line alone, a joint beside lines and grounds, a ground
+beside right lines and joints. So a wrong one is not told of again with every part that it goes with.
+"""
+
+from __future__ import annotations
+
+import random
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+from agent.matching import Pattern
+from agent.protocol.limits import count
+from agent.reading.offline import read_text
+from agent.speech.contract import claim_beside_ground, misunderstanding, names_in_slots
+from agent.speech.speaker import Speaker
+from personas.schema import Joints, Language, Speech, Style
+from rules.decision import Brief
+from rules.game.setting import MaxLength
+from rules.grounds import Ground, GroundKind
+from rules.situations import Situation
+
+LONG_NAMES: dict[Language, tuple[str, ...]] = {
+    "ja": ("アレクサンドリア", "アレクサンドロス", "アレクサンドリン", "アレクサンドリー"),
+    "en": ("Alexandraa", "Alexandrab", "Alexandrac", "Alexandrad"),
+}
+LONGEST: dict[Language, int] = {"ja": 50, "en": 125}
+"""Characters of a line with the long names in it, spaces aside: what the contest's limits leave."""
+PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": " .!?'\":;-–—…"}
+DOUBLED = ("。。", "。、", "、。", ". .", ".!", "?.")
+CLAIM: dict[Language, str] = {"ja": "{}は霊媒師です。", "en": "{} am the medium."}
+"""A claim by which it shows whether others take a word for the speaker."""
+COMMANDS = ("Skip", "Over", "ForceSkip")
+_FIELD = Pattern(r"\{(\w+)\}")
+NO_LIMITS = MaxLength()
+ARGUED = (Situation.VOTE, Situation.TRUST)
+"""A line that votes and one that does not: a ground is tried beside both."""
+TRIED = 3
+"""A joint is wrong if it is so beside each of this many grounds."""
+
+
+@dataclass(frozen=True)
+class WordingFault:
+    """What is wrong with one variant of a list, such as "lines.wait"; 0 is what has no variants."""
+
+    key: str
+    variant: int
+    fault: str
+
+    def __str__(self) -> str:
+        return f"{self.key}{f', variant {self.variant}' if self.variant else ''}: {self.fault}"
+
+
+def wording_faults(language: Language, speech: Speech, players: tuple[str, ...]) -> Iterator[WordingFault]:
+    """The wordings that others would misunderstand, or that a line of the contest cannot hold.
+
+    The first of the ``players`` speaks of the second, third and fourth, and answers the fifth. A first person
+    that others do not know is one fault, whatever it makes wrong.
+    """
+    told = set[tuple[str, int]]()
+    me, claim = speech.first_person, CLAIM[language].format(speech.first_person)
+    is_unread = read_text(claim, players).co is None
+    unread = f"others do not read {me!r} as the speaker in {claim!r}"
+    for style in speech.styles or (None,):
+        for found in _StyleCheck(language, speech, style, players).faults():
+            is_my_word = is_unread and me in found.fault
+            fault = WordingFault("first_person", 0, unread) if is_my_word else found
+            if (fault.key, fault.variant) not in told:
+                told.add((fault.key, fault.variant))
+                yield fault
+
+
+def filled_in(variant: str, style: Style | None, players: Sequence[str]) -> str:
+    """A variant with names in its placeholders, in one style; the first player speaks."""
+    return variant.format_map(names_in_slots(*players[:4]) | dict(style.words if style else {}))
+
+
+@dataclass(frozen=True)
+class _StyleCheck:
+    """The check of a speech in one of its styles."""
+
+    language: Language
+    speech: Speech
+    style: Style | None
+    players: tuple[str, ...]
+
+    def faults(self) -> Iterator[WordingFault]:
+        wrong = {(found.key, found.variant): found for found in self._line_faults()}
+        yield from wrong.values()
+        lines = {
+            situation: right
+            for situation in ARGUED
+            if (right := [line for key, n, line in self._variants(situation) if (key, n) not in wrong])
+        }
+        if lines:
+            yield from self._argument_faults({situation: right[0] for situation, right in lines.items()})
+
+    def _variants(self, situation: Situation) -> Iterator[tuple[str, int, str]]:
+        """The variants of a situation, each with the key and the number under which the file has it."""
+        is_styles = self.style is not None and self.style.lines.get(situation)
+        start = f"styles.{self.style.name}." if self.style is not None and is_styles else ""
+        for number, variant in enumerate(self.speech.variants(situation, self.style), 1):
+            yield f"{start}lines.{situation}", number, variant
+
+    def _line_faults(self) -> Iterator[WordingFault]:
+        places: dict[str, str] = {}
+        for situation in self.speech.lines:
+            for key, number, variant in self._variants(situation):
+                line = filled_in(variant, self.style, self.players)
+                if line in places:
+                    yield WordingFault(key, number, f"{line!r} stands at {places[line]}, too")
+                elif fault := self._line_fault(situation, variant, line):
+                    yield WordingFault(key, number, fault)
+                places.setdefault(line, f"{key}, variant {number}")
+
+    def _line_fault(self, situation: Situation, variant: str, line: str) -> str | None:
+        if line != line.strip() or not line or line in COMMANDS or line.startswith('"'):
+            return f"{line!r} is no line of talk"
+        if odd := self._odd_character(variant):
+            return odd
+        longest, limit = filled_in(variant, self.style, LONG_NAMES[self.language]), LONGEST[self.language]
+        if (length := count(longest, NO_LIMITS)) > limit:
+            return f"{longest!r} has {length} characters; it may have {limit}"
+        return misunderstanding(situation, line, self.players)
+
+    def _odd_character(self, wording: str) -> str | None:
+        """What is wrong with the characters of a wording, names aside."""
+        words = self.style.words if self.style else {}
+        text = _FIELD.sub(lambda field: words.get(field[1], ""), wording)
+        allowed = PUNCTUATION[self.language]
+        odd = (one for one in text if unicodedata.category(one)[0] not in "LMN" and one not in allowed)
+        return next((f"{wording!r} contains {one!r}, which the contest does not allow" for one in odd), None)
+
+    def _argument_faults(self, lines: Mapping[Situation, str]) -> Iterator[WordingFault]:
+        """The wrong joints, then what is wrong with grounds that right joints tie to right lines."""
+        grounds = [(kind, variants[0]) for kind, variants in self.speech.grounds.items()][:TRIED]
+        right = []
+        for number, joint in enumerate(self.speech.joints.reason, 1):
+            odd = self._odd_character(joint)
+            faults = [odd or self._argued_fault(kind, ground, joint, lines) for kind, ground in grounds]
+            if (fault := faults[0]) is not None and None not in faults:
+                yield WordingFault("joints.reason", number, fault)
+            else:
+                right.append(joint)
+        joints = cycle(right or self.speech.joints.reason[:1])
+        for kind, variants in self.speech.grounds.items():
+            for number, ground in enumerate(variants, 1):
+                fault = self._odd_character(ground) or _clause_fault(ground)
+                if right and not fault and _is_beside_its_name(ground, variants):
+                    fault = self._argued_fault(kind, ground, next(joints), lines)
+                if fault:
+                    yield WordingFault(f"grounds.{kind}", number, fault)
+
+    def _argued_fault(
+        self, kind: GroundKind, ground: str, joint: str, lines: Mapping[Situation, str]
+    ) -> str | None:
+        """What is wrong with the first of the lines that is wrong with this ground beside it."""
+        for situation, line in lines.items():
+            argued = self._argued(situation, line, (kind, ground), joint)
+            if doubled := [pair for pair in DOUBLED if pair in argued]:
+                return f"{argued!r} has {doubled[0]!r}"
+            if fault := claim_beside_ground(situation, argued, self.players):
+                return fault
+        return None
+
+    def _argued(self, situation: Situation, line: str, worded: tuple[GroundKind, str], joint: str) -> str:
+        kind, words = worded
+        _, target, victim, seer, _ = self.players
+        joints = Joints(reason=(joint,), chain=self.speech.joints.chain)
+        parts = {"lines": {situation: (line,)}, "grounds": {kind: (words,)}, "joints": joints}
+        style = self.style and self.style.model_copy(update={"lines": {}})
+        spoken = self.speech.model_copy(update=parts)
+        speaker = Speaker(spoken, style, random.Random(0), spaced=self.language == "en")
+        slots = {"target": target, "victim": victim, "other": seer, "seer": seer, "medium": seer}
+        brief = Brief(situation, {"target": target}, grounds=(Ground(kind, slots),))
+        return speaker.say(brief, NO_LIMITS, None, own=(), heard=()) or ""
+
+
+def _clause_fault(ground: str) -> str | None:
+    is_clause = ground == ground.strip() and ground[-1] not in "。.!！?？、"
+    return None if is_clause else f"{ground!r} does not begin and end as a clause within a sentence does"
+
+
+def _is_beside_its_name(ground: str, variants: Sequence[str]) -> bool:
+    """Whether a ground may stand beside a line that names its target; one that names it, too, rarely does."""
+    return "{target}" not in ground or all("{target}" in variant for variant in variants)

@@ -1,0 +1,165 @@
+"""Figures of answers: questions directed at a player, and whether its next lines answer on the point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from agent.study.counted_game import TalkGame, WordedLine
+from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
+from rules.game.claims import Asked, Question
+from rules.game.roles import Species
+
+LINES_TO_ANSWER = 2
+"""The answer has to be among so many lines that the asked player says next on that day."""
+
+
+@dataclass(frozen=True, slots=True)
+class DirectedQuestion:
+    """A question directed at one player, with what that player said next."""
+
+    line: WordedLine
+    question: Question
+    asked: str
+    replies: tuple[WordedLine, ...]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether one of the replies answers on the point."""
+        return any(answers(self.question, reply) for reply in self.replies)
+
+
+def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
+    """The questions put by name to a living counted player that could still speak."""
+    for line, question, asked in _questions_by_name(game):
+        talk = line.talk
+        if game.has_turn_after(asked, talk.day, talk.idx):
+            replies = game.spoken_by(asked, talk.day, talk.idx)[:LINES_TO_ANSWER]
+            yield DirectedQuestion(line, question, asked, replies)
+
+
+def questions_too_late(game: TalkGame) -> Share:
+    """Questions put by name to a player that could not speak any more that day."""
+    asked = list(_questions_by_name(game))
+    return how_many(
+        None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
+    )
+
+
+def answers(question: Question, reply: WordedLine) -> bool:
+    """Whether a line answers a question on the point; what is true in it is not judged."""
+    return _ON_THE_POINT[question.asked](question, reply)
+
+
+def undecided_after_vote(game: TalkGame) -> Share:
+    """Lines of a player that has not made up its mind, though it has declared a vote that day."""
+    declared: set[tuple[str, int]] = set()
+    found = 0
+    for line in game.own_lines:
+        who = line.talk.agent, line.talk.day
+        says_so = line.wording.undecided and not (line.claims.questions or line.stances)
+        found += who in declared and says_so
+        if line.claims.vote is not None:
+            declared.add(who)
+    return Share(found)
+
+
+def _questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
+    for line in game.lines:
+        living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
+        for question in line.claims.questions:
+            asked = question.of
+            if asked is not None and asked in living & game.counted & line.named:
+                yield line, question, asked
+
+
+def _names_suspect(question: Question, reply: WordedLine) -> bool:
+    claims = reply.claims
+    blacks = any(found.result is Species.WEREWOLF for found in claims.divinations)
+    return claims.vote is not None or bool(claims.suspects) or blacks
+
+
+def _gives_ground(question: Question, reply: WordedLine) -> bool:
+    if reply.gives_ground or reply.tells_result:
+        return True
+    cites = reply.wording.names_evidence or reply.wording.looks_back
+    return cites and not reply.claims.questions and not reply.wording.feels
+
+
+def _takes_stance(question: Question, reply: WordedLine) -> bool:
+    return bool(reply.stances & set(question.about) if question.about else reply.stances)
+
+
+def _prefers_one(question: Question, reply: WordedLine) -> bool:
+    compared = set(question.about)
+    if len(compared) < LINES_TO_ANSWER:
+        return bool(reply.stances)
+    return bool(reply.stances & compared) or len(reply.named & compared) == 1
+
+
+def _tells_role(question: Question, reply: WordedLine) -> bool:
+    claims = reply.claims
+    own = claims.co is not None or claims.retract is not None or reply.wording.disclaims
+    return own or (question.about != (question.of,) and bool(reply.stances))
+
+
+def _tells_result(question: Question, reply: WordedLine) -> bool:
+    return reply.tells_result or reply.claims.co is not None or reply.wording.disclaims
+
+
+_ON_THE_POINT: dict[Asked, Callable[[Question, WordedLine], bool]] = {
+    Asked.VOTE: _names_suspect,
+    Asked.SUSPECT: _names_suspect,
+    Asked.WHY: _gives_ground,
+    Asked.OPINION: _takes_stance,
+    Asked.COMPARE: _prefers_one,
+    Asked.ROLE: _tells_role,
+    Asked.RESULT: _tells_result,
+}
+
+
+def _share_answered(kinds: Iterable[Asked]) -> Count:
+    """The share of the questions of these kinds that are answered."""
+    wanted = frozenset(kinds)
+    return lambda game: share_of(
+        one.is_answered for one in directed_questions(game) if one.question.asked in wanted
+    )
+
+
+_HOW = {
+    Asked.VOTE: "Whom do you vote for: a line that declares a vote, or names a suspect or a black.",
+    Asked.SUSPECT: "Whom do you suspect: the same.",
+    Asked.WHY: "Why: a line that gives a ground, tells an own result, or asks nothing and cites evidence or "
+    "something earlier. Whether it is the ground of what was asked about is not judged.",
+    Asked.OPINION: "What do you make of X: a vote, suspicion, trust or result of X "
+    "(X left open: of anybody).",
+    Asked.COMPARE: "X or Y: a stance on one of them, or only one of them named.",
+    Asked.ROLE: "Which role: a claim, a retraction, a denial or a refusal; asked of others: a stance.",
+    Asked.RESULT: "Which result: a result, a claim of a role, a denial or a refusal.",
+}
+
+ANSWER_FIGURES = (
+    Figure(
+        "questions answered",
+        "Questions, as the reader takes them, put by mention or by name to a living player that could "
+        "still "
+        "speak that day (it has a later turn and had not said Over): the share answered on the point in "
+        "its "
+        "next two lines of that day. Every kind that a line asks for counts as one.",
+        _share_answered(Asked),
+    ),
+    *(Figure(f"  {kind}", how, _share_answered((kind,))) for kind, how in _HOW.items()),
+    Figure(
+        "questions too late",
+        "Questions put by name to a player that could not speak any more; counted nowhere else.",
+        questions_too_late,
+        Unit.NUMBER,
+    ),
+    Figure(
+        "undecided after a vote",
+        "Lines that say that the speaker has not made up its mind, and name nobody to vote for, suspect or "
+        "trust and ask nothing, after it has declared a vote on the same day.",
+        undecided_after_vote,
+        Unit.NUMBER,
+    ),
+)

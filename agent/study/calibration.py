@@ -1,0 +1,74 @@
+"""Whether "70% a werewolf" means seven in ten: predicted against found, as numbers and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from agent.extras import install
+from agent.study.belief_scoring import Report, SeatScore
+
+BINS = 10
+
+
+@dataclass(frozen=True)
+class Bin:
+    """The predictions of one range: their mean, how often they came true, and how many they are."""
+
+    predicted: float
+    found: float
+    count: int
+
+
+def calibration(scores: Sequence[SeatScore], bins: int = BINS) -> tuple[Bin, ...]:
+    """The predictions "is a werewolf" in equally wide ranges, empty ones left out."""
+    chances = np.array([chance for score in scores for chance in score.chances])
+    wolves = np.array([wolf for score in scores for wolf in score.wolves], dtype=float)
+    place = np.minimum((chances * bins).astype(int), bins - 1)
+    inside = [place == number for number in range(bins)]
+    return tuple(
+        Bin(float(chances[these].mean()), float(wolves[these].mean()), int(these.sum()))
+        for these in inside
+        if these.any()
+    )
+
+
+def calibration_table(report: Report) -> str:
+    """The calibration by village size, a line for each range that has predictions in it."""
+    lines = [f"{'players':>7} {'P(werewolf)':>11} {'found':>6} {'seats':>6}"]
+    lines += [
+        f"{size:7} {point.predicted:11.2f} {point.found:6.2f} {point.count:6}"
+        for size in report.sizes
+        for point in calibration(report.of(size))
+    ]
+    return "\n".join(lines)
+
+
+def plot_calibration(report: Report, path: Path) -> None:
+    """Draw the calibration by village size, as a PNG.
+
+    Raises:
+        ValueError: matplotlib is not installed.
+        OSError: the file cannot be written.
+    """
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
+    except ImportError:
+        raise ValueError(f"drawing needs matplotlib: {install('plot')}") from None
+    figure = Figure(figsize=(5, 5), layout="constrained")
+    axes = figure.add_subplot(
+        xlabel="P(werewolf) believed", ylabel="werewolves found", xlim=(0, 1), ylim=(0, 1), aspect="equal"
+    )
+    axes.plot([0, 1], [0, 1], color="0.7", linestyle=":")
+    for size in report.sizes:
+        points = calibration(report.of(size))
+        sizes = [10 + 150 * point.count / sum(p.count for p in points) for point in points]
+        (line,) = axes.plot([p.predicted for p in points], [p.found for p in points], label=f"{size} players")
+        axes.scatter(
+            [p.predicted for p in points], [p.found for p in points], s=sizes, color=line.get_color()
+        )
+    axes.legend()
+    figure.savefig(path, format="png", dpi=150)

@@ -1,0 +1,212 @@
+"""A recorded game as the figures see it: its lines as they were read, its votes, and who had a line "
+"left."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from agent.matching import read_in_time
+from agent.protocol.gamelog import ExecuteRow, StatusRow, TalkRow
+from agent.protocol.packets import OVER, SILENT
+from agent.recorded.recording import Recording
+from agent.recorded.transcript import read_game
+from agent.study.wording_figures import Wording, nameless, names_in, without_mentions, wording_of
+from rules.game.claims import Claims
+from rules.game.events import Talk
+from rules.game.roles import Role, Species, Status
+
+GAMES_REMEMBERED = 5
+"""A voice's wording counts as used before within so many of its games, the present one included."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordedLine:
+    """A line that says something: what it asserts, how it is worded, and whom it names."""
+
+    talk: Talk
+    claims: Claims
+    wording: Wording
+    said: str
+    """Its text without mentions."""
+    shape: str
+    """Its wording with the names made alike."""
+    named: frozenset[str]
+
+    @property
+    def tells_result(self) -> bool:
+        """Whether it tells a result as the speaker's own."""
+        return bool(self.claims.divinations or self.claims.mediums)
+
+    @property
+    def is_courtesy(self) -> bool:
+        """Whether it greets, introduces or closes, and asserts and asks nothing."""
+        claims, wording = self.claims, self.wording
+        is_empty = claims.commitments == Claims() and not (claims.questions or claims.suspects)
+        return is_empty and (wording.greets or wording.closes)
+
+    @property
+    def gives_ground(self) -> bool:
+        """Whether a clause of it gives a ground, for more than a greeting, a closing word or a hunch."""
+        return self.wording.gives_ground and not self.wording.feels and not self.is_courtesy
+
+    @property
+    def has_reason(self) -> bool:
+        """Whether a clause of it gives or asks a ground."""
+        asks = self.wording.asks_ground and not self.wording.feels
+        return self.gives_ground or (asks and not self.is_courtesy)
+
+    @property
+    def declares_vote(self) -> bool:
+        """Whether it declares a vote, rather than close the talk with the vote known."""
+        vote = self.claims.vote
+        return vote is not None and (vote in self.named or not self.wording.closes)
+
+    @property
+    def is_hunch(self) -> bool:
+        """Whether it declares a vote and names nothing that the vote could rest on."""
+        wording = self.wording
+        names_fact = wording.names_claim or wording.names_evidence
+        if not self.declares_vote or self.tells_result or names_fact:
+            return False
+        return wording.feels or not (self.gives_ground or wording.looks_back)
+
+    @property
+    def stances(self) -> frozenset[str]:
+        """The players whom it votes for, suspects, trusts, or tells a result of."""
+        claims = self.claims
+        told = (found.target for found in (*claims.divinations, *claims.mediums))
+        votes = () if claims.vote is None else (claims.vote,)
+        return frozenset((*claims.suspects, *claims.trusts, *told, *votes))
+
+    def calls_black(self, name: str) -> bool:
+        """Whether it tells as the speaker's own divination that a player is a werewolf."""
+        found = self.claims.divinations
+        return any(one.target == name and one.result is Species.WEREWOLF for one in found)
+
+
+@dataclass(frozen=True)
+class TalkGame:
+    """A recorded game; only what the ``counted`` players say and do is counted.
+
+    ``used_before`` has the wordings that each voice used in its latest games before this one.
+    """
+
+    recording: Recording
+    counted: frozenset[str]
+    used_before: Mapping[str, frozenset[str]]
+    lines: tuple[WordedLine, ...]
+
+    @property
+    def roles(self) -> Mapping[str, Role]:
+        """Everyone's role, by name."""
+        return self.recording.roles
+
+    @cached_property
+    def group(self) -> tuple[str, int]:
+        """The language in which most is said, and the size of the village."""
+        return self.recording.language, len(self.recording.cast)
+
+    @cached_property
+    def voices(self) -> Mapping[str, str]:
+        """Whose agent speaks for each player: one team's speak with one voice."""
+        return {cast.name: cast.team for cast in self.recording.cast.values()}
+
+    @cached_property
+    def own_lines(self) -> tuple[WordedLine, ...]:
+        """The lines of the counted players."""
+        return tuple(line for line in self.lines if line.talk.agent in self.counted)
+
+    @property
+    def votes(self) -> Mapping[tuple[int, str], str]:
+        """Whom each voted for in the first ballot of a day, by day and voter."""
+        return self.recording.first_votes
+
+    @cached_property
+    def living(self) -> Mapping[int, frozenset[str]]:
+        """Who lived on the morning of each day."""
+        alive: dict[int, set[str]] = defaultdict(set)
+        for row in self.recording.rows:
+            if isinstance(row, StatusRow) and row.status is Status.ALIVE:
+                alive[row.day].add(self.recording.names[row.seat])
+        return {day: frozenset(names) for day, names in alive.items()}
+
+    @property
+    def player_days(self) -> Iterator[tuple[str, int]]:
+        """Each counted player that lived on each day with a vote."""
+        for day in sorted({day for day, _ in self.votes}):
+            yield from ((name, day) for name in sorted(self.living.get(day, frozenset()) & self.counted))
+
+    @cached_property
+    def executions(self) -> Mapping[int, str]:
+        """Whom the village executed, by day."""
+        executed = (row for row in self.recording.rows if isinstance(row, ExecuteRow))
+        return {row.day: self.recording.names[row.seat] for row in executed}
+
+    def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[WordedLine, ...]:
+        """A player's lines of a day after the line of this number."""
+        return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
+
+    def has_turn_after(self, name: str, day: int, idx: int) -> bool:
+        """Whether a player could still speak on a day after a line: nothing comes after one's own Over."""
+        rows = self._turns[name, day]
+        later = [text for number, text in rows if number > idx]
+        if any(text not in SILENT for text in later):
+            return True
+        return bool(later) and all(text != OVER for number, text in rows if number <= idx)
+
+    @cached_property
+    def _by_day(self) -> Mapping[tuple[str, int], list[WordedLine]]:
+        found: dict[tuple[str, int], list[WordedLine]] = defaultdict(list)
+        for line in self.lines:
+            found[line.talk.agent, line.talk.day].append(line)
+        return found
+
+    @cached_property
+    def _turns(self) -> Mapping[tuple[str, int], list[tuple[int, str]]]:
+        found: dict[tuple[str, int], list[tuple[int, str]]] = defaultdict(list)
+        for row in self.recording.rows:
+            if isinstance(row, TalkRow) and row.kind == "talk":
+                found[self.recording.names[row.seat], row.day].append((row.idx, row.text.strip()))
+        return found
+
+
+def read_talk_game(
+    recording: Recording,
+    counted: Iterable[str] | None = None,
+    used_before: Mapping[str, frozenset[str]] | None = None,
+) -> TalkGame:
+    """Read a game; everybody is counted, unless ``counted`` says who is."""
+    players = recording.players
+    worded = (
+        _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
+    )
+    lines = tuple(line for line in worded if line is not None)
+    return TalkGame(recording, frozenset(players if counted is None else counted), used_before or {}, lines)
+
+
+def in_their_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]) -> Iterator[TalkGame]:
+    """Read games that were played one after the other, each with the players to count (None: all)."""
+    latest: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=GAMES_REMEMBERED - 1))
+    for recording, counted in recordings:
+        used = {voice: frozenset().union(*shapes) for voice, shapes in latest.items()}
+        game = read_talk_game(recording, counted, used)
+        yield game
+        spoken: dict[str, set[str]] = defaultdict(set)
+        for line in game.own_lines:
+            spoken[game.voices[line.talk.agent]].add(line.shape)
+        for voice, shapes in spoken.items():
+            latest[voice].append(frozenset(shapes))
+
+
+def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine | None:
+    """The line with its words; None for one that takes too long to read, which counts nowhere."""
+
+    def worded() -> WordedLine | None:
+        said = without_mentions(talk.text, players)
+        named = names_in(talk.text, players)
+        return WordedLine(talk, claims, wording_of(said, players), said, nameless(said, players), named)
+
+    return read_in_time(worded, None)

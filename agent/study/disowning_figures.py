@@ -1,0 +1,96 @@
+"""Lines in which a speaker disowns what it has told, or talks of a role that the village lacks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from enum import StrEnum
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import MarkedLine, prepare
+from agent.study.wording_figures import names_in, without_mentions
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+
+english = Tables("english/figures")
+japanese = Tables("japanese/figures")
+
+
+class Slip(StrEnum):
+    """How a line disowns the claims of its speaker."""
+
+    BLACK_IS_HUMAN = "its own black is trusted, or called the possessed or less likely a werewolf"
+    WHITE_IS_WOLF = "its own white is suspected"
+    CHANGED = "a result of its own is told the other way round"
+    NO_SUCH_ROLE = "a role is spoken of that the village lacks"
+
+
+class OwnWords:
+    """Follows the talk of one game, and says of each line what its speaker disowns in it.
+
+    ``roles`` are those that the village has. A result stands until the role it came with is withdrawn.
+    """
+
+    def __init__(self, players: tuple[str, ...], roles: Collection[Role]) -> None:
+        self._players = players
+        self._roles = frozenset(roles)
+        self._told: Mapping[str, dict[str, Species]] = defaultdict(dict)
+
+    def hear(self, speaker: str, text: str, claims: Claims) -> frozenset[Slip]:
+        """What the next line disowns, of the line itself and all before it."""
+        told = self._told[speaker]
+        if claims.retract is Role.SEER or claims.co in (Role.POSSESSED, Role.WEREWOLF):
+            told.clear()
+        new = {found.target: found.result for found in claims.divinations if found != _misread(claims)}
+        changed = any(told.get(name, result) is not result for name, result in new.items())
+        told.update(new)
+        line = prepare(text, self._players)
+        blacks, whites = _whose_result(told, Species.WEREWOLF), _whose_result(told, Species.HUMAN)
+        possessed = _called_possessed(line)
+        slips = {
+            Slip.BLACK_IS_HUMAN: blacks & (possessed | self._trusted(text, claims)),
+            Slip.WHITE_IS_WOLF: whites & ({claims.vote} - possessed),
+            Slip.CHANGED: changed,
+            Slip.NO_SUCH_ROLE: roles_in(line) - self._roles,
+        }
+        return frozenset(slip for slip, found in slips.items() if found)
+
+    def _trusted(self, text: str, claims: Claims) -> frozenset[str]:
+        """Whom a line names and trusts, and neither suspects nor calls a werewolf besides."""
+        told = (found.target for found in claims.divinations)
+        against = {claims.vote, claims.addressed, *claims.suspects, *told}
+        return names_in(without_mentions(text, self._players), self._players) & {*claims.trusts} - against
+
+
+def _misread(claims: Claims) -> Result | None:
+    """A white on whom the line wants executed: the reader has taken a ground ("voted for a human") for it."""
+    return None if claims.vote is None else Result(claims.vote, Species.HUMAN)
+
+
+def _whose_result(told: Mapping[str, Species], result: Species) -> frozenset[str]:
+    return frozenset(name for name, found in told.items() if found is result)
+
+
+def _called_possessed(line: MarkedLine) -> frozenset[str]:
+    """Whom a line calls the possessed, or less like a werewolf than another."""
+    found = _tables(line).CALLED_POSSESSED.regex.finditer(_words(line))
+    return frozenset(line.name(token) for match in found for token in match.groups() if token)
+
+
+def roles_in(line: MarkedLine) -> frozenset[Role]:
+    """The roles of which a line speaks, of those that only some villages have."""
+    tables = _tables(line)
+    named = (
+        (Role.POSSESSED, tables.POSSESSED),
+        (Role.MEDIUM, tables.MEDIUM),
+        (Role.BODYGUARD, tables.BODYGUARD),
+    )
+    return frozenset(role for role, table in named if table.regex.search(_words(line)))
+
+
+def _tables(line: MarkedLine) -> Tables:
+    return japanese if line.is_japanese else english
+
+
+def _words(line: MarkedLine) -> str:
+    return " ".join(line.text.lower().split())

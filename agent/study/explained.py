@@ -1,0 +1,175 @@
+"""A line explained: what it is read to claim, what the last gate says of it, and which rows matched."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+from agent.lexicon.tracing import MatchedRow, noted
+from agent.reading.context import Background
+from agent.reading.offline import read_text
+from agent.recorded.game import language_of_talk
+from agent.recorded.recording import village_setting
+from agent.speech.gate.faults import Fault, Unfit
+from agent.speech.gate.gate import review_line
+from agent.speech.gate.order import Order
+from agent.speech.seat.answers import read_asserts
+from personas.schema import Language
+from rules.board import Board
+from rules.game.claims import Claims, Question
+from rules.game.disposition import Disposition
+from rules.game.ledger import Ledger
+from rules.game.roles import Role, Status
+from rules.game.view import GameView
+from rules.minds.simple_judge import SimpleJudge
+
+_SMALL = (Role.WEREWOLF, Role.SEER, Role.POSSESSED)
+_LARGE = (*_SMALL, Role.WEREWOLF, Role.MEDIUM, Role.BODYGUARD)
+_FROM = 9
+"""Players from which on a village has the roles of a large one."""
+
+
+@dataclass(frozen=True)
+class SpeakingSeat:
+    """Who says a line: a player of a village on day 1, to whom nothing has been told yet."""
+
+    speaker: str
+    role: Role
+    players: tuple[str, ...]
+
+    def board(self, language: Language) -> Board:
+        """What the last gate knows of the game."""
+        rest = list(_LARGE if len(self.players) >= _FROM else _SMALL)
+        if self.role in rest:
+            rest.remove(self.role)
+        rest += [Role.VILLAGER] * len(self.players)
+        view = GameView(
+            game_id="explained",
+            me=self.speaker,
+            profile=None,
+            setting=village_setting([self.role, *rest[: len(self.players) - 1]], language),
+            day=1,
+            status=dict.fromkeys(self.players, Status.ALIVE),
+            roles={self.speaker: self.role},
+        )
+        return Board(view, {}, Ledger(), Disposition(self.players), SimpleJudge())
+
+
+def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) -> SpeakingSeat:
+    """The seat of the speaker, or of the first player whom the line does not name.
+
+    Raises:
+        ValueError: the names are not those of several players, the speaker's among them.
+    """
+    if len(names) < 2 or len(set(names)) < len(names) or not all(names):
+        raise ValueError("--names: give the names of all players, each once, with commas between")
+    if speaker not in (None, *names):
+        raise ValueError(f"--speaker: {speaker!r} is not among the names")
+    silent = next((name for name in names if name not in line), names[0])
+    return SpeakingSeat(speaker or silent, role, tuple(sorted(names)))
+
+
+@dataclass(frozen=True)
+class Explained:
+    """What became of a line; ``sent`` is what the last gate lets out of it, None where it turns it back."""
+
+    seat: SpeakingSeat
+    language: Language
+    claims: Claims
+    read_by: tuple[MatchedRow, ...]
+    sent: str | None
+    faults: tuple[Fault, ...]
+    doubts: tuple[Fault, ...]
+    judged_by: tuple[MatchedRow, ...]
+
+    def as_object(self) -> dict[str, object]:
+        """All of it as one JSON object."""
+        return {
+            "speaker": self.seat.speaker,
+            "role": self.seat.role,
+            "claims": asdict(self.claims),
+            "read_by": list(map(asdict, self.read_by)),
+            "gate": {
+                "sent": self.sent,
+                "faults": list(map(asdict, self.faults)),
+                "doubts": list(map(asdict, self.doubts)),
+                "judged_by": list(map(asdict, self.judged_by)),
+            },
+        }
+
+    def __str__(self) -> str:
+        """All of it in words, a row to a line."""
+        verdict = "turns it back" if self.sent is None else f"lets out: {self.sent}"
+        return "\n".join(
+            (
+                f"{self.seat.speaker} {'; '.join(_claims_in_words(self.claims))}",
+                *_indented(self.read_by),
+                f"the last gate, at the seat of a {self.seat.role}, {verdict}",
+                *_indented(f"{one.kind}: {one.complaint(self.language)}" for one in self.faults),
+                *_indented(f"doubt, {one.kind}: {one.complaint(self.language)}" for one in self.doubts),
+                *_indented(self.judged_by),
+            )
+        )
+
+
+def explain_line(line: str, seat: SpeakingSeat, asserts: str = "[]") -> Explained:
+    """What becomes of a line from a seat that declares so much, in JSON as a model does.
+
+    Raises:
+        ValueError: the declarations are no JSON list.
+    """
+    language = language_of_talk([line], seat.players)
+    with noted() as reading:  # the cache of readings would hide what matches
+        claims = read_text.__wrapped__(line, seat.players, Background(seat.speaker))
+    board, declared = seat.board(language), _json_list(asserts)
+    others = [name for name in seat.players if name != seat.speaker]
+    order = Order(
+        None,
+        board,
+        language,
+        declared=read_asserts(declared, others, None),
+        to=claims.addressed,
+        may_cut=False,
+    )
+    sent, faults, doubts = None, tuple[Fault, ...](), tuple[Fault, ...]()
+    with noted() as judging:
+        try:
+            passed = review_line(line, order)
+            sent, doubts = passed.line, passed.doubts
+        except Unfit as unfit:
+            faults = unfit.faults
+    judged_by = tuple(row for row in judging.rows(seat.players) if "gate_" in row.file)
+    read_by = reading.rows(seat.players)
+    return Explained(seat, language, claims, read_by, sent, faults, doubts, judged_by)
+
+
+def _json_list(text: str) -> list[object]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, list):
+        raise ValueError('--asserts: give a JSON list, such as [{"kind": "vote", "who": "Ben"}]')
+    return found
+
+
+def _claims_in_words(claims: Claims) -> Iterator[str]:
+    yield claims.in_words()
+    yield from map(_asked_in_words, claims.questions)
+    if claims.suspects:
+        yield f"suspects {', '.join(claims.suspects)}"
+    if claims.trusts:
+        yield f"trusts {', '.join(claims.trusts)}"
+    if claims.addressed:
+        yield f"speaks to {claims.addressed}"
+    yield "certain" if claims.certain else "not certain"
+
+
+def _asked_in_words(question: Question) -> str:
+    about = f" about {', '.join(question.about)}" if question.about else ""
+    return f"asks {question.of or 'everybody'} for {question.asked}{about}"
+
+
+def _indented(entries: Iterable[object]) -> Iterator[str]:
+    return (f"  {entry}" for entry in entries)

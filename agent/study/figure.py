@@ -1,0 +1,65 @@
+"""A figure: what is counted of a game, how, and how the sum is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from agent.study.counted_game import TalkGame
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of a whole; of a mean, the sum and how many it is of."""
+
+    part: int = 0
+    whole: int = 0
+
+    def __add__(self, other: Share) -> Share:
+        return Share(self.part + other.part, self.whole + other.whole)
+
+
+class Unit(Enum):
+    """How a share is written."""
+
+    PERCENT = "27% of 518"
+    MEAN = "31.4"
+    NUMBER = "5"
+    PER_HUNDRED = "35.0 of 100"
+
+    def write(self, share: Share) -> str:
+        """A share in this unit; a dash where there is nothing to share."""
+        if self is Unit.NUMBER:
+            return str(share.part)
+        if not share.whole:
+            return "-"
+        ratio = share.part / share.whole
+        if self is Unit.MEAN:
+            return f"{ratio:.1f}"
+        return f"{ratio:.0%} of {share.whole}" if self is Unit.PERCENT else f"{100 * ratio:.1f} of 100"
+
+
+Count = Callable[[TalkGame], Share]
+"""What a figure finds in one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One row of the table: its name, how it is counted, in words and in code, and its unit."""
+
+    name: str
+    how: str
+    count: Count
+    unit: Unit = Unit.PERCENT
+
+
+def share_of(found: Iterable[bool]) -> Share:
+    """How many of several are so."""
+    facts = list(found)
+    return Share(sum(facts), len(facts))
+
+
+def how_many(found: Iterable[object]) -> Share:
+    """How many there are."""
+    return Share(sum(1 for _ in found))

@@ -1,0 +1,102 @@
+"""All figures of talk, and the table that they make over many games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.table import Table
+
+from agent.recorded.recording import Recording
+from agent.recorded.stand_in import stand_in_player, with_stand_in
+from agent.study.answer_figures import ANSWER_FIGURES, DirectedQuestion, directed_questions
+from agent.study.charge_figures import CHARGE_FIGURES
+from agent.study.counted_game import TalkGame, in_their_order
+from agent.study.figure import Figure, Share
+from agent.study.line_figures import LINE_FIGURES
+from agent.study.promise_figures import PROMISE_FIGURES
+
+SPOKEN_FIGURES = (*LINE_FIGURES, *ANSWER_FIGURES, *CHARGE_FIGURES)
+"""What talk alone shows."""
+ALL_FIGURES = (*SPOKEN_FIGURES, *PROMISE_FIGURES)
+"""What talk and votes show."""
+
+Group = tuple[str, int]
+"""A language and the size of a village."""
+
+
+@dataclass(frozen=True)
+class FigureReport:
+    """Figures counted over games: by group how many games, then one share for each figure."""
+
+    figures: Sequence[Figure]
+    counts: Mapping[Group, Sequence[Share]]
+    asked: Sequence[DirectedQuestion]
+
+    @property
+    def table(self) -> Table:
+        """A row for each figure, a column for each language and size of village."""
+        groups = sorted(self.counts, key=lambda group: (group[1], group[0]))
+        table = Table("figure", *(f"{language}, {size} players" for language, size in groups))
+        table.add_row("games", *(str(self.counts[group][0].part) for group in groups))
+        for row, figure in enumerate(self.figures, 1):
+            table.add_row(figure.name, *(figure.unit.write(self.counts[group][row]) for group in groups))
+        return table
+
+    @property
+    def explanations(self) -> str:
+        """How each figure is counted."""
+        return "\n".join(f"{figure.name.strip()}: {figure.how}" for figure in self.figures)
+
+    def questions(self, most: int) -> str:
+        """Questions with what was said to them, taken evenly from all games."""
+        step = max(1, len(self.asked) // most)
+        return "\n\n".join(map(question_in_words, self.asked[::step][:most]))
+
+
+def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> FigureReport:
+    """Count everything in games; with the voice of a ``stand_in``, what this agent says in each seat instead.
+
+    A stand-in casts no votes, so that only talk is counted.
+
+    Raises:
+        PersonaError: there is no such voice.
+    """
+    if stand_in is None:
+        return count_figures(in_their_order((recording, None) for recording in recordings), ALL_FIGURES)
+    return count_figures(in_their_order(_with_stand_ins(recordings, stand_in)), SPOKEN_FIGURES)
+
+
+def count_figures(games: Iterable[TalkGame], figures: Sequence[Figure]) -> FigureReport:
+    """Count every figure in every game."""
+    counts: dict[Group, Sequence[Share]] = {}
+    asked: list[DirectedQuestion] = []
+    for game in games:
+        found = [Share(1), *(figure.count(game) for figure in figures)]
+        before = counts.get(game.group, [Share()] * len(found))
+        counts[game.group] = [old + new for old, new in zip(before, found, strict=True)]
+        asked += directed_questions(game)
+    return FigureReport(figures, counts, asked)
+
+
+def question_in_words(one: DirectedQuestion) -> str:
+    """A question with what was said to it, for people."""
+    head = "answered" if one.is_answered else "not answered"
+    talk = one.line.talk
+    return "\n".join(
+        [
+            f"{one.question.asked} asked of {one.asked} on day {talk.day}: {head}",
+            f"    {talk.agent}: {talk.text}",
+            *(f"  → {reply.talk.agent}: {reply.talk.text}" for reply in one.replies),
+        ]
+    )
+
+
+def _with_stand_ins(
+    recordings: Iterable[Recording], persona: str
+) -> Iterator[tuple[Recording, frozenset[str]]]:
+    """Each game once for each seat, with the agent in it."""
+    for number, recording in enumerate(recordings):
+        for name in recording.players:
+            player = stand_in_player(recording, persona, f"{number}/{name}")
+            yield with_stand_in(recording, name, player), frozenset({name})

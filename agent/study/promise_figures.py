@@ -1,0 +1,173 @@
+"""Figures of talk and action: announced votes, one's own blacks, cited seers, packs, and the bodyguard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from agent.study.counted_game import TalkGame, WordedLine
+from agent.study.disowning_figures import OwnWords
+from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
+from rules.game.roles import Role, Species
+
+
+def announced(game: TalkGame) -> Iterator[bool]:
+    """For each player-day with an announced and a cast vote, whether they are the same."""
+    for name, day in game.player_days:
+        votes = [line.claims.vote for line in game.spoken_by(name, day) if line.claims.vote]
+        cast = game.votes.get((day, name))
+        if votes and cast is not None:
+            yield votes[-1] == cast
+
+
+def broken(game: TalkGame) -> Share:
+    """How many votes were cast other than announced."""
+    return how_many(kept for kept in announced(game) if not kept)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBlack:
+    """A player-day on which a player votes while one that it has called black lives."""
+
+    passed: bool
+    """It votes for none of those."""
+    stated: bool
+    """It has declared the vote that it casts with a reason."""
+
+
+def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
+    """Every player-day on which a living player stands under the voter's own black."""
+    for name, day in game.player_days:
+        cast = game.votes.get((day, name))
+        living = standing_blacks(game, name, day) & game.living[day]
+        if cast is not None and living:
+            lines = game.spoken_by(name, day)
+            stated = any(line.claims.vote == cast and line.gives_ground for line in lines)
+            yield OwnBlack(cast not in living, stated)
+
+
+def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
+    """Whom a player has called a werewolf by its own divination, by the vote of a day, and not taken "
+    "back."""
+    told: dict[str, Species] = {}
+    for line in game.lines:
+        if line.talk.agent == name and line.talk.day <= day:
+            if line.claims.retract is Role.SEER:
+                told.clear()
+            told |= {found.target: found.result for found in line.claims.divinations}
+    return frozenset(target for target, result in told.items() if result is Species.WEREWOLF)
+
+
+def past_blacks(*, stated: bool) -> Count:
+    """The share of those player-days with a vote past all of them, with or without a stated reason."""
+    return lambda game: share_of(own.passed and own.stated is stated for own in own_blacks(game))
+
+
+def cited_seers(game: TalkGame) -> Share:
+    """Lines that cite a seer: how many cite one whom the speaker has called suspicious or false before."""
+    seers: dict[str, dict[str, Species]] = {}
+    doubted: set[tuple[str, str]] = set()
+    found: list[bool] = []
+    for line in game.lines:
+        speaker, claims = line.talk.agent, line.claims
+        if speaker in game.counted:
+            found += [(speaker, seer) in doubted for seer in seers if _cites(line, seer, seers[seer])]
+        doubted |= {(speaker, name) for name in claims.suspects if name in seers}
+        if claims.co is Role.SEER or claims.divinations:
+            seers.setdefault(speaker, {}).update({one.target: one.result for one in claims.divinations})
+        elif claims.retract is Role.SEER:
+            seers.pop(speaker, None)
+    return share_of(found)
+
+
+def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
+    """Whether a line trusts another who claims to be the seer, or votes as it says while naming it."""
+    claims = line.claims
+    if line.talk.agent == seer or seer in claims.suspects or seer == claims.vote:
+        return False
+    follows = claims.vote is not None and told.get(claims.vote) is Species.WEREWOLF
+    return seer in claims.trusts or (follows and seer in line.named and not line.wording.counters)
+
+
+def disowned(game: TalkGame) -> Share:
+    """Lines in which a player disowns what it has told, or talks of a role that the village lacks."""
+    words = OwnWords(game.recording.players, frozenset(game.roles.values()))
+    slips = [(line, words.hear(line.talk.agent, line.talk.text, line.claims)) for line in game.lines]
+    return share_of(bool(found) for line, found in slips if line.talk.agent in game.counted)
+
+
+def packs_vote_alike(game: TalkGame) -> Share:
+    """Days on which two or more living werewolves vote: how many on which all vote for the same player."""
+    wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
+    days: dict[int, list[str]] = {}
+    for (day, voter), target in game.votes.items():
+        if voter in wolves:
+            days.setdefault(day, []).append(target)
+    return share_of(len(set(cast)) == 1 for cast in days.values() if len(cast) > 1)
+
+
+def bodyguards_lost(game: TalkGame) -> Share:
+    """Of games with a bodyguard, those in which it claims, nobody contradicts it, and it is executed."""
+    guards = [name for name, role in game.roles.items() if role is Role.BODYGUARD]
+    return share_of(_is_lost(game, guard) for guard in guards)
+
+
+def _is_lost(game: TalkGame, guard: str) -> bool:
+    day = next((day for day, name in game.executions.items() if name == guard), None)
+    if day is None:
+        return False
+    claiming: set[str] = set()
+    for line in game.lines:
+        if line.talk.day <= day:
+            if line.claims.retract is Role.BODYGUARD:
+                claiming.discard(line.talk.agent)
+            if line.claims.co is Role.BODYGUARD:
+                claiming.add(line.talk.agent)
+    return claiming == {guard}
+
+
+PROMISE_FIGURES = (
+    Figure(
+        "announced votes kept",
+        "Player-days with an announced and a cast vote: the share in which the last vote announced that "
+        "day "
+        "is the one cast (first ballot).",
+        lambda game: share_of(announced(game)),
+    ),
+    Figure("announced votes broken", "The player-days in which it is not.", broken, Unit.NUMBER),
+    Figure(
+        "past one's own black",
+        "Player-days on which somebody whom the voter has called a werewolf by its own divination lives: "
+        "the "
+        "share in which it votes for none of those, and has declared that vote without a ground or not at "
+        "all.",
+        past_blacks(stated=False),
+    ),
+    Figure("  with a stated reason", "The same, the vote declared with a ground.", past_blacks(stated=True)),
+    Figure(
+        "cited seers once doubted",
+        "Lines that call a claiming seer trustworthy, or vote for its black and name it: the share whose "
+        "speaker has called that seer suspicious or a fake in an earlier line, after its claim.",
+        cited_seers,
+    ),
+    Figure(
+        "own words disowned",
+        "Lines in which a player trusts its own black, calls it the possessed or less likely a werewolf than "
+        "another, votes for its own white, tells a result of its own the other way round, or talks of a role "
+        "that the village lacks.",
+        disowned,
+    ),
+    Figure(
+        "packs voting alike",
+        "Days on which two or more living werewolves vote: the share on which all vote for the same player.",
+        packs_vote_alike,
+    ),
+    Figure(
+        "true bodyguards executed",
+        "Games with a bodyguard: in how many of a hundred it has claimed, nobody else stands by that "
+        "claim, "
+        "and the village executes it.",
+        bodyguards_lost,
+        Unit.PER_HUNDRED,
+    ),
+)

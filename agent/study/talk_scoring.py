@@ -1,0 +1,195 @@
+"""How well talk is read: precision, recall and F1 against labels, per kind of claim and language."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from rich.table import Table
+
+from agent.lexicon.text import prepare
+from agent.protocol.errors import GameLogError
+from agent.recorded.recording import Recording, read_recording
+from agent.recorded.transcript import Utterance, read_game
+from rules.game.claims import Claims
+from rules.game.roles import Role, Species
+from rules.game.validation import first_invalid
+
+KINDS = ("vote", "co", "divinations", "mediums", "retract")
+"""What is scored, as the labels call it."""
+
+
+class LabelError(ValueError):
+    """A label file, or the log it belongs to, cannot be used; the message tells file, line and reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a kind of claim was found rightly, found wrongly, and missed."""
+
+    right: int = 0
+    wrong: int = 0
+    missed: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.right + other.right, self.wrong + other.wrong, self.missed + other.missed)
+
+    @property
+    def precision(self) -> float | None:
+        """The share of the claims found that are labelled; None when none was found."""
+        return _ratio(self.right, self.right + self.wrong)
+
+    @property
+    def recall(self) -> float | None:
+        """The share of the labelled claims that were found; None when none is labelled."""
+        return _ratio(self.right, self.right + self.missed)
+
+    @property
+    def f1(self) -> float | None:
+        """The harmonic mean of precision and recall; None when there is nothing to find and nothing found."""
+        return _ratio(2 * self.right, 2 * self.right + self.wrong + self.missed)
+
+
+Scores = Mapping[tuple[str, str], Tally]
+"""Tallies by (kind, language)."""
+
+
+class LabelledResult(BaseModel):
+    """A result in a label."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    target: str
+    result: Species
+
+
+class Label(BaseModel):
+    """What one line asserts according to its human reader."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    day: Annotated[int, Field(ge=0)]
+    idx: Annotated[int, Field(ge=0)]
+    vote: str | None = None
+    co: Role | None = None
+    divinations: tuple[LabelledResult, ...] = ()
+    mediums: tuple[LabelledResult, ...] = ()
+    retract: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A line as it was read beside its label."""
+
+    utterance: Utterance
+    label: Label
+    language: str
+
+    def tally(self, kind: str) -> Tally:
+        """How the reading of one kind compares with the label."""
+        found, labelled = _items(self.utterance.claims, kind), _items(self.label, kind)
+        right = (found & labelled).total()
+        return Tally(right, found.total() - right, labelled.total() - right)
+
+
+LabelledGame = tuple[Path, list[Compared]]
+"""A game's file of labels, and its lines."""
+
+Read = Callable[[Recording], Iterable[Utterance]]
+"""How a game's talk is read."""
+
+
+def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
+    """Every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
+
+    Raises:
+        LabelError: a file is missing or cannot be read.
+    """
+    files = sorted(labels.glob("*/*.jsonl"))
+    if not files:
+        raise LabelError(f"{labels}: no label files (TRACK/GAME.jsonl) here")
+    for file in files:
+        recording = _recording(logs / file.parent.name / f"{file.stem}.log")
+        yield file, list(_compared(file, recording, read))
+
+
+def tally(lines: Iterable[Compared]) -> Scores:
+    """The sums over lines, by kind and language."""
+    scores: dict[tuple[str, str], Tally] = {}
+    for line in lines:
+        for kind in KINDS:
+            key = kind, line.language
+            scores[key] = scores.get(key, Tally()) + line.tally(kind)
+    return scores
+
+
+def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Table:
+    """A table, one row per kind and language."""
+    table = Table("kind", "language", "precision", "recall", "F1", "right", "wrong", "missed", title=title)
+    for language in sorted({language for _, language in scores}):
+        for kind in kinds:
+            one = scores[kind, language]
+            shares = map(_decimals, (one.precision, one.recall, one.f1))
+            table.add_row(kind, language, *shares, str(one.right), str(one.wrong), str(one.missed))
+    return table
+
+
+def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
+    """The labelled lines of one game beside their labels."""
+    told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
+    for number, label in _labels(file):
+        utterance = told.get((label.day, label.idx))
+        if utterance is None:
+            reason = f"the log has no talk line with day {label.day} and idx {label.idx}"
+            raise LabelError(f"{file}:{number}: {reason}")
+        is_japanese = prepare(utterance.talk.text, recording.players).is_japanese
+        yield Compared(utterance, label, "ja" if is_japanese else "en")
+
+
+def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
+    """The claims of one kind, to be counted."""
+    value = getattr(claims, kind)
+    if isinstance(value, tuple):
+        return Counter({(found.target, found.result) for found in value})
+    return Counter() if value is None else Counter([value])
+
+
+def _labels(file: Path) -> Iterator[tuple[int, Label]]:
+    """The labels of a file, each with its line number."""
+    for number, line in enumerate(_read_labels(file).split("\n"), 1):
+        if line.strip():
+            try:
+                yield number, Label.model_validate(json.loads(line))
+            except json.JSONDecodeError as error:
+                raise LabelError(f"{file}:{number}: not JSON ({error.msg})") from None
+            except ValidationError as error:
+                raise LabelError(f"{file}:{number}: {first_invalid(error).within('the line')}") from None
+
+
+def _recording(file: Path) -> Recording:
+    try:
+        return read_recording(_read_labels(file))
+    except GameLogError as error:
+        raise LabelError(f"{file}:{error.line}: {error.detail}") from None
+
+
+def _read_labels(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise LabelError(f"{file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise LabelError(f"{file}: not UTF-8 text") from None
+
+
+def _ratio(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _decimals(share: float | None) -> str:
+    return "-" if share is None else f"{share:.3f}"

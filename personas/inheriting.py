@@ -1,0 +1,112 @@
+"""What a voice takes from the voice that it extends."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TypeVar
+
+from personas.faults import FIRST_PERSON, wordings
+from personas.schema import Joints, Language, Speech, Style, Voice
+
+Key = TypeVar("Key", bound=str)
+
+
+def extended(own: Voice, base: Voice) -> Voice:
+    """A voice with what its file leaves out taken from the base.
+
+    It speaks the languages of its own file. In each of them a situation, a kind of reason and a kind of joint
+    comes from the base as a whole list, unless the file has a list of its own; so do the styles. Who speaks,
+    the first person, the habits and the examples are always its own.
+    """
+    speech = {
+        language: _extended_speech(said, base.speech[language]) if language in base.speech else said
+        for language, said in own.speech.items()
+    }
+    manner = own.manner if "manner" in own.model_fields_set else base.manner
+    return own.model_copy(update={"speech": speech, "manner": manner})
+
+
+def inherited_keys(own: Voice, whole: Voice) -> dict[Language, tuple[str, ...]]:
+    """For each language what a voice has and its file has not: lists such as "lines.wait", and "styles"."""
+    found = {}
+    for language, said in whole.speech.items():
+        written = own.speech[language]
+        keys = tuple(key for key in wordings(said) if key not in wordings(written))
+        found[language] = (*keys, "styles") if said.styles and not written.styles else keys
+    return found
+
+
+def told_inherited(speech: Speech, keys: Collection[str]) -> Iterator[str]:
+    """The inherited keys of a speech in words, one line for each part: "lines: all but greeting, wait"."""
+    parts: dict[str, dict[str, bool]] = {"lines": {}, "grounds": {}, "joints": {}}
+    for key in wordings(speech):
+        part, _, name = key.partition(".")
+        parts[part][name] = key in keys
+    for part, names in parts.items():
+        taken, own = (([name for name in names if names[name] is wanted]) for wanted in (True, False))
+        if taken:
+            told = ", ".join(taken) if len(taken) < len(own) else f"all but {', '.join(own)}"
+            yield f"{part}: {told if own else 'all'}"
+    if "styles" in keys:
+        yield "styles: all"
+
+
+def missing_style_words(own: Voice, base: Voice) -> Iterator[str]:
+    """For each language the words of the base's styles that the voice's own styles lack."""
+    for language in own.speech.keys() & base.speech.keys():
+        styles, needed = own.speech[language].styles, base.speech[language].styles
+        if styles and needed and (lacked := set(needed[0].words) - set(styles[0].words)):
+            yield f"speech.{language}.styles: inherited lines need the words {', '.join(sorted(lacked))}"
+
+
+def in_first_person(voice: Voice) -> Voice:
+    """A voice whose wordings say its first person where they had the placeholder for it.
+
+    The placeholder stays where the voice's styles have a word for it.
+    """
+    speech = {language: _in_first_person(said) for language, said in voice.speech.items()}
+    return voice.model_copy(update={"speech": speech})
+
+
+def _extended_speech(own: Speech, base: Speech) -> Speech:
+    joints = Joints(
+        reason=own.joints.reason or base.joints.reason, chain=own.joints.chain or base.joints.chain
+    )
+    return own.model_copy(
+        update={
+            "lines": {**base.lines, **own.lines},
+            "grounds": {**base.grounds, **own.grounds},
+            "joints": joints,
+            "styles": own.styles or tuple(_without_lines(style, own) for style in base.styles),
+        }
+    )
+
+
+def _without_lines(style: Style, own: Speech) -> Style:
+    """An inherited style without lines for the situations for which the voice has its own."""
+    kept = {situation: lines for situation, lines in style.lines.items() if situation not in own.lines}
+    return style.model_copy(update={"lines": kept})
+
+
+def _in_first_person(speech: Speech) -> Speech:
+    if any(FIRST_PERSON in style.words for style in speech.styles):
+        return speech
+    me = speech.first_person
+    joints = _with_first_person({"reason": speech.joints.reason, "chain": speech.joints.chain}, me)
+    styles = tuple(
+        style.model_copy(update={"lines": _with_first_person(style.lines, me)}) for style in speech.styles
+    )
+    return speech.model_copy(
+        update={
+            "lines": _with_first_person(speech.lines, me),
+            "grounds": _with_first_person(speech.grounds, me),
+            "joints": Joints(**joints),
+            "styles": styles,
+        }
+    )
+
+
+def _with_first_person(lists: Mapping[Key, tuple[str, ...]], me: str) -> dict[Key, tuple[str, ...]]:
+    """The variants with the first person in its place."""
+    slot = f"{{{FIRST_PERSON}}}"
+    return {key: tuple(variant.replace(slot, me) for variant in variants) for key, variants in lists.items()}

@@ -1,0 +1,228 @@
+"""Answering who has asked this player something, on the point: whom, why, what of somebody, which of two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from rules import worth
+from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
+from rules.arguments.cases import case_against, case_for, own_case
+from rules.arguments.stances import Stance, called_false, stances
+from rules.board import Board
+from rules.decision import Brief, Clause, Say
+from rules.game.claims import Asked, Question, Result
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+from rules.tactics.seer_claim import seer_claim
+from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for
+
+POINTED = (Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.WHY, Asked.RESULT, Asked.ROLE)
+"""Which of several questions in one line is answered: the most pointed one, whose answer also says why."""
+DOUBTFUL, LIKELY = 0.75, 1.25
+"""How a suspicion compares with everybody's mean to outweigh what was said before."""
+ALIKE = 0.005
+"""A suspicion that differs less from everybody's mean leans no way."""
+
+
+def answer_question(board: Board) -> Say | None:
+    """Answer the newest question to this player, with a ground."""
+    asked = [item for item in questions_to_me(board) if item.kind is Waiting.QUESTION]
+    if not asked:
+        return None
+    item = asked[0]
+    question = _most_pointed(board, item)
+    brief = replace(_answer(board, item.who, question), mention=item.who)
+    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
+
+
+_STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS}
+
+
+def respond(board: Board) -> Say | None:
+    """Say what one makes of a statement that was addressed to this player, once a day of each."""
+    items = [
+        item for item in questions_to_me(board) if item.kind is Waiting.MENTION and item.claims is not None
+    ]
+    if not items or board.day == 0:
+        return None
+    item, claims = items[0], items[0].claims
+    assert claims is not None
+    about = next((name for name in (claims.vote, *claims.suspects) if name and name != board.me), None)
+    if about is None or about not in board.others or about == item.who:
+        return None
+    brief = opinion_of(board, about)
+    if brief.claims in [line.claims for line in board.ledger.sent if line.day == board.day]:
+        return None
+    agrees = brief.situation is Situation.SUSPECT
+    lead: Clause | None = Clause(
+        Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who}
+    )
+    before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
+    if before is not None and now is not None and before is not now:
+        lead = None  # a change of mind will stand in front of the line
+    return Say(
+        f"{item.who} spoke to me of {about}",
+        replace(brief, mention=item.who, lead=lead),
+        worth=worth.RESPONSE,
+    )
+
+
+def opinion_of(board: Board, name: str) -> Brief:
+    """What this player makes of somebody: suspicion, trust or neither, with the strongest ground."""
+    match _stance_on(board, name):
+        case Stance.SUSPECTS:
+            return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
+        case Stance.TRUSTS:
+            return Brief.about(Situation.TRUST, name, case_for(board, name))
+    return Brief.about(Situation.UNSURE, name)
+
+
+def _stance_on(board: Board, name: str) -> Stance | None:
+    """What was said last stands, unless the judge has come to think the opposite; else which way it leans."""
+    suspicions, own = board.judge.suspicions(board), board.told.get(name)
+    mean = sum(suspicions.values()) / len(suspicions) if suspicions else 0.0
+    level = suspicions.get(name, mean)
+    if board.ledger.vote_on(board.day) == name or own is Species.WEREWOLF:
+        return Stance.SUSPECTS
+    if own is Species.HUMAN:
+        return Stance.TRUSTS
+    if level >= LIKELY * mean and case_against(board, name):
+        return Stance.SUSPECTS
+    if level <= DOUBTFUL * mean and case_for(board, name) and name not in called_false(board):
+        return Stance.TRUSTS
+    return stances(board).get(name) or _lean(board, name, level - mean)
+
+
+def _lean(board: Board, name: str, more: float) -> Stance | None:
+    """Which way little more, or less, suspicion than usual leans; None while all are alike."""
+    if abs(more) < ALIKE:
+        return None
+    if more > 0:
+        return Stance.SUSPECTS
+    return None if name in called_false(board) else Stance.TRUSTS
+
+
+def _most_pointed(board: Board, item: Item) -> Question:
+    assert item.claims is not None
+    order = POINTED if board.day else POINTED[::-1]  # before the first night only roles can be told
+    return min(asked_of(board.me, item.claims), key=lambda question: order.index(question.asked))
+
+
+def _answer(board: Board, asker: str, question: Question) -> Brief:
+    """The line that answers one question."""
+    if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
+        return Brief(Situation.CHAT_DAY0)
+    brief = _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
+    return _by_own_result(board, brief) or brief
+
+
+def _by_own_result(board: Board, brief: Brief) -> Brief | None:
+    """Whom a seer by claim has found to be a werewolf it suspects for that, and votes for."""
+    target = brief.slots.get("target", "")
+    is_suspicion = brief.situation is Situation.SUSPECT and board.told.get(target) is Species.WEREWOLF
+    can_vote = target in board.others and board.ledger.vote_on(board.day) in (None, target)
+    return vote_for(board, target) if is_suspicion and can_vote else None
+
+
+def _tell_vote(board: Board, asker: str, question: Question) -> Brief | None:
+    """The vote; while there is nothing but a feeling and time is left, only whom one suspects."""
+    target = _vote_or_suspect(board)
+    if target is None:
+        return None
+    brief = vote_for(board, target)
+    is_early = board.ledger.vote_on(board.day) is None and board.lines_left > 2
+    return _tell_suspect(board, asker, question) if is_hunch(brief) and is_early else brief
+
+
+def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
+    target = _vote_or_suspect(board)
+    if target is None:
+        return None
+    return Brief.about(Situation.SUSPECT, target, grounds_against(board, target))
+
+
+def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
+    """Why this vote, this suspicion, this divination; asked about nobody by name, why this vote."""
+    divined = _divined(board, asker, question)
+    if divined is not None and board.ledger.vote_on(board.day) != divined:
+        return Brief.about(Situation.REPLY_DIVINED, divined)
+    about = next((name for name in question.about if name in board.others), None)
+    if about is not None and about != asker:
+        return opinion_of(board, about)
+    return _tell_suspect(board, asker, question)
+
+
+def _divined(board: Board, asker: str, question: Question) -> str | None:
+    """The divination somebody wants explained: of another who is named or, where nobody is, of who asks."""
+    named = [name for name in question.about if name != board.me]
+    return next((name for name in named or [asker] if name in board.told), None)
+
+
+def _tell_opinion(board: Board, asker: str, question: Question) -> Brief | None:
+    if board.me in question.about:
+        return Brief(Situation.DENY, grounds=own_case(board)) if board.day else None
+    about = next((name for name in question.about if name in board.view.players), None)
+    return _tell_suspect(board, asker, question) if about is None else opinion_of(board, about)
+
+
+def _tell_preference(board: Board, asker: str, question: Question) -> Brief | None:
+    """The likelier to be human of those asked about, with a ground for it or against the other."""
+    about = [name for name in question.about if name in board.view.players and name != board.me]
+    if len(about) < 2:
+        return _tell_opinion(board, asker, question)
+    suspicions, doubted = board.judge.suspicions(board), called_false(board) | _own_blacks(board)
+    better, *_, worse = sorted(
+        about,
+        key=lambda name: (
+            name in doubted,
+            board.told.get(name) is not Species.HUMAN,
+            suspicions.get(name, 0.0),
+        ),
+    )
+    if better in doubted:
+        return opinion_of(board, worse)
+    return Brief.of(Situation.PREFER, target=better, other=worse, grounds=case_for(board, better))
+
+
+def _own_blacks(board: Board) -> frozenset[str]:
+    """Whom this player itself has called a werewolf."""
+    return frozenset(name for name, result in board.told.items() if result is Species.WEREWOLF)
+
+
+def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
+    """A seer by claim repeats its last result; everybody else has none."""
+    if board.i_claim_seer and board.ledger.divinations:
+        _, last = board.ledger.divinations[-1]
+        return seer_claim(Result(last.target, last.result))
+    return Brief(Situation.REPLY_NO_RESULT) if board.ledger.role is None else None
+
+
+def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
+    if board.ledger.role is Role.MEDIUM:
+        return Brief.of(Situation.MEDIUM_CO)
+    return _tell_result(board, asker, question)
+
+
+def _vote_or_suspect(board: Board) -> str | None:
+    """The announced vote, or whom this player would vote for."""
+    if board.day == 0:
+        return None
+    found = board.judge.suspect(board)
+    return board.ledger.vote_on(board.day) or (found.name if found else None)
+
+
+def _unless_self(brief: Brief) -> Brief:
+    """Nobody is addressed in a line that speaks of them."""
+    return replace(brief, mention=None) if brief.mention in brief.slots.values() else brief
+
+
+_ANSWERS: Mapping[Asked, Callable[[Board, str, Question], Brief | None]] = {
+    Asked.VOTE: _tell_vote,
+    Asked.SUSPECT: _tell_suspect,
+    Asked.WHY: _tell_why,
+    Asked.OPINION: _tell_opinion,
+    Asked.COMPARE: _tell_preference,
+    Asked.RESULT: _tell_result,
+    Asked.ROLE: _tell_role,
+}

@@ -1,0 +1,49 @@
+"""When the bodyguard shows itself, and what it tells of its nights."""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+
+
+def bodyguard_saved(board: Board) -> Say | None:
+    """The bodyguard tells of a night without a victim where that clears somebody under suspicion, or itself.
+
+    Whom the werewolves attacked is none of them. Once it has shown itself it tells of each such night.
+    """
+    name = guarded_last(board)
+    if name is None or has_died_last_night(board) or name not in board.view.others_alive:
+        return None
+    accused = board.seers_saying(name, Species.WEREWOLF) or board.is_about_to_be_executed(name)
+    if not (accused or board.ledger.role is Role.BODYGUARD or board.is_about_to_be_executed(board.me)):
+        return None
+    if board.ledger.has_said(board.day, Situation.BODYGUARD_SAVED):
+        return None
+    why = f"guarded {name} and nobody died"
+    return Say(why, Brief.of(Situation.BODYGUARD_SAVED, target=name))
+
+
+def bodyguard_stands_up(board: Board) -> Say | None:
+    """The bodyguard claims its role against a false one, or before it is executed."""
+    if board.view.role is not Role.BODYGUARD or board.ledger.role is not None or board.day == 0:
+        return None
+    rivals = board.claiming(Role.BODYGUARD)
+    if not rivals and not board.is_about_to_be_executed(board.me):
+        return None
+    why = f"{rivals[0]} claims my role" if rivals else "about to be executed"
+    name = guarded_last(board)
+    if name is None:
+        return Say(why, Brief.of(Situation.BODYGUARD_CO))
+    return Say(why, Brief.of(Situation.BODYGUARD_GUARDED, target=name))
+
+
+def guarded_last(board: Board) -> str | None:
+    """Whom this bodyguard guarded in the night before today."""
+    return dict(board.ledger.guarded).get(board.day - 1)
+
+
+def has_died_last_night(board: Board) -> bool:
+    """Whether the werewolves killed somebody in the night before today."""
+    return any(death.day == board.day - 1 for death in board.view.attacks)

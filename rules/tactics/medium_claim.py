@@ -1,0 +1,71 @@
+"""What the medium says of the executed, and what a false one says."""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+
+
+def medium_discloses(board: Board) -> Say | None:
+    """The medium tells each result at the first chance, the first of them on day 2."""
+    if board.view.role is not Role.MEDIUM:
+        return None
+    told = {result for _, result in board.ledger.mediums}
+    results = [Result(judge.target, judge.result) for judge in board.view.mediums]
+    untold = [result for result in results if result not in told]
+    return Say(f"untold result of {untold[0].target}", medium_claim(untold[0])) if untold else None
+
+
+def medium_stands_up(board: Board) -> Say | None:
+    """The medium without a result claims its role against a false one, or before it is executed."""
+    if board.view.role is not Role.MEDIUM or board.ledger.role is not None or board.day == 0:
+        return None
+    if not board.mediums and not board.is_about_to_be_executed(board.me):
+        return None
+    why = f"{board.mediums[0]} claims my role" if board.mediums else "about to be executed"
+    return Say(why, Brief.of(Situation.MEDIUM_CO))
+
+
+def false_medium_claims(board: Board) -> Say | None:
+    """The werewolf that is to be the medium has a result of everyone executed."""
+    if board.view.role is not Role.WEREWOLF or board.pack.my_role is not Role.MEDIUM:
+        return None
+    if board.ledger.role not in (None, Role.MEDIUM):
+        return None
+    result = board.pack.story(board.me, board.day - 1)
+    executed = [death.name for death in board.view.executions if death.day == board.day - 1]
+    if result is None or [result.target] != executed:
+        result = false_medium_result(board)
+    if result is None or result in [told for _, told in board.ledger.mediums]:
+        return None
+    return Say(f"false medium, {result.target} was executed", medium_claim(result))
+
+
+def false_medium_result(board: Board) -> Result | None:
+    """What a false medium says of the last one executed: what a packmate has said of it, else human."""
+    name = _last_executed(board)
+    if name is None or name in {result.target for _, result in board.ledger.mediums}:
+        return None
+    wolves = {board.me, *board.packmates}
+    accused = name not in wolves and wolves & set(board.seers_saying(name, Species.WEREWOLF))
+    return Result(name, Species.WEREWOLF if accused else Species.HUMAN)
+
+
+def _last_executed(board: Board) -> str | None:
+    """Whom the village has executed today, or else yesterday.
+
+    Tonight's is told in the morning; at night it is the one who is dead and was not yet in the morning.
+    """
+    buried = {death.name for death in (*board.view.executions, *board.view.attacks)}
+    today = [name for name in board.view.players if name not in board.view.alive and name not in buried]
+    yesterday = [death.name for death in board.view.executions if death.day == board.day - 1]
+    return next(iter(today or yesterday), None)
+
+
+def medium_claim(result: Result) -> Brief:
+    """The line of a medium, true or false, that tells one result."""
+    black = result.result is Species.WEREWOLF
+    return Brief.about(Situation.MEDIUM_BLACK if black else Situation.MEDIUM_WHITE, result.target)

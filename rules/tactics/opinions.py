@@ -1,0 +1,78 @@
+"""Speaking for and against others without naming a vote: claims believed or doubted, friends defended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules import worth
+from rules.arguments.cases import case_against, case_against_claim, case_for
+from rules.arguments.claims import may_cite
+from rules.arguments.stances import Stance, has_doubted, stances
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.game.roles import Species
+from rules.situations import DOUBTS, SUPPORTS, Situation
+
+SURE = 2.0
+"""How strong a ground must be to speak up for somebody under suspicion."""
+
+
+def weigh_claims(board: Board) -> Say | None:
+    """Speak against a seer or medium by claim who is doubted, or for one who is believed: once for each."""
+    if board.day == 0:
+        return None
+    for role, doubt in DOUBTS.items():
+        support = SUPPORTS[role]
+        doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
+        if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
+            brief = Brief.about(doubt, doubted, case_against_claim(board, doubted))
+            return Say(f"doubts {doubted}", brief, worth=worth.DOUBT)
+        if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):
+            brief = Brief.about(support, believed, case_for(board, believed))
+            return Say(f"believes {believed}", brief, worth=worth.SUPPORT)
+    return None
+
+
+def defend(board: Board) -> Say | None:
+    """Speak up for somebody whom others want to vote for, where a strong ground clears them."""
+    for voter, name in board.votes_declared.items():
+        if name == board.me or stances(board).get(name) is not None:
+            continue
+        grounds = case_for(board, name)
+        if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:
+            brief = replace(Brief.about(Situation.TRUST, name, grounds), mention=voter)
+            why = f"{voter} would vote for {name}, who is cleared"
+            return Say(why, brief, worth=worth.defence(board.disposition.manner))
+    return None
+
+
+def suspect_another(board: Board) -> Say | None:
+    """Name a second suspect beside the one to vote for, where there is a ground."""
+    announced = board.ledger.vote_on(board.day)
+    if board.day == 0 or announced is None:
+        return None
+    suspicions = board.judge.suspicions(board)
+    known = stances(board)
+    for name in sorted(board.others, key=lambda one: -suspicions.get(one, 0.0)):
+        if name == announced or name in board.packmates or known.get(name) is not None:
+            continue
+        grounds = case_against(board, name)
+        if grounds and grounds[0].strength >= 1 and not case_for(board, name):
+            brief = Brief.about(Situation.SUSPECT, name, grounds)
+            worthy = worth.second_suspect(board.disposition.manner)
+            return Say(f"a second suspect, {name}", brief, worth=worthy)
+    return None
+
+
+def _is_news(board: Board, name: str, purpose: Situation) -> bool:
+    """Whether it was not said before, nor the opposite, nor another such thing today."""
+    if board.ledger.has_said(board.day, purpose) or has_doubted(board, name):
+        return False
+    wanted = Stance.SUSPECTS if purpose in DOUBTS.values() else Stance.TRUSTS
+    return stances(board).get(name) is not wanted
+
+
+def _relied_on(board: Board) -> frozenset[str]:
+    """The seers by claim on whose word the announced vote rests; who leans on them does not doubt them."""
+    announced = board.ledger.vote_on(board.day)
+    return frozenset() if announced is None else frozenset(board.seers_saying(announced, Species.WEREWOLF))

@@ -1,0 +1,116 @@
+"""Asking others: pointed questions about what they have said and done, then whom they vote for and suspect.
+
+Everybody is asked once a day at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules import worth
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.game.claims import Asked
+from rules.situations import Situation
+
+ASKED_A_DAY = 2
+"""So many pointed questions are enough for one day."""
+
+
+def press(board: Board) -> Say | None:
+    """Ask somebody about a thing it has said, done or left out."""
+    if board.day == 0 or len(asked_today(board)) >= ASKED_A_DAY:
+        return None
+    suspicions = board.judge.suspicions(board)
+    questions = [say for name in may_be_asked(board) for say in _questions_to(board, name)]
+    best = max(
+        questions, key=lambda say: (say.worth, suspicions.get(str(say.brief.mention), 0.0)), default=None
+    )
+    if best is None:
+        return None
+    return replace(best, worth=worth.pointed_question(board.disposition.manner, best.worth))
+
+
+def ask_for_vote(board: Board) -> Say | None:
+    """Ask one player who has not named a vote today, by mention ([personas] section 4.4)."""
+    silent = tuple(name for name in may_be_asked(board) if name not in board.votes_declared)
+    if board.day == 0 or not silent:
+        return None
+    name = board.judge.question(board, silent)
+    has_begun = len(board.said_today) > len(board.view.alive)
+    is_first = has_begun and not board.asked_for_vote
+    worthy = worth.FIRST_QUESTION_FOR_VOTES if is_first else worth.QUESTION_FOR_A_VOTE
+    return Say(f"{name} has named no vote", Brief.of(Situation.ASK_VOTE, name), worth=worthy)
+
+
+def ask_for_opinion(board: Board) -> Say | None:
+    """Ask one player who may still answer what it thinks, by mention: once a day.
+
+    On day 0 there is little to think of, and only the bold ask, where an open floor leaves them the lines.
+    """
+    names = may_be_asked(board)
+    if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
+        return None
+    if board.day == 0 and not (board.disposition.bold and board.lines_kept > 1):
+        return None
+    name = board.judge.question(board, names)
+    brief = Brief.of(Situation.ASK_OPINION, name)
+    return Say(
+        f"what does {name} think", brief, worth=worth.question_for_an_opinion(board.disposition.manner)
+    )
+
+
+def may_be_asked(board: Board) -> tuple[str, ...]:
+    """Who may still answer today and has not been asked by this player yet."""
+    asked = asked_today(board)
+    return tuple(name for name in board.others if name not in board.stopped and name not in asked)
+
+
+def asked_today(board: Board) -> frozenset[str]:
+    """Whom this player has asked something today."""
+    return frozenset(
+        claims.addressed
+        for day, claims in board.ledger.spoken
+        if day == board.day and claims.questions and claims.addressed
+    )
+
+
+def _questions_to(board: Board, name: str) -> Iterator[Say]:
+    """The pointed questions to somebody; their worth only tells which of them to ask."""
+    yield from _of_yesterday(board, name)
+    vote = board.votes_declared.get(name)
+    is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
+    if not is_plain and vote is not None and not _was_asked_why(board, name):
+        brief = Brief.of(Situation.ASK_WHY, name, target=vote)
+        yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
+    if name in board.seers and not _has_told(board, name):
+        yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=worth.OWED_RESULT)
+    if _is_silent(board, name):
+        yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
+    rivals = [seer for seer in board.seers if seer in board.others and seer != name]
+    if len(rivals) > 1 and name not in board.seers:
+        brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
+        yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
+
+
+def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
+    cast = {vote.agent: vote.target for vote in board.view.votes if vote.day == board.day - 1}
+    said = board.declared_on(board.day - 1).get(name)
+    if said is not None and cast.get(name, said) != said and name not in (said, cast[name]):
+        brief = Brief.of(Situation.ASK_BROKEN_WORD, name, other=said, victim=cast[name])
+        yield Say(f"{name} broke its word", brief, worth=worth.BROKEN_WORD)
+
+
+def _was_asked_why(board: Board, name: str) -> bool:
+    """Whether somebody has asked a player today for its reasons."""
+    return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
+
+
+def _has_told(board: Board, seer: str) -> bool:
+    return any(talk.agent == seer and claims.divinations for talk, claims in board.said_today)
+
+
+def _is_silent(board: Board, name: str) -> bool:
+    spoken = any(talk.agent == name for talk, _ in board.said_today)
+    return not spoken and len(board.said_today) >= len(board.view.alive)

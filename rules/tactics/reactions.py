@@ -1,0 +1,151 @@
+"""What stands in front of a line, and after it: a reaction to what has just happened, a question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.arguments.agenda import Item, Waiting, events
+from rules.arguments.claims import may_cite
+from rules.arguments.stances import Stance, called_false, stances
+from rules.board import Board
+from rules.decision import Brief, Clause, Say
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+from rules.tactics.questions import may_be_asked
+
+MOVING: dict[Waiting, float] = {
+    Waiting.DECLARED: 1.0,
+    Waiting.RIVAL: 0.9,
+    Waiting.RESULT: 0.8,
+    Waiting.DEATH: 0.8,
+    Waiting.SUPPORT: 0.7,
+    Waiting.CLAIM: 0.6,
+    Waiting.PEACE: 0.6,
+}
+"""How much each event asks for a reaction: with a voice's own wish to react, it must come to ``MOVED``."""
+MOVED = 1.1
+NEEDED = 0.4
+"""How much a voice must like to ask, or to show what it feels, to do so behind a line."""
+
+
+def dressed(board: Board, say: Say) -> Say:
+    """The same with a reaction in front and a question behind, where it has none and they fit."""
+    brief = say.brief
+    if brief.situation.contract.stands_alone:
+        return say
+    if brief.lead is None:
+        brief = _with_lead(board, brief)
+    return replace(say, brief=brief if brief.tail else _with_tail(board, brief))
+
+
+def _with_lead(board: Board, brief: Brief) -> Brief:
+    if _has_changed(board, brief):
+        return replace(brief, lead=Clause(Situation.REACT_CHANGED_MIND))
+    if (answered := _answers_a_vote(board, brief)) is not None:
+        return replace(brief, lead=answered, mention=answered.slots["other"])
+    if brief.situation is Situation.ASK_WHY:
+        return replace(brief, lead=Clause(Situation.REACT_DISAGREE, {"other": brief.mention or ""}))
+    named = set(brief.slots.values())
+    to = brief.mention
+    reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
+    fitting = (clause for clause in reactions if clause and not named & set(clause.slots.values()))
+    fitting = (
+        clause
+        for clause in fitting
+        if to is None or clause.situation.contract.to_anybody or to in clause.slots.values()
+    )
+    return replace(brief, lead=next(fitting, None))
+
+
+def _is_moved(board: Board, item: Item) -> bool:
+    return MOVING.get(item.kind, 0.0) + board.disposition.manner.reacts >= MOVED
+
+
+def _has_changed(board: Board, brief: Brief) -> bool:
+    """Whether a line says the opposite of what this player has said of somebody, or changes its vote."""
+    now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
+    announced = board.ledger.vote_on(board.day)
+    changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)
+    return changes_vote or (now is not None and before is not None and before is not now)
+
+
+def _opinion(brief: Brief) -> Stance | None:
+    """What a line that gives an opinion says of its target."""
+    if not brief.situation.contract.is_opinion:
+        return None
+    return Stance.TRUSTS if brief.situation.contract.asserts.trusts else Stance.SUSPECTS
+
+
+def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
+    """A first vote is said to the last who named one today: agreed, or not."""
+    if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
+        return None
+    worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
+    voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
+    same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
+    if same:
+        return Clause(Situation.REACT_AGREE, {"other": same[-1]})
+    others = [name for name in voters if board.votes_declared.get(name) != board.me]
+    return Clause(Situation.REACT_DISAGREE, {"other": others[-1]}) if others else None
+
+
+def _reaction(board: Board, item: Item) -> Clause | None:
+    """What to say to an event; None where this player has better things to say to it."""
+    match item.kind:
+        case Waiting.DEATH:
+            return Clause(Situation.REACT_DEATH, {"victim": item.who})
+        case Waiting.PEACE:
+            return Clause(Situation.REACT_PEACE)
+        case Waiting.DECLARED:
+            return Clause(Situation.REACT_DECLARED, {"target": item.who})
+        case Waiting.CLAIM:
+            return Clause(Situation.REACT_CLAIM, {"target": item.who})
+        case Waiting.RIVAL:
+            return _to_rivals(board, item)
+        case Waiting.SUPPORT if item.who not in called_false(board):
+            return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
+        case Waiting.RESULT:
+            return _to_result(board, item)
+    return None
+
+
+def _to_rivals(board: Board, item: Item) -> Clause | None:
+    role = board.roles_claimed.get(item.who, Role.SEER)
+    others = [name for name in board.claiming(role) if name != item.who]
+    return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]}) if others else None
+
+
+def _to_result(board: Board, item: Item) -> Clause | None:
+    assert item.claims is not None
+    for found in item.claims.mediums if may_cite(board, item.who) else ():
+        was_wolf = found.result is Species.WEREWOLF
+        situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
+        return Clause(situation, {"victim": found.target})
+    for found in item.claims.divinations:
+        if found.result is Species.WEREWOLF and found.target != board.me and may_cite(board, item.who):
+            return Clause(Situation.REACT_BLACK, {"target": found.target, "seer": item.who})
+    return None
+
+
+def _with_tail(board: Board, brief: Brief) -> Brief:
+    """A question, an appeal, or why a seer has looked at somebody."""
+    if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
+        return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
+    likes_to = board.disposition.manner.reacts >= NEEDED
+    if brief.situation.contract.appeals and likes_to and not board.my_lines_today:
+        return replace(brief, tail=Clause(Situation.APPEAL))
+    return _with_question(board, brief)
+
+
+def _with_question(board: Board, brief: Brief) -> Brief:
+    """Who likes to ask turns a statement about somebody into a question to a third."""
+    if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
+        return brief
+    target = brief.slots["target"]
+    names = tuple(name for name in may_be_asked(board) if name != target and name not in board.votes_declared)
+    if not names or board.disposition.manner.asks < NEEDED:
+        return brief
+    name, tail = board.judge.question(board, names), Clause(Situation.ASK_ABOUT, {"target": target})
+    asked = tail.situation.contract.claims(tail.slots, name)
+    claims = replace(brief.claims, addressed=name, questions=asked.questions)
+    return replace(brief, mention=name, claims=claims, tail=tail)

@@ -1,0 +1,63 @@
+"""Meeting accusations: who is called a werewolf, or is to be voted for, does not let it stand."""
+
+from __future__ import annotations
+
+from rules import worth
+from rules.arguments.agenda import Item, Waiting, accusations
+from rules.arguments.cases import case_against, case_against_claim, own_case
+from rules.board import Board
+from rules.decision import Brief, Clause, Say
+from rules.game.roles import Species
+from rules.grounds import GroundKind
+from rules.situations import Situation
+from rules.tactics.vote_talk import grounds_against
+
+
+def refute(board: Board) -> Say | None:
+    """Deny a seer's accusation, once a day, and say what is wrong with the seer."""
+    black = [item for item in accusations(board) if item.kind is Waiting.BLACK]
+    if not black:
+        return None
+    accuser = black[-1].who
+    grounds = tuple(
+        ground for ground in case_against_claim(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
+    )
+    brief = Brief.about(Situation.REFUTE, accuser, grounds)
+    return Say(f"called a werewolf by {accuser}", brief, worth=worth.REFUTAL)
+
+
+def deny(board: Board) -> Say | None:
+    """Deny being a werewolf to somebody who wants to vote for this player, with what speaks for it."""
+    votes = [item for item in accusations(board) if item.kind is Waiting.VOTE]
+    if not votes:
+        return None
+    voter = votes[-1].who
+    if board.ledger.has_said(board.day, Situation.DENY):
+        return None if board.told.get(voter) is Species.HUMAN else _turn_on(board, voter)
+    brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(votes), grounds=own_case(board))
+    return Say(f"{voter} wants to vote for me", brief, worth=worth.DENIAL)
+
+
+def _turn_on(board: Board, voter: str) -> Say:
+    """Who has denied it already turns on the next who comes."""
+    brief = Brief.about(Situation.SUSPECT, voter, grounds_against(board, voter))
+    return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
+
+
+def last_words(board: Board) -> Say | None:
+    """About to be executed with one line left: deny, and name whom to look at next."""
+    against = board.votes_against(board.me)
+    if board.day == 0 or 2 * against <= len(board.view.others_alive) or board.lines_left > 1:
+        return None
+    found = board.judge.suspect(board)
+    if found is None:
+        return None
+    why = f"{against} of {len(board.view.others_alive)} would vote for me"
+    lasting = (one for one in case_against(board, found.name) if not one.kind.contract.is_passing)
+    brief = Brief.about(Situation.LAST_WORDS, found.name, tuple(lasting))
+    return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
+
+
+def _taken_aback(votes: list[Item]) -> Clause | None:
+    """Several at once leave no room for surprise at one."""
+    return Clause(Situation.REACT_ACCUSED, {"accuser": votes[-1].who}) if len(votes) == 1 else None

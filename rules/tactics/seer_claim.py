@@ -1,0 +1,46 @@
+"""What the seer says of its divinations."""
+
+from __future__ import annotations
+
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.game.claims import Result
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+
+
+def seer_discloses(board: Board) -> Say | None:
+    """The seer tells its newest untold result at the first chance, a werewolf before a human."""
+    if board.view.role is not Role.SEER or board.day == 0:
+        return None
+    told = {result for _, result in board.ledger.divinations}
+    untold = [Result(target, result) for target, result in board.found.items()]
+    untold = [result for result in untold if result not in told]
+    if not untold:
+        return None
+    newest = max(reversed(untold), key=lambda result: result.result is Species.WEREWOLF)
+    return Say(f"untold divination of {newest.target}", seer_claim(newest))
+
+
+def false_seer_begins(board: Board) -> Say | None:
+    """The werewolf that is to be the seer claims it at the first chance, unless a packmate has."""
+    if board.view.role is not Role.WEREWOLF or board.day == 0 or board.pack.my_role is not Role.SEER:
+        return None
+    if board.ledger.role is not None or board.packmates & set(board.seers):
+        return None
+    result = false_result(board)
+    return None if result is None else Say("agreed with the pack", seer_claim(result))
+
+
+def false_result(board: Board) -> Result | None:
+    """What a false seer tells today: what it has told its pack it would, if that still can be."""
+    story = board.pack.story(board.me, board.day - 1)
+    if story is not None and story.target in board.others and story.target not in board.told:
+        return story
+    return board.judge.lie(board)
+
+
+def seer_claim(result: Result) -> Brief:
+    """The line of a seer, true or false, that tells one result."""
+    black = result.result is Species.WEREWOLF
+    return Brief.about(Situation.SEER_BLACK if black else Situation.SEER_WHITE, result.target)

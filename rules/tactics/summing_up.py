@@ -1,0 +1,48 @@
+"""Summing up: who claims what, how the votes stand, who is unread, how many executions are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import worth
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.situations import Situation
+
+LARGE = 8
+"""From so many living players on it helps to count executions and the unread."""
+NAMED = 3
+"""So many names fit into a line."""
+
+
+def sum_up(board: Board) -> Say | None:
+    """Say how things stand, each thing once a day, where there is something to count."""
+    if board.day == 0 or len(board.said_today) < len(board.view.alive):
+        return None
+    for brief, why in _sums(board):
+        if not board.ledger.has_said(board.day, brief.situation):
+            return Say(why, brief, worth=worth.summing_up(board.disposition.manner))
+    return None
+
+
+def unread(board: Board) -> tuple[str, ...]:
+    """The living others of whom nothing is known: no claim, no result."""
+    told = {result.target for results in board.divinations_claimed.values() for result in results}
+    known = board.roles_claimed.keys() | told | board.told.keys()
+    return tuple(name for name in board.others if name not in known)
+
+
+def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
+    seers = [seer for seer in board.seers if seer in board.view.alive]
+    if len(seers) == 2:
+        yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
+    counts = {name: board.votes_against(name) for name in board.others}
+    most = max(counts, key=counts.__getitem__, default=None)
+    if most is not None and counts[most] >= 2 and 2 * len(board.votes_declared) >= len(board.others):
+        counted = Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most]))
+        yield counted, f"most want {most}"
+    names = unread(board)
+    if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED:
+        yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"
+    if len(board.view.alive) >= LARGE and board.day > 1:
+        yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"

@@ -1,0 +1,152 @@
+"""Plain HTTP beside the WebSocket, on the same port: one reply or one stream per connection, then it closes.
+
+The websockets library reads and limits the request; here it is answered. CORS is open, as on the contest's
+server, for its viewer is a page of another site.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any
+
+from websockets.asyncio.server import ServerConnection
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from server_sim.hosting.access.crowd import Crowd
+from server_sim.hosting.access.door import where_from
+from server_sim.hosting.access.origins import not_welcome
+from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog
+from server_sim.hosting.address import peer_address
+from server_sim.hosting.broadcast import Show
+from server_sim.hosting.pages import METHODS, FileReply, HttpReply, PageContext, answer
+
+CORS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": ", ".join(METHODS),
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Ngrok-Skip-Browser-Warning",
+}
+SEND_TIMEOUT = 30.0
+"""Seconds a client may take to read what it asked for."""
+KEEP_ALIVE = 15.0
+"""Seconds of silence after which a stream says that it is still there, and learns whether its reader is."""
+MAX_UNREAD = 64 * 1024
+"""Bytes that wait for the reader of a stream, beyond what the system keeps, before it is cut off."""
+MAX_READERS = 100
+"""Streams and files at once, half of them for one address: who has read longest makes room for others."""
+PIECE = 16 * 1024
+"""Bytes of a file that are read at once; the next are when these have gone out."""
+
+
+class HttpHandler:
+    """Answers everything that is not the game."""
+
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
+        self._readers: Crowd[asyncio.Task[None]] = Crowd(MAX_READERS)
+        self._refused = SparingLog(TURNED_AWAY)
+
+    async def serve(self, connection: ServerConnection, request: Request) -> None:
+        """Answer one request and close the connection."""
+        # what follows the request would be taken for WebSocket frames
+        connection.transport.pause_reading()
+        # some may have been, or the client has closed its side already: then nothing can be sent any more
+        if connection.state is State.CONNECTING and not connection.protocol.close_expected():
+            await self._reply(connection, request)
+        connection.transport.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await connection.wait_closed()
+        connection.transport.abort()
+
+    async def _reply(self, connection: ServerConnection, request: Request) -> None:
+        with_body = request.method != "HEAD"
+        header = request.headers.get_all
+        origins = header("Origin")
+        reply = answer(self._context, request.method, request.path, header("Authorization"), origins)
+        match reply:
+            case HttpReply(status=HTTPStatus.FORBIDDEN):
+                where = peer_address(connection.remote_address)
+                self._refused.warning("a web page at {} was refused: {}", where, not_welcome(origins))
+                _send(connection, reply, with_body=with_body)
+            case HttpReply():
+                _send(connection, reply, with_body=with_body)
+            case FileReply():
+                with reply.file:
+                    sending = _send_file(connection, reply, with_body=with_body)
+                    await self._while_there_is_room(connection, sending)
+            case Show():
+                await self._while_there_is_room(connection, _stream(connection, reply, with_body=with_body))
+
+    async def _while_there_is_room(
+        self, connection: ServerConnection, sending: Coroutine[Any, Any, None]
+    ) -> None:
+        """Send what takes a while, unless it has to make room for others meanwhile."""
+        reader = asyncio.get_running_loop().create_task(sending)
+        longest = self._readers.enter(reader, where_from(connection.transport))
+        if longest is not None:
+            longest.cancel()
+        try:
+            await asyncio.wait([reader])
+        finally:
+            self._readers.leave(reader)
+            reader.cancel()
+        if reader.cancelled():
+            connection.transport.abort()
+        else:
+            reader.result()
+
+
+def _send(connection: ServerConnection, reply: HttpReply, *, with_body: bool) -> None:
+    headers = {"Content-Length": str(len(reply.body))}
+    if reply.body:
+        headers["Content-Type"] = f"{reply.content_type}; charset=utf-8"
+    if reply.status is HTTPStatus.METHOD_NOT_ALLOWED:
+        headers["Allow"] = ", ".join(METHODS)
+    connection.transport.write(_head(reply.status, headers) + (reply.body if with_body else b""))
+
+
+async def _send_file(connection: ServerConnection, reply: FileReply, *, with_body: bool) -> None:
+    """Send a file piece by piece, as fast as it is read."""
+    transport, kind = connection.transport, f"{reply.content_type}; charset=utf-8"
+    transport.write(_head(HTTPStatus.OK, {"Content-Length": str(reply.size), "Content-Type": kind}))
+    left = reply.size if with_body else 0
+    while left and not transport.is_closing() and (piece := reply.file.read(min(PIECE, left))):
+        transport.write(piece)
+        left -= len(piece)
+        try:
+            async with asyncio.timeout(SEND_TIMEOUT):
+                await connection.drain()
+        except OSError:  # it takes too long, or has gone
+            transport.abort()
+
+
+async def _stream(connection: ServerConnection, show: Show, *, with_body: bool) -> None:
+    """Send a game's packets as server-sent events until it ends or the reader has gone or fallen behind."""
+    transport = connection.transport
+    transport.write(_head(HTTPStatus.OK, {"Content-Type": "text/event-stream; charset=utf-8"}))
+    at = show.latest
+    while with_body and not transport.is_closing():
+        try:
+            async with asyncio.timeout(KEEP_ALIVE):
+                packets = await show.packets(at)
+        except TimeoutError:
+            transport.write(b":\n\n")
+            continue
+        if not packets:
+            return
+        if transport.get_write_buffer_size() > MAX_UNREAD:
+            transport.abort()
+            return
+        at += len(packets)
+        transport.write("".join(f"event:broadcast\ndata:{packet}\n\n" for packet in packets).encode())
+
+
+def _head(status: HTTPStatus, headers: Mapping[str, str]) -> bytes:
+    lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
+    fixed = {"Connection": "close", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", **CORS}
+    lines += (f"{name}: {value}" for name, value in {**fixed, **headers}.items())
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()

@@ -1,0 +1,152 @@
+"""Who waits, and when a game forms (protocol section 1); no I/O.
+
+A guest joins, and then the lobby is asked for a party as long as it has one. On the contest's server that
+happens only when somebody connects; here also when a game ends, for an aborted match can be played again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from itertools import islice
+from typing import Generic, Protocol, TypeVar
+
+from rules.game.roles import Role
+from server_sim.driver.names import team_of
+from server_sim.games.chance import Chance
+from server_sim.hosting.schedule import Schedule
+from server_sim.hosting.team_health import Reliability
+
+SHOWN = 8
+"""The most teams that are named in one line."""
+
+GuestT = TypeVar("GuestT")
+
+
+@dataclass(frozen=True)
+class Party(Generic[GuestT]):
+    """The players of one game; a scheduled match has a number and fixes the role of each."""
+
+    players: tuple[GuestT, ...]
+    roles: tuple[Role, ...] | None = None
+    match: int | None = None
+
+
+class Matcher(Protocol):
+    """How games form."""
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        """The players of a game that can begin now, or nobody; the lobby stays as it is."""
+        ...
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        """Who waits, and what a game still needs, in words."""
+        ...
+
+
+class Lobby(Generic[GuestT]):
+    """The waiting room of one kind of game."""
+
+    def __init__(self, matcher: Matcher) -> None:
+        self.teams: dict[str, dict[GuestT, None]] = {}
+        """Who waits of each team, the oldest first."""
+        self._matcher = matcher
+        self._team_of: dict[GuestT, str] = {}
+
+    @property
+    def waiting(self) -> tuple[GuestT, ...]:
+        """Everyone here, the oldest first."""
+        return tuple(self._team_of)
+
+    def oldest(self, team: str) -> GuestT:
+        """Who of a team has waited longest."""
+        return next(iter(self.teams[team]))
+
+    def join(self, guest: GuestT, name: str) -> None:
+        """Let someone in."""
+        team = team_of(name)
+        self._team_of[guest] = team
+        self.teams.setdefault(team, {})[guest] = None
+
+    def leave(self, guest: GuestT) -> None:
+        """Forget someone; nothing happens if they are not here."""
+        team = self._team_of.pop(guest, None)
+        if team is None:
+            return
+        members = self.teams[team]
+        del members[guest]
+        if not members:
+            del self.teams[team]
+
+    def match(self) -> Party[GuestT] | None:
+        """Take the players of a game that can begin now out of the lobby, or nobody."""
+        party = self._matcher.match(self)
+        if party is not None:
+            for player in party.players:
+                self.leave(player)
+        return party
+
+    def missing(self) -> str:
+        """Who waits, and what a game still needs, in words; empty where nobody waits."""
+        return self._matcher.missing(self) if self.teams else ""
+
+
+@dataclass(frozen=True)
+class SelfMatch:
+    """The oldest guests of one team that has enough."""
+
+    size: int
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        for members in lobby.teams.values():
+            if len(members) >= self.size:
+                return Party(tuple(members)[: self.size])
+        return None
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        seats = [f"{len(members)} of {self.size} seats, team {team}" for team, members in lobby.teams.items()]
+        return f"{_first_of(seats, '; ')}; a game here seats one team; --no-self-match mixes teams"
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """The oldest guest of each of enough teams, drawn from all that wait."""
+
+    size: int
+    chance: Chance
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        if len(lobby.teams) < self.size:
+            return None
+        teams = self.chance.shuffled("match", tuple(lobby.teams))[: self.size]
+        return Party(tuple(lobby.oldest(team) for team in teams))
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        teams = f"{len(lobby.teams)} of {self.size} teams: {_first_of(lobby.teams)}"
+        return f"{teams}; a game here seats one player of each team; --self-match seats one team"
+
+
+@dataclass(frozen=True)
+class ScheduledMatch:
+    """The oldest guest of each team of a scheduled match."""
+
+    schedule: Schedule
+    reliability: Callable[[str], Reliability]
+
+    def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
+        pairing = self.schedule.next_match(lobby.teams, self.reliability)
+        if pairing is None:
+            return None
+        players = tuple(lobby.oldest(team) for team in pairing.roles)
+        return Party(players, tuple(pairing.roles.values()), pairing.match)
+
+    def missing(self, lobby: Lobby[GuestT]) -> str:
+        apart = [team for team in lobby.teams if self.reliability(team).is_quarantined]
+        kept = f"; in quarantine: {_first_of(apart)}" if apart else ""
+        return f"teams: {_first_of(lobby.teams)}{kept}; a scheduled match begins when all its teams are there"
+
+
+def _first_of(items: Collection[str], between: str = ", ") -> str:
+    """The first of them, and how many more there are."""
+    more = [f"{len(items) - SHOWN} more"] if len(items) > SHOWN else []
+    return between.join([*islice(items, SHOWN), *more])

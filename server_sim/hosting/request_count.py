@@ -1,0 +1,25 @@
+"""Counts a game's requests, player by player, as the contest's server counts them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from agent.protocol.packets import NamePacket, PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket
+from server_sim.driver.recorder import Exchanged, Recorder
+
+
+class RequestCount(Recorder):
+    """A recorder that keeps nothing but how many packets each seat was sent, and how many failed.
+
+    What goes out in a freeform phase is not counted, and a NAME probe belongs to the request before it.
+    """
+
+    def __init__(self) -> None:
+        self.requests = Counter[int]()
+        self.errors = Counter[int]()
+
+    def exchanged(self, event: Exchanged) -> None:
+        uncounted = NamePacket | PhasePacket | TalkBroadcastPacket | WhisperBroadcastPacket
+        if not isinstance(event.packet, uncounted):
+            self.requests[event.seat] += 1
+            self.errors[event.seat] += event.error is not None

@@ -1,0 +1,215 @@
+"""Scheduled matches that give every team every role as evenly as possible (protocol section 1); no I/O.
+
+A round has as many matches as there are teams. In each, every seat moves one team on, so that after a round
+every team has held every seat once; the next round puts the teams in another order. Teams are numbers until
+they connect for the first time. Of the matches still to be played the weightiest come first: those broken off
+least often, and of teams that are reliable.
+
+::
+
+    ScheduleMismatch   a saved schedule is not one, or not for this kind of game
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict, NonNegativeInt, ValidationError, model_validator
+
+from rules.game.roles import Role
+from rules.game.validation import first_invalid
+from server_sim.games.chance import Chance
+from server_sim.hosting.team_health import Reliability
+
+
+class ScheduleMismatch(ValueError):  # noqa: N818 - it says what is wrong
+    """A saved schedule cannot be gone on with; the message is the reason."""
+
+
+class Match(BaseModel):
+    """One match: who holds which role, and what has become of it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    teams: tuple[NonNegativeInt, ...]
+    roles: tuple[Role, ...]
+    """The role of each of ``teams``."""
+    aborted: NonNegativeInt = 0
+    """How often it was broken off."""
+    finished: bool = False
+
+
+class SavedSchedule(BaseModel):
+    """A schedule as it is written down."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    team_count: NonNegativeInt
+    teams: list[str] = []
+    """The teams known so far; a match names them by their place here."""
+    matches: list[Match] = []
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if len(set(self.teams)) < len(self.teams) or len(self.teams) > self.team_count:
+            raise ValueError("teams: one is there twice, or there are more than team_count")
+        for match in self.matches:
+            if len(set(match.teams)) != len(match.roles) or len(match.teams) != len(match.roles):
+                raise ValueError("matches: every team of a match needs one role")
+            if max(match.teams, default=0) >= self.team_count:
+                raise ValueError("matches: a team's number is not below team_count")
+        return self
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A match that can be played now: its number, and the role of each team."""
+
+    match: int
+    roles: dict[str, Role]
+
+
+@dataclass
+class Schedule:
+    """All matches of a league and how far it has come.
+
+    ``roles`` are those of one game, ``game_count`` matches are planned at once; with ``infinite`` as many
+    again whenever all are finished. Each abort multiplies a match's weight by ``abort_weight_factor``.
+    """
+
+    roles: tuple[Role, ...]
+    team_count: int
+    game_count: int
+    infinite: bool
+    chance: Chance
+    abort_weight_factor: float = 0.0
+    saved: SavedSchedule = field(init=False)
+    _playing: set[int] = field(default_factory=set, init=False)
+
+    def __post_init__(self) -> None:
+        self.saved = SavedSchedule(team_count=self.team_count)
+        self._plan()
+
+    def resume(self, text: str) -> None:
+        """Go on from what :meth:`text` gave; matches that were being played are played again.
+
+        Raises:
+            ScheduleMismatch: it is no schedule, or one of another kind of game.
+        """
+        try:
+            saved = SavedSchedule.model_validate_json(text)
+        except ValidationError as error:
+            raise ScheduleMismatch(str(first_invalid(error))) from None
+        if saved.team_count != self.team_count:
+            raise ScheduleMismatch(f"it is for {saved.team_count} teams, not {self.team_count}")
+        if any(sorted(match.roles) != sorted(self.roles) for match in saved.matches):
+            raise ScheduleMismatch("its matches have other roles than this village")
+        self.saved = saved
+        self._plan()
+
+    def text(self) -> str:
+        """All that must be kept, as JSON."""
+        return self.saved.model_dump_json(indent=1)
+
+    @property
+    def done(self) -> int:
+        """How many matches are finished."""
+        return sum(match.finished for match in self.saved.matches)
+
+    @property
+    def total(self) -> int:
+        """How many matches are planned."""
+        return len(self.saved.matches)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to play."""
+        return self.done == self.total
+
+    def enrol(self, team: str) -> bool:
+        """Give a team its number, if it has none; False when all numbers are taken."""
+        if team in self.saved.teams:
+            return True
+        if len(self.saved.teams) == self.team_count:
+            return False
+        self.saved.teams.append(team)
+        return True
+
+    def next_match(
+        self, waiting: Collection[str], reliability: Callable[[str], Reliability] = lambda team: Reliability()
+    ) -> Pairing | None:
+        """Begin the weightiest match whose teams all wait, or nothing.
+
+        A match of a team in quarantine waits, unless there is no other left to play.
+        """
+        names = self.saved.teams
+        for number in self._by_weight(reliability):
+            match = self.saved.matches[number]
+            known = [names[team] for team in match.teams if team < len(names)]
+            if (
+                number not in self._playing
+                and len(known) == len(match.teams)
+                and all(team in waiting for team in known)
+            ):
+                self._playing.add(number)
+                return Pairing(number, dict(zip(known, match.roles, strict=True)))
+        return None
+
+    def _by_weight(self, reliability: Callable[[str], Reliability]) -> list[int]:
+        """The matches that are left and do not wait, the weightiest first, then those aborted least often."""
+        by_team = [reliability(name) for name in self.saved.teams]
+        left = [number for number, match in enumerate(self.saved.matches) if not match.finished]
+        known = {number: self._of_known_teams(number, by_team) for number in left}
+        free = [number for number in left if not any(one.is_quarantined for one in known[number])]
+
+        def rank(number: int) -> tuple[float, int]:
+            aborted = self.saved.matches[number].aborted
+            return -(self.abort_weight_factor**aborted) * prod(one.weight for one in known[number]), aborted
+
+        return sorted(free or left, key=rank)
+
+    def _of_known_teams(self, number: int, by_team: Sequence[Reliability]) -> list[Reliability]:
+        return [by_team[team] for team in self.saved.matches[number].teams if team < len(by_team)]
+
+    def ended(self, number: int, *, aborted: bool) -> None:
+        """A match is over; an aborted one will be played again, after those aborted less often."""
+        self._playing.discard(number)
+        match = self.saved.matches[number]
+        if aborted:
+            match.aborted += 1
+        else:
+            match.finished = True
+        self._plan()
+
+    def _plan(self) -> None:
+        """Plan what is missing, and as much again when an endless schedule has been played through."""
+        matches = self.saved.matches
+        wanted = self.game_count
+        if self.infinite and matches and self.is_complete:
+            wanted = max(wanted, self.total + self.game_count)
+        while len(matches) < wanted:
+            teams = self.chance.shuffled("schedule teams", range(self.team_count))
+            matches.extend(_round(teams, spread_out(self.roles))[: wanted - len(matches)])
+
+
+def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
+    count, size = len(teams), len(roles)
+    places = [seat * count // size for seat in range(size)]
+    return [
+        Match(teams=tuple(teams[(turn + place) % count] for place in places), roles=tuple(roles))
+        for turn in range(count)
+    ]
+
+
+def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
+    """The roles in an order that keeps equal ones apart, so that a part of a round is nearly even too."""
+    order: list[Role | None] = [None] * len(roles)
+    for role, count in Counter(sorted(roles)).most_common():
+        free = [place for place, holder in enumerate(order) if holder is None]
+        for copy in range(count):
+            order[free[copy * len(free) // count]] = role
+    return tuple(role for role in order if role is not None)

@@ -1,0 +1,41 @@
+"""Where the progress of scheduled matches is kept between runs of the server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from loguru import logger
+
+from agent.runtime.files import replace_file
+from server_sim.config.errors import ServerConfigError
+from server_sim.hosting.schedule import Schedule, ScheduleMismatch
+
+
+class ScheduleFile:
+    """The schedule in a file; saved whole or not at all."""
+
+    def __init__(self, path: Path, schedule: Schedule) -> None:
+        """Go on from the file if it is there, else begin it.
+
+        Raises:
+            ConfigError: it cannot be read or written, or is not the schedule of this kind of game.
+        """
+        self.path = path
+        self.schedule = schedule
+        try:
+            if path.exists():
+                schedule.resume(path.read_text("utf-8"))
+            replace_file(path, schedule.text())
+        except (ScheduleMismatch, UnicodeDecodeError) as error:
+            raise ServerConfigError(
+                f"{path}: no schedule to go on with: {error}; move it away to begin anew"
+            ) from None
+        except OSError as error:
+            raise ServerConfigError(f"{path}: cannot be read and written: {error.strerror}") from None
+
+    def save(self) -> None:
+        """Write the schedule as it is now; a disk that fails costs a line on the console."""
+        try:
+            replace_file(self.path, self.schedule.text())
+        except OSError as error:
+            logger.error("{}: cannot be written ({}); the games go on", self.path, error.strerror)

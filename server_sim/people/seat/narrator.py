@@ -1,0 +1,263 @@
+"""Tells a person in its own words what its packets say, each fact once: no I/O, and no clock.
+
+A village repeats results and votes all day, and a Sheriff village announces them besides; so every fact has a
+key by which it is known again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from agent.protocol.fold import first_view, fold
+from agent.protocol.foreign import plain_packet
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    OVER,
+    SKIP,
+    DailyFinishPacket,
+    DailyInitializePacket,
+    FinishPacket,
+    GamePacket,
+    InitializePacket,
+    PhasePacket,
+)
+from agent.runtime.printable import printable
+from rules.game.events import Talk, without_space
+from rules.game.roles import Role, Status, Team
+from rules.game.view import GameView
+from server_sim.people.seat.announced import Bulletin, Key, News, is_tie
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.words import SeatWords
+
+
+class Narrator:
+    """One person's game: ``view`` is what its packets have said so far, None before the first."""
+
+    def __init__(self, words: SeatWords) -> None:
+        self.view: GameView | None = None
+        self._words = words
+        self._bulletin = Bulletin(words)
+        self._known: set[Key] = set()
+        self._unheard: dict[Teller, deque[str]] = {Teller.PLAYER: deque(), Teller.PACK: deque()}
+
+    def take_in(self, packet: GamePacket) -> list[Told]:
+        """What one more packet tells that was not told before."""
+        packet = plain_packet(packet)
+        before = self.view
+        if isinstance(packet, InitializePacket) or before is None:
+            if not isinstance(packet, InitializePacket | DailyInitializePacket):
+                return []
+            before = self.view = first_view(packet)
+            introduction = self._introduction(before, packet.info)
+            begins = self._new_day(packet) if isinstance(packet, DailyInitializePacket) else ()
+            return list(chain(introduction, begins))
+        self.view = fold(before, packet)
+        executed = self._fresh(self._of_today(before, packet))
+        return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
+
+    def said(self, text: str, to: Teller = Teller.PLAYER) -> Told:
+        """The person has just said this to all players, or to its pack, which will be repeated to it."""
+        self._unheard[to].append(text)
+        return self._line(Teller.ME, self._now, text, self._me)
+
+    def did(self, request: str, answer: str, text: str) -> Told:
+        """The person has answered something else, which ``text`` tells."""
+        self._bulletin.chose(request, answer)
+        return Told(Teller.ME, self._now, text, self._me)
+
+    def moderator(self, key: str, **values: object) -> Told:
+        """The game says this."""
+        return Told(Teller.MODERATOR, self._now, self._words.say(key, **values))
+
+    @property
+    def _now(self) -> int:
+        return 0 if self.view is None else self.view.day
+
+    @property
+    def _me(self) -> str | None:
+        return None if self.view is None else printable(self.view.me)
+
+    # The beginning
+
+    def _introduction(self, view: GameView, info: Info) -> Iterator[Told]:
+        words = self._words
+        yield self.moderator("you_are", name=view.me, role=words.role(view.role))
+        yield Told(Teller.MODERATOR, self._now, words.goal(view.role))
+        for line in filter(None, (view.profile or "").splitlines()):
+            yield self.moderator("profile", text=line)
+        mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)
+        if mates:
+            yield self.moderator("mates", names=words.listed(mates))
+        yield from self._rules(view, info)
+
+    def _rules(self, view: GameView, info: Info) -> Iterator[Told]:
+        words, setting = self._words, view.setting
+        dealt = {role: setting.role_num_map.get(role, 0) for role in Role}
+        roles = (words.say("role_count", role=words.role(role), count=n) for role, n in dealt.items() if n)
+        yield self.moderator("village", count=setting.agent_count, roles=words.listed(roles))
+        yield self.moderator("winning")
+        if info.has_sheriff is not None:
+            yield self.moderator("sheriff_rules" if info.has_sheriff else "leaderless_rules")
+        elif setting.talk.duration is not None:
+            seconds, count = setting.talk.duration / 1000, setting.talk.max_count.per_agent
+            yield self.moderator("freely", seconds=f"{seconds:g}", count=count)
+        else:
+            yield self.moderator("turns", count=setting.talk.max_count.per_agent)
+
+    # Facts
+
+    def _news(self, packet: GamePacket) -> Iterator[Told]:
+        """Yesterday's facts come before the day that begins, the night's after it."""
+        info, view = packet.info, self._the_view
+        announced = info.announcements or ()
+        past = [news for news in announced if news.day < info.day]
+        yield from self._fresh(self._of_yesterday(info), info.day - 1)
+        yield from self._fresh(self._bulletin.news(past, view.me), info.day - 1)
+        if info.executed_agent == info.agent:
+            yield from self._own_death(packet, info.day - 1)
+        if isinstance(packet, DailyInitializePacket):
+            yield from self._new_day(packet)
+        yield from self._fresh(self._of_the_night(packet))
+        yield from self._fresh(self._bulletin.news(announced[len(past) :], view.me))
+        yield from self._own_death(packet)
+
+    def _new_day(self, packet: DailyInitializePacket) -> Iterator[Told]:
+        first_night = packet.info.day == 0 and packet.info.has_sheriff is not None
+        yield self.moderator("first_night" if first_night else "day_begins", day=packet.info.day)
+
+    def _of_yesterday(self, info: Info) -> Iterator[News]:
+        yesterday, words = info.day - 1, self._words
+        if info.vote_list:
+            votes = ((vote.agent, vote.target) for vote in info.vote_list)
+            yield ("votes", yesterday), words.say("votes", tally=words.tally(votes))
+        if info.executed_agent is not None:
+            if is_tie(vote.target for vote in info.vote_list or ()):
+                yield ("tie", yesterday), words.say("tie")
+            yield self._death(info.executed_agent, info.agent, "executed")
+        if info.attack_vote_list and info.announcements is None:
+            votes = ((vote.agent, vote.target) for vote in info.attack_vote_list)
+            yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
+
+    def _of_today(self, before: GameView, packet: GamePacket) -> Iterator[News]:
+        """Who was executed, which a contest's village shows until the next day by who lives alone."""
+        info = packet.info
+        if info.announcements is None and not isinstance(packet, DailyInitializePacket | FinishPacket):
+            for name, status in info.status_map.items():
+                if status is Status.DEAD and before.status.get(name) is Status.ALIVE:
+                    yield self._death(name, info.agent, "executed")
+
+    def _of_the_night(self, packet: GamePacket) -> Iterator[News]:
+        """The death before what was seen; who died in the night learns what it has seen first."""
+        deaths, seen = self._night_deaths(packet), self._seen_at_night(packet.info)
+        return chain(seen, deaths) if packet.info.attacked_agent == packet.info.agent else chain(deaths, seen)
+
+    def _night_deaths(self, packet: GamePacket) -> Iterator[News]:
+        info, say = packet.info, self._words.say
+        dead = info.attacked_agent
+        if dead is not None:
+            yield self._death(dead, info.agent, "killed")
+        if dead is None and info.day > 1 and isinstance(packet, DailyInitializePacket):
+            yield ("night", info.day), say("nobody_killed")
+
+    def _seen_at_night(self, info: Info) -> Iterator[News]:
+        say = self._words.say
+        if info.medium_result is not None:
+            seen, result = info.medium_result, self._words.species(info.medium_result.result)
+            yield ("medium", seen.day), say("medium", target=seen.target, result=result)
+        if info.divine_result is not None:
+            judged, result = info.divine_result, self._words.species(info.divine_result.result)
+            yield ("divined", judged.day), say("divined", target=judged.target, result=result)
+
+    def _death(self, name: str, me: str, how: str) -> News:
+        return ("death", name), self._words.say(how if name != me else f"me_{how}", name=name)
+
+    def _own_death(self, packet: GamePacket, day: int | None = None) -> Iterator[Told]:
+        """A Sheriff village announces a death to the living only; the dead see that they are dead."""
+        info = packet.info
+        if info.status_map.get(info.agent) is not Status.DEAD:
+            return
+        yield from self._fresh([self._death(info.agent, info.agent, "executed")], day)
+        if not isinstance(packet, FinishPacket):
+            yield from self._fresh([(("dead",), self._words.say("dead"))], day)
+
+    def _fresh(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
+        """What is not known yet; it belongs to this day, or to today."""
+        for key, text in news:
+            if key not in self._known:
+                self._known.add(key)
+                yield Told(Teller.MODERATOR, self._now if day is None else day, text)
+
+    @property
+    def _the_view(self) -> GameView:
+        assert self.view is not None  # the first packet has come
+        return self.view
+
+    # Talk
+
+    def _lines(self, before: GameView, after: GameView) -> Iterator[Told]:
+        for talk in after.talks[len(before.talks) :]:
+            yield from self._heard(talk, Teller.PLAYER)
+        for whisper in after.whispers[len(before.whispers) :]:
+            yield from self._heard(whisper, Teller.PACK)
+
+    def _heard(self, talk: Talk, teller: Teller) -> Iterator[Told]:
+        if talk.agent != self._the_view.me:
+            yield self._line(teller, talk.day, _text_of(talk), printable(talk.agent))
+        elif self._unheard[teller]:
+            yield from self._repeated(self._unheard[teller].popleft(), _text_of(talk))
+        elif talk.is_speech:
+            yield self._line(Teller.ME, talk.day, talk.text, printable(talk.agent))
+
+    def _repeated(self, said: str, heard: str) -> Iterator[Told]:
+        """The village repeats an own line: only what it made of it is new."""
+        if said == SKIP and heard == OVER:
+            yield self.moderator("skip_was_over")
+        elif without_space(said) != without_space(heard):
+            yield self.moderator("cut", text=heard)
+
+    def _line(self, teller: Teller, day: int, text: str, speaker: str | None) -> Told:
+        silence = {SKIP: "skipped", OVER: "over"}.get(text)
+        shown = printable(text).strip() if silence is None else self._words.say(silence)
+        return Told(teller, day, shown, speaker)
+
+    # The end of a phase, and of the game
+
+    def _after(self, packet: GamePacket) -> Iterator[Told]:
+        match packet:
+            case DailyInitializePacket():
+                self._forget_unheard()
+            case DailyFinishPacket():
+                self._forget_unheard()
+                sheriff = packet.info.announcements is not None
+                yield self.moderator("night_falls" if sheriff else "talk_over")
+            case PhasePacket(request="TALK_PHASE_START" | "WHISPER_PHASE_START"):
+                yield self.moderator("floor_open")
+            case PhasePacket(request="WHISPER_PHASE_END"):
+                yield self.moderator("whispers_over")
+            case FinishPacket():
+                yield from self._ending()
+
+    def _forget_unheard(self) -> None:
+        """Of what was said in an earlier phase some is never repeated."""
+        for lines in self._unheard.values():
+            lines.clear()
+
+    def _ending(self) -> Iterator[Told]:
+        view, words = self._the_view, self._words
+        dead = (name for name, status in view.status.items() if status is Status.DEAD)
+        yield from self._fresh((("death", name), words.say("died", name=name)) for name in dead)
+        roles = (words.say("role_of", name=name, role=words.role(view.roles[name])) for name in view.players)
+        yield self.moderator("roles_shown", roles=words.listed(roles))
+        endings = {Team.VILLAGER: "village_won", Team.WEREWOLF: "werewolves_won"}
+        yield self.moderator(endings.get(view.winner, "nobody_won"))
+        if view.winner in endings:
+            yield self.moderator("you_won" if view.role.team is view.winner else "you_lost")
+
+
+def _text_of(talk: Talk) -> str:
+    """The line; Skip and Over where it is one of them."""
+    if talk.skip:
+        return SKIP
+    return OVER if talk.over else talk.text

@@ -1,0 +1,106 @@
+"""Tells a person the news of a parlour game, each once; with what is secret it says who else knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.telling import game_word, goal_of, news_sentence
+from agent.protocol.packets import SILENT
+from agent.protocol.parlour import PRIVATE, ParlourEvent, ParlourInfo, ParlourNews, ParlourPacket
+from agent.runtime.printable import printable
+from server_sim.people.seat.parlour_knowledge import TableKnowledge
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.words import SeatWords
+
+_BALLOTS = ("team_vote", "vote")
+_SHARED: Mapping[ParlourEvent, str] = {"evil": "told_evil"}
+"""What is secret, but told to more than one player, with what says to whom."""
+
+
+class ParlourNarrator:
+    """One person's parlour game; ``knowledge`` is None before the first packet."""
+
+    def __init__(self, words: SeatWords) -> None:
+        self.knowledge: TableKnowledge | None = None
+        self._words = words
+        self._round = 0
+        self._me = ""
+        self._own_line: str | None = None
+
+    def take_in(self, packet: ParlourPacket) -> list[Told]:
+        """What one more packet tells."""
+        info = packet.info
+        told = [] if self.knowledge else list(self._introduction(info))
+        self.knowledge = (self.knowledge or TableKnowledge.at(info)).after(packet)
+        for event, group in groupby(info.news, key=lambda news: news.event):
+            row = list(group)
+            told += self._ballot(row) if event in _BALLOTS else self._each(row)
+        if packet.request == "PARLOUR_END" and (won := self.knowledge.has_won) is not None:
+            told.append(self.moderator("you_won" if won else "you_lost"))
+        return told
+
+    def said(self, text: str) -> Told:
+        """The person has just said this, which the news will repeat."""
+        self._own_line = text
+        shown = self._words.say("skipped") if text in SILENT else text
+        return Told(Teller.ME, self._round, shown, printable(self._me))
+
+    def did(self, text: str) -> Told:
+        """The person has chosen something, which ``text`` tells."""
+        return Told(Teller.ME, self._round, text, printable(self._me))
+
+    def moderator(self, key: str, **values: object) -> Told:
+        """The game says this."""
+        return self._told(self._words.say(key, **values))
+
+    def _told(self, text: str) -> Told:
+        return Told(Teller.MODERATOR, self._round, text)
+
+    def _introduction(self, info: ParlourInfo) -> Iterator[Told]:
+        self._me = info.agent
+        language, names = self._words.language, [printable(name) for name in info.players]
+        game = game_word(info.game, language)
+        yield self.moderator("at_table", game=game, name=info.agent)
+        rules = parlour_game(info.game).rules(language, names)
+        yield from (self._told(line) for line in rules.splitlines() if line.strip())
+        for line in (info.profile or "").splitlines():
+            yield self.moderator("profile", text=line)
+
+    def _each(self, group: Iterable[ParlourNews]) -> Iterator[Told]:
+        for news in group:
+            self._round = max(self._round, news.round)
+            yield from self._line(news) if news.event == "said" else self._fact(news)
+
+    def _line(self, news: ParlourNews) -> Iterator[Told]:
+        """What a player says; of one's own line it is told only if less of it was heard."""
+        own = news.agent == self._me
+        text = printable(news.text or self._words.say("skipped"))
+        repeated, self._own_line = own and self._own_line, None if own else self._own_line
+        if repeated:
+            if repeated not in (news.text, *SILENT):
+                yield self.moderator("cut", text=news.text)
+            return
+        yield Told(Teller.ME if own else Teller.PLAYER, self._round, text, printable(news.agent or ""))
+
+    def _fact(self, news: ParlourNews) -> Iterator[Told]:
+        sentence = self._sentence(news)
+        if news.event in PRIVATE:
+            yield self.moderator(_SHARED.get(news.event, "told_alone"), text=sentence)
+        else:
+            yield self._told(sentence)
+        match news.event:
+            case "dealt":
+                yield self._told(goal_of(news.role or "", self._words.language))
+            case "succeeded" | "failed" if self.knowledge is not None:
+                ended = [one.event for one in self.knowledge.results if one.round <= news.round]
+                yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))
+
+    def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
+        """All votes of one ballot in one line."""
+        between = "" if self._words.language == "ja" else " "
+        yield self._told(between.join(map(self._sentence, votes)))
+
+    def _sentence(self, news: ParlourNews) -> str:
+        return printable(news_sentence(news, self._words.language, self._me))

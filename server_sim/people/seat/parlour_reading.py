@@ -1,0 +1,128 @@
+"""Which question a parlour game puts to a person, and the frame that its answer means, in either language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import get_args
+
+from agent.games.parlour.registry import parlour_game
+from agent.games.parlour.telling import names_listed, question_word, term
+from agent.matching import Pattern
+from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, ParlourAsk, ParlourInfo
+from personas.schema import Language
+from server_sim.people.seat.naming import who_is_meant
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.seat.reading import Refused, Taken
+from server_sim.people.seat.words import SHOWN, SeatWords
+
+_NOBODY = frozenset(
+    (
+        NONE,
+        "nobody",
+        "no one",
+        "no",
+        "abstain",
+        "/abstain",
+        "/skip",
+        "誰も",
+        "誰も選ばない",
+        "なし",
+        "いいえ",
+        "棄権",
+        "しない",
+    )
+)
+_BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
+"""What stands between names, where no gap is longer than a space."""
+
+
+def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
+    """The question of a request, with its options in the person's language."""
+    info, text = ask.info, _question_text(ask, words)
+    if ask.request == "STATEMENT":
+        kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
+        return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
+    options = tuple(_option_shown(option, words) for option in info.options or ())
+    return SeatQuestion(
+        number,
+        ask.request,
+        AnswerKind.NAME,
+        text,
+        options,
+        info.instead is not None,
+        deadline,
+        count=info.count,
+        nobody="choose_nobody",
+    )
+
+
+def read_table_choice(
+    question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
+) -> Taken | Refused:
+    """Read as many options as the question asks for, or none where that is allowed."""
+    typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
+    if question.may_abstain and typed.casefold() in _NOBODY:
+        return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
+    chosen: list[str] = []
+    for part in _typed_names(typed, question):
+        meant = _meant(part, ask.info, question)
+        if len(meant) != 1:
+            return _unclear(part, meant, question, words)
+        chosen += meant
+    if len(chosen) != question.count or len(set(chosen)) < len(chosen):
+        return Refused(words.say("so_many", count=question.count, names=words.choices(question)))
+    return Taken(", ".join(chosen), _did(ask.request, chosen, words))
+
+
+def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
+    """The names typed; a single one is never split, and without marks several are split at spaces."""
+    if question.count == 1:
+        return [typed]
+    parts = [part for part in _BETWEEN.split(typed) if part]
+    return parts if len(parts) > 1 else typed.split()
+
+
+def _meant(part: str, info: ParlourInfo, question: SeatQuestion) -> tuple[str, ...]:
+    key, options = part.casefold(), info.options or ()
+    said = tuple(option for option in options if key in _typed_for(option, info.game))
+    if said:
+        return said
+    meant = who_is_meant(part, question.options)
+    return tuple(options[question.options.index(name)] for name in meant)
+
+
+def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> Refused:
+    if not part:
+        return Refused(words.say("choose", names=words.choices(question)))
+    if meant:
+        names = words.listed(_option_shown(name, words) for name in meant)
+        return Refused(words.say("which", text=part[:SHOWN], names=names))
+    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
+
+
+def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
+    """What is asked; on a quest the good are told that there is nothing to choose."""
+    only = f"ask_{'_'.join(ask.info.options or ())}"
+    return words.say(only) if only in words else question_word(ask.request, words.language)
+
+
+def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
+    """The choice as the person would say it."""
+    did = f"did_{request.lower()}"
+    if (special := "_".join((did, *chosen))) in words:
+        return words.say(special)
+    shown = [_option_shown(name, words) for name in chosen]
+    return words.say(did, names=names_listed(shown, words.language))
+
+
+def _option_shown(option: str, words: SeatWords) -> str:
+    return term("options", option, words.language) or option
+
+
+def _typed_for(option: str, game: str) -> Iterator[str]:
+    """What may be typed, in any language, for an option that is no player."""
+    told = parlour_game(game).words
+    return chain.from_iterable(
+        told(language).get("typed", {}).get(option, ()) for language in get_args(Language)
+    )

@@ -1,0 +1,86 @@
+"""Completion of what a person may answer: names, abstentions, roles, commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.naming import who_is_meant
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.terminal.own_words import own_word
+
+COMMANDS = ("/skip", "/over", "/help", "/quit")
+AT_TABLE = ("/skip", "/help", "/quit")
+GUESSABLE = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+CONFIDENCES = tuple(map(str, range(5, 11)))
+
+Found = tuple[str, int]
+"""What may stand there, and how many characters before the cursor it takes the place of."""
+
+
+class SeatCompleter(Completer):
+    """Completes answers to the question that a seat is asked now."""
+
+    def __init__(self, seat: HumanSeat) -> None:
+        self._seat = seat
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """Whatever fits what stands before the cursor."""
+        for text, replaced in completions_of(self._seat, document.text_before_cursor):
+            yield Completion(text, start_position=-replaced)
+
+
+def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
+    """What a person may mean that has typed this so far."""
+    question = seat.question
+    if typed.startswith("/"):
+        commands = AT_TABLE if seat.table is not None else COMMANDS
+        return ((command, len(typed)) for command in commands if command.startswith(typed))
+    if question is None:
+        return ()
+    match question.kind:
+        case AnswerKind.NAME:
+            return ((text, len(typed)) for text in _fitting(typed, _choices(seat, question)))
+        case AnswerKind.GUESSES:
+            return _in_guess(seat, question, typed)
+    return _mentioned(typed, seat.players)
+
+
+def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
+    """Everything that may be answered, in the order of the list that is shown."""
+    language = seat.words.language
+    if question.request == "NOMINATE":
+        return own_word(language, "stands"), own_word(language, "stands_not")
+    nobody = (seat.words.say(question.nobody),) if question.may_abstain else ()
+    return (*question.options, *nobody)
+
+
+def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:
+    """Names behind the last @ of a line."""
+    _, at, begun = typed.rpartition("@")
+    if at and " " not in begun:
+        for name in _fitting(begun, players):
+            yield f"{name} ", len(begun)
+
+
+def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[Found]:
+    """The next piece of the last guess: a name, a role or a number."""
+    guess = typed.replace("；", ";").rpartition(";")[2].lstrip()
+    named = next((name for name in question.options if guess.startswith(f"{name} ")), None)
+    if named is None:
+        yield from ((f"{name} ", len(guess)) for name in _fitting(guess, question.options))
+        return
+    pieces = guess[len(named) + 1 :].split(" ")
+    if len(pieces) == 1:
+        roles = [seat.words.role(role) for role in GUESSABLE]
+        yield from ((f"{role} ", len(pieces[0])) for role in roles if role.startswith(pieces[0].casefold()))
+    elif len(pieces) == 2:
+        yield from ((number, len(pieces[1])) for number in CONFIDENCES if number.startswith(pieces[1]))
+
+
+def _fitting(typed: str, choices: Sequence[str]) -> Sequence[str]:
+    """The choices that begin so, or are meant so; all if nothing is typed yet."""
+    return who_is_meant(typed, choices) if typed.strip() else choices

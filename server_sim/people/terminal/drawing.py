@@ -1,0 +1,92 @@
+"""What a person is told, drawn in the colours of [leadership], figure 5, and wrapped at any width.
+
+Prompts are yellow, the moderator red, the others green, and the person's own words blue at the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from agent.runtime.printable import printable
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.terminal.wrapping import wrapped
+
+PROMPT, MODERATOR, OTHERS, OWN, PACK = "yellow", "red", "green", "bright_blue", "magenta"
+STYLES = {Teller.MODERATOR: MODERATOR, Teller.PLAYER: OTHERS, Teller.ME: OWN, Teller.PACK: PACK}
+MARGIN = "  "
+DEEPEST = 14
+"""Cells of an indent at most, however long a name is."""
+OWN_PART = 0.75
+"""The part of a line's width that own words may fill."""
+
+
+class QuietingConsole(Console):
+    """A console that falls quiet when nobody reads it any more, and ends no program within a game."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+
+
+class SeatDrawing:
+    """Prints what a person is told, each thing once; an empty line parts the days."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._drawn = 0
+        self._day = 0
+        self._column = 0
+
+    def draw(self, told: Iterable[Told], names: Iterable[str] = ()) -> None:
+        """Print what has been told since the last time; ``names`` of the players are put in a column."""
+        self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
+        for news in list(told)[self._drawn :]:
+            self._drawn += 1
+            if news.day > self._day:
+                self._day = news.day
+                self._console.print()
+            self._print(self.line(news))
+
+    def note(self, text: str, style: str = PROMPT) -> None:
+        """Print a line of the terminal's own."""
+        self._print(wrapped(Text(text, style=style), self.width, len(MARGIN)))
+
+    def note_whole(self, text: str) -> None:
+        """Print a line of the terminal's own unbroken, so that what it names can be copied."""
+        self._print(Text(text, style=PROMPT))
+
+    def line(self, news: Told) -> Text:
+        """One thing told, as it is printed."""
+        style = STYLES[news.teller]
+        match news.teller:
+            case Teller.ME:
+                return self._right(Text(news.text, style=style))
+            case Teller.MODERATOR:
+                return wrapped(Text(news.text, style=style), self.width, len(MARGIN))
+        name = news.speaker or ""
+        head = MARGIN + name + " " * (self._column - cell_len(name)) + MARGIN
+        text = Text.assemble((head, f"bold {style}"), (news.text, style))
+        return wrapped(text, self.width, min(cell_len(head), DEEPEST))
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether nobody reads it any more."""
+        return self._console.quiet
+
+    @property
+    def width(self) -> int:
+        """Cells of a line."""
+        return max(self._console.width - 1, 1)
+
+    def _right(self, text: Text) -> Text:
+        """The text in lines that end at the right edge."""
+        lines = wrapped(text, max(int(self.width * OWN_PART), 8)).split("\n")
+        for line in lines:
+            line.pad_left(max(0, self.width - cell_len(line.plain)))
+        return Text("\n").join(lines)
+
+    def _print(self, text: Text) -> None:
+        self._console.print(text, soft_wrap=True, highlight=False)

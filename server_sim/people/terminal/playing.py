@@ -1,0 +1,106 @@
+"""One game with a person at this terminal, from the first packet to the line that names its logs."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from loguru import logger
+
+from agent.runtime.assembly import make_gateway
+from agent.runtime.config import Config
+from agent.runtime.printable import printable
+from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
+from server_sim.people.terminal.own_words import own_word
+from server_sim.people.terminal.piped import PipedDesk
+from server_sim.people.terminal.prompt_seat import PromptDesk
+from server_sim.playing.own_player import ModelUse
+from server_sim.playing.workers import models_open
+
+YOU = "you"
+"""What a person is called that gives no name."""
+
+
+def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
+    """Play a game whose only person sits at this terminal, or behind the pipe that is its input.
+
+    ``models`` are the settings that name language models, if the others ask any.
+
+    Raises:
+        ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
+        GameCrashed: the server or a mind has a bug.
+        BrokenPipeError: nobody reads any more what the person is told.
+        KeyboardInterrupt: it was broken off from outside.
+    """
+    gateway = None if models is None else make_gateway(models)
+    use = None if models is None or gateway is None else ModelUse(gateway, models)
+    with asyncio.Runner() as runner:
+        runner.run(_OwnGame(plan, use).play())
+
+
+class _OwnGame:
+    """A game, and the desk of its person; whichever ends first ends the other."""
+
+    def __init__(self, plan: MixedPlan, use: ModelUse | None) -> None:
+        self._plan = plan
+        self._use = use
+        self._seat = HumanSeat(plan.people[0], plan.language)
+        self._drawing = SeatDrawing(QuietingConsole())
+        self._logs: tuple[Path, ...] = ()
+
+    async def play(self) -> None:
+        """Play to the end, or until the person leaves."""
+        plan = self._plan
+        logger.remove()  # lines of a log would run into the prompt
+        logger.add(self._note_error, level="ERROR", format="{message}")
+        self._drawing.note(own_word(plan.language, "welcome", name=plan.people[0]))
+        async with models_open([] if self._use is None else [self._use.gateway]):
+            await self._play()
+
+    async def _play(self) -> None:
+        game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))
+        desk = asyncio.ensure_future(self._desk().run())
+        try:
+            await asyncio.wait({game, desk}, return_when=asyncio.FIRST_COMPLETED)
+            if game.done():
+                game.result()  # raises what has prevented the game
+                await desk
+                self._name_logs("ended")
+                return
+            desk.result()
+            self._seat.leave("the person has left")
+        finally:
+            await _end(game)
+            await _end(desk)
+        self._name_logs("gone")
+        if self._drawing.is_unread:
+            raise BrokenPipeError(errno.EPIPE, "nobody reads what the person is told")
+
+    def _desk(self) -> PromptDesk | PipedDesk:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            return PromptDesk(self._seat, self._drawing)
+        return PipedDesk(self._seat, self._drawing, sys.stdin)
+
+    def _note_error(self, line: object) -> None:
+        self._drawing.note(printable(str(line).strip()))
+
+    def _opened(self, logs: tuple[Path, ...]) -> None:
+        self._logs = logs
+
+    def _name_logs(self, key: str) -> None:
+        language = self._plan.language
+        logs = ", ".join(map(str, self._logs)) or own_word(language, "no_logs")
+        self._drawing.note_whole(own_word(language, key, logs=logs, seed=self._plan.seed))
+
+
+async def _end(task: asyncio.Future[Any]) -> None:
+    """Cancel what is not done yet; why it ended otherwise has been told."""
+    task.cancel()
+    with suppress(asyncio.CancelledError, Exception):
+        await task

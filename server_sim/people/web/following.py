@@ -1,0 +1,60 @@
+"""What goes on in a game, for those who watch it: a bell for changes, and the time line that grows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from agent.protocol.gamelog import LogRow
+from agent.recorded.sheriff_recording import SheriffRecording
+from personas.schema import Language
+from server_sim.driver.recorder import Exchanged, Recorder
+from server_sim.games.step import Outcome
+from server_sim.people.replay.building import LiveTimeline
+from server_sim.people.replay.loading import ReplayError, read_recorded
+from server_sim.people.replay.sheriff_building import sheriff_timeline
+from server_sim.people.replay.timeline import Timeline
+from server_sim.people.seat.bell import Bell
+
+
+class Follower(Recorder):
+    """A recorder that tells those who watch of a game; a Sheriff village has records in place of rows."""
+
+    def __init__(self, line: LiveTimeline, bell: Bell) -> None:
+        self._line = line
+        self._bell = bell
+        self._has_rows = False
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        self._has_rows = True
+        self._line.rows(rows)
+        self._bell.ring()
+
+    def exchanged(self, event: Exchanged) -> None:
+        if not self._has_rows:
+            self._bell.ring()
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._bell.ring()
+
+
+class RecordsLine:
+    """The time line of a Sheriff game whose records are being written; read again where there are more."""
+
+    def __init__(self, path: Path, name: str, language: Language) -> None:
+        self._path = path
+        self._size = 0
+        self._line = sheriff_timeline(name, SheriffRecording(), language)
+        self._name = self._line.name
+
+    def timeline(self) -> Timeline:
+        """What there is by now; half a record is left for later."""
+        content = self._path.read_bytes() if self._path.is_file() else b""
+        if len(content) != self._size:
+            self._size = len(content)
+            with suppress(ReplayError):
+                whole = content[: content.rfind(b"\n") + 1]
+                self._line = replace(read_recorded(self._path.name, whole).timeline, name=self._name)
+        return self._line

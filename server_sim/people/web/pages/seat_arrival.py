@@ -1,0 +1,163 @@
+"""What a seat's link leads to: a name to give, a wait for the others, or the seat itself."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from nicegui import ui
+from nicegui.events import GenericEventArguments
+
+from server_sim.people.web.house import House
+from server_sim.people.web.look import (
+    box,
+    button,
+    follow,
+    icon,
+    link,
+    page_frame,
+    reader_language,
+    text,
+    unknown_link,
+    village_title,
+)
+from server_sim.people.web.pages.budget_notice import draw_budget_notice
+from server_sim.people.web.pages.seat_page import SeatScreen
+from server_sim.people.web.tables import Chair, ChairTaken, GameTable, HallFull, TableState
+from server_sim.people.web.wish import WishRefused
+from server_sim.people.web.words import SEAT, Words, words_in
+
+NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
+
+
+def add_seat_page(house: House) -> None:
+    """Answer the links of seats."""
+
+    @ui.page("/seat/{token}")
+    def seat(token: str, request: Request) -> None:
+        words = words_in(reader_language(request, house.language), SEAT)
+        found = house.hall.chair(token)
+        if found is None:
+            unknown_link(words)
+        else:
+            _Arrival(house, *found, words).draw()
+
+
+class _Arrival:
+    """One visit to a chair at a table."""
+
+    def __init__(self, house: House, table: GameTable, chair: Chair, words: Words) -> None:
+        self._house = house
+        self._table = table
+        self._chair = chair
+        self._words = words
+        self._game = house.at(table)
+
+    def draw(self) -> None:
+        self._house.hall.touch(self._table)
+        if self._chair.token in self._game.seats:
+            self._draw_seat()
+        elif self._chair.is_free and self._table.state is TableState.WAITING:
+            self._draw_join()
+        else:
+            self._draw_wait()
+
+    def _draw_seat(self) -> None:
+        seat = self._game.seats[self._chair.token]
+        allowance = self._game.allowance(self._chair)
+        with page_frame(self._words("title"), self._words, "table"):
+            draw_budget_notice(self._game, self._words)
+            screen = SeatScreen(seat, self._words, allowance, self._offer_more, self._invite())
+        follow(seat.watch, screen.show)
+
+    def _invite(self) -> str | None:
+        """Where the host finds the links; the host has the first chair."""
+        is_host = self._table.chairs[0] is self._chair
+        return f"/host/{self._table.host_token}" if is_host else None
+
+    def _offer_more(self) -> None:
+        """What somebody may do after the end."""
+        words = self._words
+        if self._game.replay is not None:
+            link(words("replay"), self._game.replay, "button main-button", sign="history")
+        button(words("again"), sign="replay", data_again="1").on("click", self._play_again, args=[])
+        link(words("home"), "/", "button quiet", sign="home")
+
+    def _play_again(self) -> None:
+        """Open a table like this one, and sit down there."""
+        try:
+            again = self._house.open_again(self._table, self._chair, ui.context.client.ip)
+        except HallFull:
+            ui.navigate.to("/")
+        else:
+            ui.navigate.to(first_page(again.table))
+
+    def _draw_join(self) -> None:
+        words, wish = self._words, self._table.wish
+        with page_frame(words("title"), words), box("section", "card"):
+            text(words("join_title", host=wish.name), "h1")
+            village, language = (
+                village_title(wish.village, words, "village", self._table.size),
+                words(f"language.{wish.language}"),
+            )
+            text(words("join_what", village=village, language=language), "p")
+            with box("form", "opened") as form:
+                with box("label", "field"):
+                    text(words("your_name"))
+                    box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
+                notice = text("", "p", "notice bad", role="alert")
+                with box("div", "row"), box("button", "button main-button big", type="submit"):
+                    icon("event_seat")
+                    text(words("sit_down"))
+            text(words("join_hint"), "p", "soft small")
+        form.on("submit", lambda event: notice.set_text(self._sit_down(event)), js_handler=NAME_SENT)
+
+    def _sit_down(self, event: GenericEventArguments) -> str:
+        """Take the chair; says why not."""
+        try:
+            self._house.sit_down(self._table, self._chair, event.args, self._words.language)
+        except WishRefused as refused:
+            return self._words(refused.key)
+        except ChairTaken:
+            return self._words("chair_taken")
+        ui.navigate.reload()
+        return ""
+
+    def _draw_wait(self) -> None:
+        words = self._words
+        with page_frame(words("title"), words), box("section", "card"):
+            text(words("waiting_title"), "h1")
+            chairs = box("ul", "seats", aria_live="polite")
+            if (invite := self._invite()) is not None:
+                with box("div", "row"):
+                    link(words("links"), invite, "button", sign="share")
+
+        def draw() -> None:
+            if self._table.state is not TableState.WAITING:
+                self._reload(self._chair.token in self._game.seats)
+                return
+            chairs.clear()
+            with chairs:
+                draw_chairs(self._table, words)
+
+        follow(self._game.bell.watch, draw)
+
+    def _reload(self, seated: bool) -> None:
+        """The game has begun, with this seat or without it."""
+        if seated:
+            ui.navigate.reload()
+        else:
+            ui.navigate.to("/")
+
+
+def draw_chairs(table: GameTable, words: Words) -> None:
+    """Who has come, and how many chairs are free."""
+    for chair in table.chairs:
+        with box("li", "seat"):
+            icon("event_seat" if chair.is_free else "person")
+            text(chair.name or words("chair_free"), classes="name soft" if chair.is_free else "name")
+
+
+def first_page(table: GameTable) -> str:
+    """Where somebody goes who has opened a table: to the seat, or first to the links for others."""
+    if table.state is TableState.WAITING:
+        return f"/host/{table.host_token}"
+    return f"/seat/{table.chairs[0].token}"

@@ -1,0 +1,194 @@
+"""Forms for every kind of question: buttons for names, a text box for lines, a table for guesses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import get_args
+
+from nicegui.events import GenericEventArguments
+
+from agent.protocol.sheriff import LEAST_SURE, SUREST, GuessedRole
+from server_sim.people.replay.telling import role_title
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.web.look import avatar, box, button, text
+from server_sim.people.web.words import Words
+
+Answer = Callable[[str], None]
+"""Takes what the person answers, as the seat reads it."""
+
+PASS, NO_MORE, NOBODY, KEEP = "/skip", "/over", "/abstain", "none"
+"""What the buttons answer."""
+MOST_KEYS = 10
+LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
+FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new FormData(event.target))); }"
+
+
+def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+    """Draw what this question is answered with."""
+    match question.kind:
+        case AnswerKind.NAME if question.count > 1:
+            _draw_several(question, players, words, answer)
+        case AnswerKind.NAME:
+            _draw_choices(question, players, words, answer)
+        case AnswerKind.GUESSES:
+            _draw_guesses(question, words, answer)
+        case AnswerKind.LINE | AnswerKind.FLOOR:
+            _draw_writing(question, words, answer)
+
+
+def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+    with box("div", "choices", role="group", aria_label=question.text):
+        for number, name in enumerate(question.options):
+            with box("button", "button", type="button", **_reached_by(number)) as choice:
+                _draw_option(name, players)
+                _draw_key(number)
+            choice.on("click", lambda name=name: answer(name), args=[])
+        _draw_nobody(question, words, answer)
+
+
+def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+    """Boxes to tick, as many as the question wants."""
+    text(words("so_many", count=question.count), "p", "soft small")
+    with box("form", "opened") as form:
+        with box("div", "choices", role="group", aria_label=question.text, data_most=str(question.count)):
+            for number, name in enumerate(question.options):
+                with box("label", "button", **_key_of(number)):
+                    box("input", type="checkbox", name=f"pick{number}", **_focus_of(number))
+                    _draw_option(name, players)
+                    _draw_key(number)
+        with box("div", "row"):
+            with box("button", "button main-button", type="submit"):
+                text(words("choose"))
+            _draw_nobody(question, words, answer)
+    form.on("submit", lambda event: answer(picked_answer(event.args, question.options)), js_handler=FORM_SENT)
+
+
+def picked_answer(fields: object, options: Sequence[str]) -> str:
+    """The options that are ticked in a form."""
+    given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
+    return ", ".join(name for number, name in enumerate(options) if f"pick{number}" in given)
+
+
+def _draw_option(name: str, players: Sequence[str]) -> None:
+    if name in players:
+        avatar(name, players)
+    text(name)
+
+
+def _reached_by(number: int) -> dict[str, str]:
+    return {**_focus_of(number), **_key_of(number)}
+
+
+def _focus_of(number: int) -> dict[str, str]:
+    """Where the focus goes when the question is put."""
+    return {} if number else {"data_first": "1"}
+
+
+def _key_of(number: int) -> dict[str, str]:
+    """The key that chooses the option of this number, from 0."""
+    return {"data_key": str((number + 1) % MOST_KEYS)} if number < MOST_KEYS else {}
+
+
+def _draw_key(number: int) -> None:
+    for key in _key_of(number).values():
+        text(key, "kbd", "key", aria_hidden="true")
+
+
+def _draw_nobody(question: SeatQuestion, words: Words, answer: Answer) -> None:
+    if question.may_abstain:
+        nobody = button(words("abstain"), "quiet", sign="block", data_abstains="1")
+        nobody.on("click", lambda: answer(NOBODY), args=[])
+
+
+def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
+    letters = f"letters-{question.number}"
+    limit = (
+        {}
+        if question.letters_left is None
+        else {"data_limit": str(question.letters_left), "data_letters": letters}
+    )
+    with box("form", "writing", autocomplete="off") as form:
+        with box("label", "field"):
+            text(words("line"), classes="visually-hidden")
+            box(
+                "textarea",
+                name="line",
+                rows="1",
+                data_sends="1",
+                data_first="1",
+                enterkeyhint="send",
+                **limit,
+            )
+        with box("button", "button main-button", type="submit", title=words("send_hint")):
+            text(words("send"))
+        with box("div", "row spread under"):
+            text("", "span", "letters", id=letters, data_words=words("letters"))
+            if question.kind is AnswerKind.LINE:
+                _draw_passes(question, words, answer)
+    form.on("submit", lambda event: _take_line(event, answer), js_handler=LINE_SENT)
+
+
+def _draw_passes(question: SeatQuestion, words: Words, answer: Answer) -> None:
+    passes = {PASS: "skip_turn"} if question.may_pass else {}
+    if question.request != "STATEMENT":
+        passes[NO_MORE] = "over"
+    with box("div", "row passes"):
+        for said, key in passes.items():
+            passing = button(words(key), "quiet small", data_says=said)
+            passing.on("click", lambda said=said: answer(said), args=[])
+
+
+def _take_line(event: GenericEventArguments, answer: Answer) -> None:
+    if isinstance(event.args, str):
+        answer(event.args)
+
+
+def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
+    text(words("guesses_hint"), "p", "soft small")
+    with box("form", "opened") as form:
+        with box("div", "guesses"):
+            for number, name in enumerate(question.options):
+                _draw_guess(number, name, words)
+        with box("div", "row"):
+            with box("button", "button main-button", type="submit"):
+                text(words("send_guesses"))
+            keep = button(words("keep_guesses"), "quiet", data_keeps="1")
+    keep.on("click", lambda: answer(KEEP), args=[])
+    form.on(
+        "submit", lambda event: answer(guesses_answer(event.args, question.options)), js_handler=FORM_SENT
+    )
+
+
+def _draw_guess(number: int, name: str, words: Words) -> None:
+    first = {"data_first": "1"} if number == 0 else {}
+    with box("div", "guess"):
+        text(name)
+        with box("select", name=f"role{number}", aria_label=words("guess.role", name=name), **first):
+            text(words("guess.unchanged"), "option", value="")
+            for role in get_args(GuessedRole):
+                text(_guess_term(role, words), "option", value=role)
+        with box("select", name=f"sure{number}", aria_label=words("guess.confidence", name=name)):
+            for sure in range(LEAST_SURE, SUREST + 1):
+                text(str(sure), "option", value=str(sure))
+
+
+def _guess_term(role: GuessedRole, words: Words) -> str:
+    return words("guess.uncertain") if role == "UNCERTAIN" else role_title(role, words.language)
+
+
+def guesses_answer(fields: object, options: Sequence[str]) -> str:
+    """The answer of a form of guesses, for those players of whom a role is given; none at all keeps all."""
+    given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
+    guesses = {
+        name: {"role": given[f"role{number}"], "confidence": _confidence(given.get(f"sure{number}"))}
+        for number, name in enumerate(options)
+        if given.get(f"role{number}") in get_args(GuessedRole)
+    }
+    return json.dumps(guesses, ensure_ascii=False) if guesses else KEEP
+
+
+def _confidence(given: object) -> int:
+    """A confidence on the scale; what no form sends is the least."""
+    scale = {str(sure): sure for sure in range(LEAST_SURE, SUREST + 1)}
+    return scale.get(given, LEAST_SURE) if isinstance(given, str) else LEAST_SURE

@@ -1,0 +1,109 @@
+"""What a person knows by now, in the words of a page, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from agent.games.parlour.telling import news_sentence
+from agent.protocol.parlour import ParlourNews
+from rules.game.roles import Role, Team
+from rules.game.view import GameView
+from server_sim.people.replay.parlour_building import table_chapter
+from server_sim.people.replay.telling import day_name, species_term
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.parlour_knowledge import TableKnowledge
+from server_sim.people.web.words import Words
+
+SIDES = (Team.VILLAGER, Team.WEREWOLF)
+"""What can win a village."""
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What stands beside the talk.
+
+    ``role`` is the one dealt to the person, ``roles`` hold whatever it knows for certain. ``secrets`` are
+    what not everybody was told, ``results`` what everybody was and should have in view.
+    """
+
+    me: str
+    role: StrEnum
+    stage: str
+    """How far the game is, in a few words."""
+    players: tuple[str, ...]
+    dead: frozenset[str]
+    roles: Mapping[str, StrEnum]
+    secrets: tuple[str, ...]
+    results: tuple[str, ...]
+    profile: str | None
+    winner: StrEnum | None
+    """None: the game goes on, or was broken off."""
+    has_won: bool | None = None
+    """Whether the person's side has won; None: nobody's has."""
+    leader: str | None = None
+    """Who proposes the next team, in Avalon."""
+
+
+def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
+    """What a seat knows; None before its role is dealt."""
+    if seat.view is not None:
+        return _of_village(seat.view, words)
+    if seat.table is not None and seat.table.role is not None:
+        return _of_table(seat.table, seat.table.role, words)
+    return None
+
+
+def chapter_of(seat: HumanSeat, number: int, words: Words) -> str:
+    """What a day of the seat's game is called, or a quest, or a round."""
+    if seat.table is None:
+        return day_name(number, words.language)
+    return day_name(number, words.language, table_chapter(seat.table.game, number))
+
+
+def _of_village(view: GameView, words: Words) -> Knowledge:
+    living = words("living", count=len(view.alive))
+    return Knowledge(
+        me=view.me,
+        role=view.role,
+        stage=f"{day_name(view.day, words.language)} · {living}",
+        players=view.players,
+        dead=frozenset(view.players) - frozenset(view.alive),
+        roles=dict(view.roles),
+        secrets=tuple(_village_secrets(view, words)),
+        results=(),
+        profile=view.profile,
+        winner=view.winner if view.finished else None,
+        has_won=view.role.team is view.winner if view.winner in SIDES else None,
+    )
+
+
+def _village_secrets(view: GameView, words: Words) -> Iterator[str]:
+    if not view.finished:
+        for name, role in view.roles.items():
+            if name != view.me and role is Role.WEREWOLF:
+                yield words("fact.packmate", name=name)
+    for kind, judged in (("divined", view.divinations), ("medium", view.mediums)):
+        for judge in judged:
+            yield words(f"fact.{kind}", name=judge.target, result=species_term(judge.result, words.language))
+
+
+def _of_table(table: TableKnowledge, role: StrEnum, words: Words) -> Knowledge:
+    def told(news: ParlourNews) -> str:
+        return news_sentence(news, words.language, table.me)
+
+    return Knowledge(
+        me=table.me,
+        role=role,
+        stage=day_name(table.round, words.language, table_chapter(table.game, table.round)),
+        players=table.players,
+        dead=frozenset(),
+        roles=table.roles,
+        secrets=tuple(map(told, table.secrets)),
+        results=tuple(map(told, table.results)),
+        profile=table.profile,
+        winner=table.winner,
+        has_won=table.has_won,
+        leader=table.leader if table.winner is None else None,
+    )

@@ -1,0 +1,162 @@
+"""A person's seat on a page, from the first packet to the end of the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+
+from nicegui import ui
+
+from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.people.replay.telling import ending
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.web.look import box, button, icon, link, role_mark, text
+from server_sim.people.web.pages.seat_forms import draw_form
+from server_sim.people.web.pages.seat_knowledge import Knowledge, chapter_of, knowledge_of
+from server_sim.people.web.pages.seat_panel import KnowledgePanel
+from server_sim.people.web.pages.seat_talk import TalkLog
+from server_sim.people.web.words import Words
+
+MOST_ANSWER = 2000
+"""Characters of one answer; no rule allows as many."""
+
+
+class SeatScreen:
+    """One page that shows a seat; a person may have it open several times.
+
+    ``ended`` draws what the end of the game offers; ``invite`` is where the host finds links for others.
+    """
+
+    def __init__(
+        self,
+        seat: HumanSeat,
+        words: Words,
+        allowance: Allowance,
+        ended: Callable[[], None],
+        invite: str | None = None,
+    ) -> None:
+        self._seat = seat
+        self._words = words
+        self._allowance = allowance
+        self._ended = ended
+        self._left = False
+        self._asked: object = ()
+        self._client = ui.context.client
+        with box("div", "stage"):
+            text(words("title"), "h1", "visually-hidden")
+            passes = (seat.words.say("skipped"), seat.words.say("over"))
+            self._talk = TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
+            self._ask = box("section", "ask", aria_label=words("title"))
+        head = box("div", "row narrow-only spread compact")
+        with box("aside", "side", id="side", aria_label=words("show_players")):
+            self._knowledge = KnowledgePanel(words, head)
+            self._draw_menu(invite)
+
+    def show(self) -> None:
+        """Draw what has changed."""
+        seat = self._seat
+        self._talk.show(seat.told, seat.players)
+        self._knowledge.show(seat)
+        self._leaving.set_visibility(not (seat.finished or self._left))
+        number = seat.question.number if seat.question else None
+        asked = (number, seat.finished, self._left, bool(seat.told))
+        if asked != self._asked:
+            self._asked = asked
+            self._draw_ask()
+
+    def _draw_ask(self) -> None:
+        seat, words = self._seat, self._words
+        self._ask.clear()
+        self._ask.classes(add="calling" if seat.question else "", remove="" if seat.question else "calling")
+        with self._ask:
+            if seat.finished:
+                self._draw_end()
+            elif self._left:
+                text(words("left"), "p", "notice warn", role="status")
+            elif seat.question is not None:
+                self._draw_question(seat.question)
+            else:
+                text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
+
+    def _draw_question(self, question: SeatQuestion) -> None:
+        with box("div", "ask-head"):
+            wanted = self._words("guesses") if question.kind is AnswerKind.GUESSES else question.text
+            text(wanted, "p", "wanted", role="status", aria_live="assertive")
+            if question.deadline is not None:
+                self._draw_clock(question.number, question.deadline)
+        self._notice = text("", "p", "notice bad", role="alert")
+        draw_form(question, self._seat.players, self._words, lambda said: self._answer(question, said))
+
+    def _draw_clock(self, number: int, deadline: float) -> None:
+        left = f"{max(0.0, deadline - asyncio.get_running_loop().time()):.1f}"
+        clock = box("span", "clock", role="timer", data_left=left, data_question=str(number))
+        with clock:
+            icon("schedule")
+            text(self._words("time_left"), classes="visually-hidden")
+            text("", classes="time")
+
+    def _answer(self, question: SeatQuestion, said: str) -> None:
+        """Hand an answer to the seat, if it is one that a person can have typed."""
+        notice = self._refusal(question, said)
+        if notice is not None:
+            self._notice.set_text(notice)
+        elif question.kind is AnswerKind.FLOOR:
+            self._notice.set_text("")
+            self._client.run_javascript("document.querySelector('.ask form')?.reset()")
+
+    def _refusal(self, question: SeatQuestion, said: str) -> str | None:
+        if len(said) > MOST_ANSWER:
+            return self._words("too_long", length=len(said), most=MOST_ANSWER)
+        if not self._allowance.spend(asyncio.get_running_loop().time()):
+            return self._words("too_fast")
+        return self._seat.answer(question.number, said)
+
+    def _draw_end(self) -> None:
+        words = self._words
+        known = knowledge_of(self._seat, words)
+        text(words("over_title"), "h2", "visually-hidden", role="status")
+        if known is not None and known.winner is not None:
+            with box("p", "won"):
+                icon("emoji_events" if known.has_won else "flag")
+                text(" ".join(self._outcome(known.winner, known.has_won)))
+            self._draw_unveiled(known)
+        else:
+            text(words("broken"), "p", "notice warn")
+        with box("div", "row"):
+            self._ended()
+
+    def _outcome(self, winner: StrEnum, has_won: bool | None) -> Iterator[str]:
+        """What the end means to the person, and who has won."""
+        if has_won is not None:
+            yield self._seat.words.say("you_won" if has_won else "you_lost")
+        yield ending(winner, self._words.language)
+
+    def _draw_unveiled(self, known: Knowledge) -> None:
+        with box("ul", "row", aria_label=self._words("everybody")):
+            for name in known.players:
+                with box("li", "unveiled"):
+                    text(name)
+                    if name in known.roles:
+                        role_mark(known.roles[name], self._words)
+
+    def _draw_menu(self, invite: str | None) -> None:
+        """Leaving takes two steps, so that nobody leaves by mistake."""
+        words = self._words
+        with box("div", "row small seat-menu"):
+            if invite is not None:
+                link(words("links"), invite, "button quiet", sign="share")
+            with box("details") as self._leaving:
+                text(words("leave"), "summary", "soft")
+                with box("div", "row"):
+                    text(words("leave_sure"))
+                    button(words("leave_yes"), sign="logout", data_leaves="1").on(
+                        "click", self._leave, args=[]
+                    )
+
+    def _leave(self) -> None:
+        if not self._seat.finished:
+            self._left = True
+            self._seat.leave("left the game")
+            self.show()

@@ -1,0 +1,232 @@
+"""The players round a table as an SVG picture: who speaks, who is dead, and who points at whom."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import accumulate, pairwise
+from math import cos, dist, hypot, pi, sin
+from xml.etree.ElementTree import Element
+
+from rich.cells import cell_len, set_cell_size
+
+from agent.runtime.printable import printable
+from server_sim.people.replay.telling import role_title
+from server_sim.people.replay.timeline import Moment
+from server_sim.people.web.look import hue_of, role_short
+from server_sim.people.web.replay.markup import element
+from server_sim.people.web.words import Words
+
+WIDTH = 360.0
+"""Of the picture in its own units; a phone shows about one for each of its points."""
+LETTER, WIDE_LETTER = 7.9, 12.7
+"""The width of a letter in a wide typeface, and of a Japanese one."""
+PILL = 24.0
+"""The height of a name."""
+
+STEPS = 720
+"""Of which an ellipse is measured."""
+ASIDE = 0.1
+"""How far a line bends to one side, as a share of its length."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class TableScene:
+    """What the picture shows at a moment; ``roles`` are empty where they are not shown."""
+
+    players: Sequence[str]
+    alive: frozenset[str]
+    speaker: str | None
+    struck: str | None
+    """Who dies at this moment."""
+    sheriff: str | None
+    arrows: Sequence[Moment]
+    roles: Mapping[str, StrEnum]
+
+
+def trimmed(name: str, cells: int) -> str:
+    """A name that takes up at most so many cells, cut with an ellipsis."""
+    shown = printable(name)
+    return shown if cell_len(shown) <= cells else set_cell_size(shown, cells - 1).rstrip() + "…"
+
+
+def evenly_round(count: int, wide: float, high: float) -> list[Point]:
+    """Points on an ellipse about the origin, equally far along it from one another, the first on top."""
+    angles = [2 * pi * step / STEPS for step in range(STEPS + 1)]
+    outline = [(wide * sin(angle), -high * cos(angle)) for angle in angles]
+    lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(outline))]
+    return [outline[bisect_left(lengths, lengths[-1] * place / count)] for place in range(count)]
+
+
+@dataclass(frozen=True)
+class TablePainter:
+    """Draws one scene."""
+
+    scene: TableScene
+    words: Words
+
+    def draw(self) -> Element:
+        """The picture; a screen reader is told what it shows."""
+        lowest = max((self._place(name)[1] for name in self.scene.players), default=self._height)
+        view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.scene.roles else 18):.0f}"
+        attributes = {"viewBox": view, "role": "img", "aria-label": self.description(), "class": "rp-circle"}
+        table = {
+            "cx": WIDTH / 2,
+            "cy": self._height / 2,
+            "rx": self._radii[0] - 34,
+            "ry": self._radii[1] - 30,
+        }
+        return element(
+            "svg",
+            attributes,
+            _arrow_heads(),
+            element("ellipse", table | {"class": "rp-felt"}),
+            *(self._arrow(moment) for moment in self.scene.arrows),
+            *map(self._pill, self.scene.players),
+        )
+
+    def description(self) -> str:
+        """The picture in words: who is dead, and who points at whom."""
+        voters: dict[str, list[str]] = {}
+        for moment in self.scene.arrows:
+            voters.setdefault(moment.target or "", []).append(moment.actor or "")
+        votes = [
+            self.words("votes_for", voters=", ".join(names), target=target)
+            for target, names in voters.items()
+        ]
+        dead = [name for name in self.scene.players if name not in self.scene.alive]
+        gone = [self.words("dead") + ": " + ", ".join(dead)] if dead else []
+        return ". ".join([self.words("table"), *votes, *gone])
+
+    @property
+    def _height(self) -> float:
+        return 202.0 + 20.0 * len(self.scene.players)
+
+    @property
+    def _radii(self) -> Point:
+        return WIDTH / 2 - 56, self._height / 2 - 18
+
+    @property
+    def _cells(self) -> int:
+        return 12 if len(self.scene.players) < 8 else 9
+
+    def _place(self, name: str) -> Point:
+        x, y = self._places[self.scene.players.index(name)]
+        return WIDTH / 2 + x, self._height / 2 + y
+
+    @cached_property
+    def _places(self) -> list[Point]:
+        return evenly_round(len(self.scene.players), *self._radii)
+
+    def _label(self, name: str) -> str:
+        mark = "✝ " if name not in self.scene.alive else "★ " if name == self.scene.sheriff else ""
+        return mark + trimmed(name, self._cells - cell_len(mark))
+
+    def _pill_width(self, name: str) -> float:
+        letters = (WIDE_LETTER if cell_len(letter) > 1 else LETTER for letter in self._label(name))
+        return max(sum(letters) + 16, 44)
+
+    def _pill(self, name: str) -> Element:
+        x, y = self._place(name)
+        wide = self._pill_width(name)
+        box = {
+            "x": _coordinate(x - wide / 2),
+            "y": _coordinate(y - PILL / 2),
+            "width": _coordinate(wide),
+            "height": PILL,
+        }
+        pieces = [
+            element("title", {}, self._title(name)),
+            element("rect", box | {"rx": PILL / 2}),
+            element("text", {"x": _coordinate(x), "y": _coordinate(y + 4.3)}, self._label(name)),
+        ]
+        if name in self.scene.roles:
+            role = {"x": _coordinate(x), "y": _coordinate(y + PILL / 2 + 10), "class": "rp-pill-role"}
+            pieces.append(element("text", role, role_short(self.scene.roles[name], self.words)))
+        return element("g", {"class": self._style(name), "style": hue_of(name, self.scene.players)}, *pieces)
+
+    def _title(self, name: str) -> str:
+        role = self.scene.roles.get(name)
+        known = [role_title(role, self.words.language)] if role else []
+        dead = [] if name in self.scene.alive else [self.words("dead")]
+        badge = [self.words("sheriff")] if name == self.scene.sheriff else []
+        return ", ".join([name, *known, *dead, *badge])
+
+    def _style(self, name: str) -> str:
+        styles = ["rp-pill"]
+        styles += ["rp-dead"] if name not in self.scene.alive else []
+        styles += ["rp-speaks"] if name == self.scene.speaker else []
+        styles += ["rp-struck"] if name == self.scene.struck else []
+        role = self.scene.roles.get(name)
+        return " ".join([*styles, f"rp-{role.value.lower()}"] if role else styles)
+
+    def _arrow(self, moment: Moment) -> Element:
+        """A line bent towards the middle, from the edge of one name to the edge of another."""
+        kind = moment.kind.value.replace(" ", "-")
+        attributes = {"class": f"rp-arrow rp-is-{kind}", "marker-end": "url(#rp-head)"}
+        actor, target = moment.actor or "", moment.target or ""
+        if not {actor, target} <= set(self.scene.players):
+            return element("path", {"d": ""})
+        start, end = self._place(actor), self._place(target)
+        if actor == target:
+            return element("path", attributes | {"d": self._loop(actor)})
+        middle = self._bend(start, end)
+        first, last = self._edge(actor, start, middle, 0), self._edge(target, end, middle, 5)
+        path = f"M{_x_and_y(first)} Q{_x_and_y(middle)} {_x_and_y(last)}"
+        return element("path", attributes | {"d": path})
+
+    def _bend(self, start: Point, end: Point) -> Point:
+        """Between two places, drawn to the middle of the table, and aside where two face each other."""
+        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        pull = 0.35 * min(hypot(end[0] - start[0], end[1] - start[1]) / WIDTH, 1)
+        across, up = (end[1] - start[1]) * ASIDE, (start[0] - end[0]) * ASIDE
+        return x + (WIDTH / 2 - x) * pull + across, y + (self._height / 2 - y) * pull + up
+
+    def _edge(self, name: str, place: Point, towards: Point, gap: float) -> Point:
+        """Where a line from a name's middle leaves its box."""
+        dx, dy = towards[0] - place[0], towards[1] - place[1]
+        wide, high = (
+            self._pill_width(name) / 2 + gap,
+            PILL / 2 + gap + (10 if self.scene.roles and dy > 0 else 0),
+        )
+        scale = min(wide / abs(dx) if dx else 9e9, high / abs(dy) if dy else 9e9)
+        return place[0] + dx * min(scale, 1), place[1] + dy * min(scale, 1)
+
+    def _loop(self, name: str) -> str:
+        """A line that comes back to where it begins, on the inside."""
+        x, y = self._place(name)
+        dx, dy = WIDTH / 2 - x, self._height / 2 - y
+        far = hypot(dx, dy) or 1
+        dx, dy = dx / far, dy / far
+        first, last = (
+            (x - dy * 12 + dx * 14, y + dx * 12 + dy * 14),
+            (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
+        )
+        bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
+        return f"M{_x_and_y(first)} C{_x_and_y(bends[0])} {_x_and_y(bends[1])} {_x_and_y(last)}"
+
+
+def _coordinate(number: float) -> str:
+    return f"{number:.1f}"
+
+
+def _x_and_y(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"
+
+
+def _arrow_heads() -> Element:
+    attributes = {
+        "id": "rp-head",
+        "viewBox": "0 0 8 8",
+        "refX": 6,
+        "refY": 4,
+        "markerWidth": 5,
+        "markerHeight": 5,
+        "orient": "auto-start-reverse",
+    }
+    return element("defs", {}, element("marker", attributes, element("path", {"d": "M0 0L8 4L0 8z"})))

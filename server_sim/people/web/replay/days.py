@@ -1,0 +1,38 @@
+"""The time line of days: each as wide as what happens on it, with its dead."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from server_sim.people.replay.telling import chapter_name
+from server_sim.people.replay.timeline import Moment
+from server_sim.people.web.replay.course import Course
+from server_sim.people.web.replay.markup import Piece, element, span
+from server_sim.people.web.words import Words
+
+NARROWEST = 3
+"""How many stops a day is at least as wide as."""
+
+
+def day_line(course: Course, words: Words) -> Element:
+    """A button for each day, which knows its first and last moment."""
+    return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
+
+
+def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) -> Element:
+    first, last = moments[0].number, moments[-1].number
+    stops = sum(first <= stop <= last for stop in course.stops)
+    dead, chapter = course.deaths(day), chapter_name(day, moments, words.language)
+    label = ", ".join([chapter, *(words("dies", name=name) for name in dead)])
+    attributes = {
+        "type": "button",
+        "class": "rp-day",
+        "data-go": course.next(first - 1),
+        "data-from": first,
+        "data-to": last,
+        "style": f"flex-grow:{max(stops, NARROWEST)}",
+        "aria-label": label,
+        "title": label,
+    }
+    marks: list[Piece] = [span("rp-cross", f"✝ {name}") for name in dead]
+    return element("button", attributes, span("rp-day-name", chapter), *marks)

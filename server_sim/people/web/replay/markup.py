@@ -1,0 +1,34 @@
+"""Elements of a page, built as a tree so that nothing strangers wrote can become markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from xml.etree.ElementTree import Element, tostring
+
+from agent.runtime.printable import printable
+
+Piece = Element | str
+"""A part of a page: an element, or plain text."""
+
+
+def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Element:
+    """An element around its pieces; texts and attributes lose what cannot be seen."""
+    made = Element(kind, {name: printable(str(value)) for name, value in attributes.items()})
+    for piece in inside:
+        if isinstance(piece, Element):
+            made.append(piece)
+        elif len(made):
+            made[-1].tail = (made[-1].tail or "") + printable(piece)
+        else:
+            made.text = (made.text or "") + printable(piece)
+    return made
+
+
+def span(style: str, *inside: Piece) -> Element:
+    """A piece of a line, styled by its class."""
+    return element("span", {"class": style}, *inside)
+
+
+def as_html(elements: Iterable[Element]) -> str:
+    """What a browser is given: text and attributes are escaped."""
+    return "".join(tostring(made, encoding="unicode", short_empty_elements=False) for made in elements)

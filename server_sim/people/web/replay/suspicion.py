@@ -1,0 +1,84 @@
+"""What a seat believes of one player as markup: a bar of the figure now, and a line of how it moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from server_sim.people.web.replay.markup import element, span
+
+WIDE, HIGH, EDGE = 120.0, 26.0, 2.0
+"""Of the little picture, and the margin that its line keeps."""
+
+Figures = Sequence[tuple[int, float]]
+"""Moments, each with the figure from then on."""
+
+
+@dataclass(frozen=True)
+class FigureCourse:
+    """A player's figure and its past, both between 0 and ``top``; ``end`` is the last moment of the game."""
+
+    figure: float | None
+    past: Figures
+    now: int
+    end: int
+    top: float
+
+    @property
+    def text(self) -> str:
+        """The figure as it is read: a share in per cent, a score as it is."""
+        if self.figure is None:
+            return "–"
+        return f"{self.figure:.0%}" if self.top == 1 else f"{self.figure:.1f}".removesuffix(".0")
+
+    @property
+    def share(self) -> float:
+        """The figure between 0 and 1."""
+        return min(max((self.figure or 0) / self.top, 0), 1)
+
+
+def meter(row: FigureCourse) -> Element:
+    """The bar and the figure."""
+    fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
+    return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
+
+
+def spark(row: FigureCourse) -> Element:
+    """The line from the beginning to now; nothing of what is still to come."""
+    attributes = {
+        "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
+        "class": "rp-spark",
+        "aria-hidden": "true",
+        "preserveAspectRatio": "none",
+    }
+    floor = _height_of(0, row)
+    base = {"x1": 0, "x2": WIDE, "y1": floor, "y2": floor, "class": "rp-base"}
+    pieces = [element("line", base)]
+    if row.past:
+        steps = _stepped(row)
+        area = f"M{_across(row.past[0][0], row):.1f} {floor:.1f} {steps.replace('M', 'L', 1)} V{floor:.1f}Z"
+        pieces += [
+            element("path", {"d": area, "class": "rp-area"}),
+            element("path", {"d": steps, "class": "rp-line"}),
+        ]
+    x = f"{_across(row.now, row):.1f}"
+    pieces.append(element("line", {"x1": x, "x2": x, "y1": 0, "y2": HIGH, "class": "rp-cursor"}))
+    return element("svg", attributes, *pieces)
+
+
+def _stepped(row: FigureCourse) -> str:
+    """The path: each figure stands until the next."""
+    moment, figure = row.past[0]
+    path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]
+    for moment, figure in row.past[1:]:
+        path.append(f"H{_across(moment, row):.1f} V{_height_of(figure, row):.1f}")
+    return " ".join([*path, f"H{max(_across(row.now, row), _across(row.past[-1][0], row)):.1f}"])
+
+
+def _across(moment: int, row: FigureCourse) -> float:
+    return EDGE + (WIDE - 2 * EDGE) * moment / max(row.end, 1)
+
+
+def _height_of(figure: float, row: FigureCourse) -> float:
+    return HIGH - EDGE - (HIGH - 2 * EDGE) * min(max(figure / row.top, 0), 1)

@@ -1,0 +1,191 @@
+"""The tables of this server and the secret links that lead to them; no browser, clock or chance of its own.
+
+::
+
+    HallFull    no more tables, or no more from one address
+    ChairTaken  somebody sits there, or the name is in use at the table
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from personas.schema import Language
+from server_sim.config.settings import load_any
+from server_sim.people.web.wish import GameWish, checked_name
+
+MINUTE = 60.0
+
+
+class HallFull(Exception):  # noqa: N818 - it says what happened
+    """There is room for no other table."""
+
+
+class ChairTaken(Exception):  # noqa: N818 - it says what happened
+    """Somebody else sits there, or has that name."""
+
+
+class TableState(StrEnum):
+    """How far a table is."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class HallLimits:
+    """How much the hall holds; times are seconds without anybody coming."""
+
+    tables: int = 60
+    tables_of_one_opener: int = 30
+    waiting: float = 30 * MINUTE
+    playing: float = 180 * MINUTE
+    over: float = 60 * MINUTE
+
+    def patience(self, state: TableState) -> float:
+        """After how many seconds a table that nobody comes to is cleared away."""
+        return {
+            TableState.WAITING: self.waiting,
+            TableState.PLAYING: self.playing,
+            TableState.OVER: self.over,
+        }[state]
+
+
+@dataclass(eq=False)
+class Chair:
+    """A seat kept for a person; whoever has its ``token`` is that person."""
+
+    token: str = field(repr=False)
+    name: str | None = None
+    language: Language = "ja"
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has sat down yet."""
+        return self.name is None
+
+
+@dataclass(eq=False)
+class GameTable:
+    """One game, from the wish to its end; the tokens are what its links end with."""
+
+    number: int
+    wish: GameWish
+    opener: str
+    chairs: list[Chair]
+    host_token: str = field(repr=False)
+    spectator_token: str = field(repr=False)
+    touched: float
+    state: TableState = TableState.WAITING
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who has sat down, in the order of the chairs."""
+        return tuple(chair.name for chair in self.chairs if chair.name is not None)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody for whom a chair is kept has come."""
+        return not any(chair.is_free for chair in self.chairs)
+
+    @property
+    def size(self) -> int:
+        """How many play, people and others."""
+        return load_any(self.wish.village).size
+
+    def give_up_free_chairs(self) -> None:
+        """Wait for nobody else; the chairs' links lead nowhere from now on."""
+        self.chairs = [chair for chair in self.chairs if not chair.is_free]
+
+
+class Hall:
+    """All tables; ``clock`` is in seconds, ``make_token`` makes what nobody can guess."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        make_token: Callable[[], str],
+        limits: HallLimits = HallLimits(),
+    ) -> None:
+        self._clock = clock
+        self.make_token = make_token
+        self._limits = limits
+        self._tables: list[GameTable] = []
+        self._opened = 0
+
+    def __iter__(self) -> Iterator[GameTable]:
+        return iter(self._tables)
+
+    def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
+        """A table with a chair for each person; who opens it has the first, and reads ``language``.
+
+        Raises:
+            HallFull: there are too many tables, or too many of this opener's.
+        """
+        own = [table for table in self._tables if table.opener == opener and table.state != TableState.OVER]
+        if len(own) >= self._limits.tables_of_one_opener or not self._makes_room():
+            raise HallFull
+        self._opened += 1
+        chairs = [Chair(self.make_token()) for _ in range(wish.people)]
+        chairs[0].name, chairs[0].language = wish.name, language
+        tokens = self.make_token(), self.make_token()
+        table = GameTable(self._opened, wish, opener, chairs, *tokens, touched=self._clock())
+        self._tables.append(table)
+        return table
+
+    def _makes_room(self) -> bool:
+        """Whether another table fits in; of the tables that are over the oldest gives way."""
+        if len(self._tables) < self._limits.tables:
+            return True
+        over = next((table for table in self._tables if table.state is TableState.OVER), None)
+        if over is not None:
+            self._tables.remove(over)
+        return over is not None
+
+    def sit_down(self, table: GameTable, chair: Chair, given: object, language: Language) -> None:
+        """Take a free chair under the name that was typed.
+
+        Raises:
+            WishRefused: no game can bear the name.
+            ChairTaken: the chair is not free, or somebody at the table has the name.
+        """
+        name = checked_name(given)
+        if not chair.is_free or name in table.people or table.state is not TableState.WAITING:
+            raise ChairTaken
+        chair.name, chair.language = name, language
+        self.touch(table)
+
+    def touch(self, table: GameTable) -> None:
+        """Somebody is at the table."""
+        table.touched = self._clock()
+
+    def chair(self, token: str) -> tuple[GameTable, Chair] | None:
+        """The chair that a person's link leads to, and its table."""
+        found = ((table, chair) for table in self._tables for chair in table.chairs)
+        return next(((table, chair) for table, chair in found if chair.token == token), None)
+
+    def hosted(self, token: str) -> GameTable | None:
+        """The table that a host's link leads to."""
+        return _first(table for table in self._tables if table.host_token == token)
+
+    def watched(self, token: str) -> GameTable | None:
+        """The table that a spectators' link leads to."""
+        return _first(table for table in self._tables if table.spectator_token == token)
+
+    def listed(self) -> list[GameTable]:
+        """The games going on that anybody may watch."""
+        return [table for table in self._tables if table.wish.listed and table.state is TableState.PLAYING]
+
+    def sweep(self) -> list[GameTable]:
+        """Clear away the tables that nobody has come to for too long; returns them."""
+        now = self._clock()
+        gone = [table for table in self._tables if now - table.touched > self._limits.patience(table.state)]
+        self._tables = [table for table in self._tables if table not in gone]
+        return gone
+
+
+def _first(tables: Iterable[GameTable]) -> GameTable | None:
+    return next(iter(tables), None)

@@ -1,0 +1,99 @@
+"""How long a player of thirteen takes to weigh a new claim, and how much memory a whole table takes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+from agent.reading.listener import Listener
+from rules.beliefs.posterior import Beliefs
+from rules.game.events import Talk
+from rules.game.roles import Role, Status, Team
+from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
+from rules.game.view import GameView
+
+ROLES = (
+    *[Role.WEREWOLF] * 3,
+    *(Role.POSSESSED, Role.SEER, Role.MEDIUM, Role.BODYGUARD),
+    *[Role.VILLAGER] * 6,
+)
+NAMES = tuple(f"Agent[{number:02}]" for number in range(1, len(ROLES) + 1))
+SAID = (
+    "I am the seer. Agent[09] is a werewolf.",
+    "I will vote for Agent[09].",
+    "I am the medium.",
+    "I will vote for Agent[01].",
+)
+NEWS = "I am the seer. Agent[01] is a werewolf."
+
+
+def beliefs_figures() -> Iterator[str]:
+    """One line for each figure."""
+    yield f"13 players, a new claim, from a villager's seat: {_update(_view(12)):.0f} ms"
+    yield f"13 players, a new claim, the public's view: {_update(_view(12).as_public()):.0f} ms"
+    table = [_weighed(view) for view in _views_of_a_table()]
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - there is none on Windows
+
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        yield f"13 players, {len(table)} posteriors in one process: {peak:.0f} MB at most, all told"
+
+
+def _update(view: GameView) -> float:
+    """Milliseconds to take one more line into account, marginals included: the best of five."""
+    listener = Listener()
+    before = Beliefs.of(view, listener.hear(view))
+    later = _with_news(view)
+    readings = listener.hear(later)
+    seconds = []
+    for _ in range(5):
+        started = time.perf_counter()
+        _ = before.after(later, readings).marginals
+        seconds.append(time.perf_counter() - started)
+    return min(seconds) * 1000
+
+
+def _views_of_a_table() -> Iterator[GameView]:
+    """Every seat's view, and the public's for each that pretends to have it."""
+    for seat, role in enumerate(ROLES):
+        yield _with_news(_view(seat))
+        if role.team is Team.WEREWOLF:
+            yield _with_news(_view(seat).as_public())
+
+
+def _weighed(view: GameView) -> Beliefs:
+    beliefs = Beliefs.of(view, Listener().hear(view))
+    _ = beliefs.marginals
+    return beliefs
+
+
+def _with_news(view: GameView) -> GameView:
+    """The view with one more line in it."""
+    return replace(view, talks=(*view.talks, _claim_of(len(SAID), NEWS)))
+
+
+def _view(seat: int) -> GameView:
+    pack = {name: role for name, role in zip(NAMES, ROLES, strict=True) if role is Role.WEREWOLF}
+    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=52))
+    return GameView(
+        game_id="bench",
+        me=NAMES[seat],
+        profile=None,
+        setting=Setting(
+            agent_count=len(NAMES),
+            talk=talk,
+            whisper=talk,
+            timeout=Timeout(action=60000, response=120000),
+            role_num_map={role: ROLES.count(role) for role in Role},
+        ),
+        day=1,
+        status=dict.fromkeys(NAMES, Status.ALIVE),
+        roles=pack if NAMES[seat] in pack else {NAMES[seat]: ROLES[seat]},
+        talks=tuple(_claim_of(idx, text) for idx, text in enumerate(SAID)),
+    )
+
+
+def _claim_of(idx: int, text: str) -> Talk:
+    return Talk(idx=idx, day=1, turn=0, agent=NAMES[idx], text=text)

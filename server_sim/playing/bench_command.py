@@ -1,0 +1,30 @@
+"""The ``bench`` command: how fast games go here, in this process and over sockets."""
+
+from __future__ import annotations
+
+import os
+from itertools import chain
+from typing import Annotated
+
+import typer
+
+from agent.runtime.command_line import stopped_in_one_line
+
+
+def bench(
+    games: Annotated[int, typer.Option(min=1, help="Games of self-play; sockets play a tenth.")] = 600,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes for self-play.")] = os.cpu_count() or 1,
+) -> None:
+    """Print how many games a second this machine plays.
+
+    All logs are written; how fast thirteen players weigh a claim is printed, too.
+    """
+    from loguru import logger
+
+    from server_sim.playing.belief_speed import beliefs_figures
+    from server_sim.playing.game_speed import speed_figures
+
+    logger.remove()
+    with stopped_in_one_line("stopped; the figures above are whole"):
+        for figure in chain(beliefs_figures(), speed_figures(games, jobs)):
+            typer.echo(figure)

@@ -1,0 +1,178 @@
+"""Plays the games of this process: one on the running loop, or many, in processes or with language models."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from server_sim.driver.recorder import GameEndingIn, Placed, Recorder
+from server_sim.driver.run_game import Timeouts, UnixClock, run_game
+from server_sim.driver.seat import Seat
+from server_sim.games.step import Outcome, OutcomeT
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.own_player import NO_MODELS, ModelUses, gateways_of
+from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.sides import side_of
+from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.playing.workers import in_processes, play_asking_models
+
+K = TypeVar("K")
+
+NO_TIMEOUTS = Timeouts(answer=None, probe=None)
+
+BEGINNING = 1_000_000_000.0
+"""When every game begins, in Unix seconds: no wall-clock time enters a log, and readers of logs tell a time
+from a number in the talk by its ten digits."""
+
+Watch = Callable[[Sequence[Placed]], Recorder]
+"""Makes a recorder for a game, once it is known who sits where."""
+NOBODY: Mapping[int, Seat] = {}
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """The result of one game; ``seats``, ``entrants`` and ``costs`` are in seat order like ``outcome.roles``.
+
+    ``costs`` are in US dollars (None: no player of ours, or no price is known). ``rules_fired`` counts the
+    rules that decided, ``found`` is what the spec's counters found, and ``logs`` are the files.
+    """
+
+    outcome: Outcome
+    seats: tuple[Placed, ...]
+    entrants: tuple[str, ...]
+    costs: tuple[float | None, ...]
+    rules_fired: Counter[str]
+    found: Counter[Any]
+    logs: tuple[Path, ...]
+
+    @property
+    def dealt(self) -> tuple[StrEnum, ...]:
+        """The roles that were dealt; ``outcome.roles`` are the last ones, by which a player wins."""
+        return tuple(seat.role for seat in self.seats)
+
+    def won(self, seat: int) -> bool:
+        """Whether the player in this seat has won."""
+        return side_of(self.outcome.roles[seat]) == self.outcome.winner
+
+
+async def play_one(
+    spec: GameSpec,
+    uses: ModelUses = NO_MODELS,
+    watch: Watch | None = None,
+    ready: Mapping[int, Seat] = NOBODY,
+    clock: UnixClock | None = None,
+    opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
+) -> PlayedGame:
+    """Play one game from its first packet to its last, on the running loop's time.
+
+    ``uses`` are the entrants' language models, ``watch`` makes a recorder, ``ready`` are seats that exist
+    already, by the player's number, and ``opened`` is told the log files when the game begins. By default the
+    clock starts at :data:`BEGINNING`. Late players are probed where a model or a ready seat plays.
+
+    Raises:
+        ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
+        GameCrashed: the server or a mind has a bug; the cause is the original exception.
+    """
+    game = spec.deal(ready.keys())
+    placed = {seat.player: seat for seat in game.seats}
+    entrants = {number: spec.entrant_of(number, seat.role) for number, seat in placed.items()}
+    players = [
+        ready[number]
+        if number in ready
+        else spec.own_player(number, placed[number].team_name, entrants[number], uses.get(entrants[number]))
+        for number in range(len(placed))
+    ]
+    now = clock or clock_of_loop()
+    logs, counters = spec.open_logs(game, now()), [make(game.seats) for make in spec.counters]
+    paths = tuple(log.file.path for log in logs)
+    opened(paths)
+    recorders: list[Recorder] = [*counters, *logs, *([watch(game.seats)] if watch else [])]
+    timeouts = spec.settings.timeouts if ready or spec.asks(uses) else NO_TIMEOUTS
+    ending: GameEndingIn[Outcome] = game
+    outcome = await run_seated(ending, players, timeouts, recorders, now)
+    own = [player for player in players if isinstance(player, PlayerSeat)]
+    return PlayedGame(
+        outcome,
+        tuple(game.seats),
+        tuple(entrants[seat.player] for seat in game.seats),
+        tuple(_cost(players[seat.player]) for seat in game.seats),
+        sum((player.rules_fired for player in own), Counter[str]()),
+        sum((counter.found for counter in counters), Counter[Any]()),
+        paths,
+    )
+
+
+def clock_of_loop() -> UnixClock:
+    """The running loop's clock, which is at :data:`BEGINNING` now."""
+    loop = asyncio.get_running_loop()
+    began = BEGINNING - loop.time()
+    return lambda: began + loop.time()
+
+
+async def run_seated(
+    game: GameEndingIn[OutcomeT],
+    players: Sequence[Seat],
+    timeouts: Timeouts,
+    recorders: Sequence[Recorder],
+    clock: UnixClock,
+) -> OutcomeT:
+    """Run a game, and close the players of this process, however it ends.
+
+    Raises:
+        GameCrashed: the game or a player of this process is broken.
+    """
+    try:
+        return await run_game(game, players, timeouts, recorders, clock)
+    finally:
+        for player in players:
+            if isinstance(player, PlayerSeat):
+                await player.runner.close()
+
+
+def _cost(player: Seat) -> float | None:
+    return player.runner.meter.cost if isinstance(player, PlayerSeat) else None
+
+
+def play_offline(
+    spec: GameSpec, watch: Watch | None = None, ready: Mapping[int, Seat] = NOBODY
+) -> PlayedGame:
+    """Play one game without language models, on virtual time; raises as :func:`play_one`."""
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        return runner.run(play_one(spec, NO_MODELS, watch, ready))
+
+
+def play_many(
+    games: Mapping[K, GameSpec],
+    jobs: int | None,
+    keep: Callable[[K, PlayedGame], object],
+    uses: ModelUses = NO_MODELS,
+    watch: Watch | None = None,
+) -> None:
+    """Play games: those without models in ``jobs`` processes, then the others in this one, ``jobs`` at once.
+
+    By default all processors are used, and games with models are played one after the other. They share this
+    process so that a model's limits hold for all; what is wrong with the models is logged, and costs no game.
+    ``keep`` gets the key and the result of each game: of those without models in the order of ``games``, of
+    the others as they end. Interrupted, it still gets the games that processes have begun. ``watch`` is for a
+    single game.
+
+    Raises:
+        ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
+        GameCrashed: the server or a mind has a bug.
+    """
+    asking = {key: spec for key, spec in games.items() if spec.asks(uses)}
+    offline = {key: spec for key, spec in games.items() if key not in asking}
+    in_processes(partial(play_offline, watch=watch), offline, jobs or os.cpu_count() or 1, keep)
+
+    async def play_and_keep(key: K) -> None:
+        keep(key, await play_one(asking[key], uses, watch))
+
+    if asking:
+        play_asking_models(play_and_keep, asking, jobs or 1, gateways_of(uses))

@@ -1,0 +1,88 @@
+"""What was played into a folder of logs: ``play.json``, from which a reader of the logs can tell the minds.
+
+A log knows players by their connections alone. This file says by which rule minds and voices were dealt to
+them; it holds no time, so that the same games leave the same file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from loguru import logger
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from agent.matching import Pattern
+from agent.runtime.files import replace_file
+from rules.game.roles import Role, Team
+from rules.game.validation import first_invalid
+from server_sim.config.errors import ServerConfigError
+from server_sim.playing.game_spec import dealt_entrant, id_of_game
+
+PLAY_FILE = "play.json"
+_PLAYER = Pattern(r"player(\d{1,4})")
+"""What connections are called in self-play."""
+
+
+class PlayedSeries(BaseModel):
+    """One run of ``play``: everything that decides who had which mind in which game."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    village: str
+    lang: str
+    seed: str
+    games: int
+    personas: tuple[str, ...]
+    minds: tuple[str, ...]
+    sides: Mapping[Team, str] | None = None
+
+    def mind_of(self, connection: str, role: Role) -> str | None:
+        """The mind behind a connection in this role; None where it is no player of self-play."""
+        match = _PLAYER.fullmatch(connection)
+        return dealt_entrant(self.minds, self.sides, int(match[1]) - 1, role) if match else None
+
+    @property
+    def game_ids(self) -> tuple[str, ...]:
+        """The ids of its games, with which the names of their logs begin."""
+        return tuple(id_of_game(self.seed, index) for index in range(1, self.games + 1))
+
+
+class PlayFile(BaseModel):
+    """What a folder's ``play.json`` holds: every run whose logs went there, in their order."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    version: Literal[1] = 1
+    series: tuple[PlayedSeries, ...] = ()
+
+
+def note_series(folder: Path, series: PlayedSeries) -> None:
+    """Add a run to a folder's file, unless the file tells of it already; a disk that fails costs no game.
+
+    Raises:
+        ServerConfigError: there is another file of that name.
+    """
+    file = folder / PLAY_FILE
+    try:
+        before = read_play_file(file).series if file.exists() else ()
+        if series not in before:
+            replace_file(file, PlayFile(series=(*before, series)).model_dump_json(indent=2) + "\n")
+    except OSError as error:
+        logger.error("{}: cannot be written ({}); reports will name teams, not minds", file, error.strerror)
+
+
+def read_play_file(file: Path) -> PlayFile:
+    """Read what was played.
+
+    Raises:
+        ServerConfigError: it is no such file.
+        OSError: it cannot be read.
+    """
+    try:
+        return PlayFile.model_validate_json(file.read_bytes())
+    except ValidationError as error:
+        raise ServerConfigError(
+            f"{file}: does not tell what play has played: {first_invalid(error)}"
+        ) from None

@@ -1,0 +1,164 @@
+"""Who wins how often, with the uncertainty of it, and the tables of many games that tell it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from rich.table import Table
+
+from rules.engine import rule_names
+from rules.game.roles import Role, Team
+from server_sim.config import variant_names
+from server_sim.playing import floor_audit
+from server_sim.playing.play import PlayedGame
+from server_sim.playing.sides import side_of, sides_of
+from server_sim.playing.word_audit import FINDINGS
+
+K = TypeVar("K")
+Z_95 = 1.959963984540054
+"""The standard normal quantile that leaves 95% in the middle."""
+RATE_COLUMNS = ("won", "of", "rate", "95% interval")
+
+
+@dataclass(frozen=True)
+class Rate:
+    """``wins`` out of ``games``."""
+
+    wins: int
+    games: int
+
+    @property
+    def value(self) -> float | None:
+        """The rate; None without games, for no score is not a score of zero."""
+        return self.wins / self.games if self.games else None
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% Wilson score interval (Wilson 1927), from 0 to 1 without games."""
+        return wilson(self.wins / self.games, self.games) if self.games else (0.0, 1.0)
+
+
+def wilson(share: float, size: float) -> tuple[float, float]:
+    """The 95% Wilson score interval of a share of so many, which need not be whole."""
+    z2 = Z_95**2
+    centre = (share + z2 / (2 * size)) / (1 + z2 / size)
+    half = Z_95 * math.sqrt(share * (1 - share) / size + z2 / (4 * size * size)) / (1 + z2 / size)
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+@dataclass(frozen=True)
+class MindResult:
+    """One player's part in one game."""
+
+    mind: str
+    role: StrEnum
+    winner: StrEnum
+
+    @property
+    def side(self) -> StrEnum:
+        """The side that the role wins with."""
+        return side_of(self.role)
+
+    @property
+    def won(self) -> bool:
+        """Whether this player's side won."""
+        return self.side == self.winner
+
+
+def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
+    """How often each of the sides won, among the games that somebody won."""
+    counts = Counter[object](winner for winner in winners if winner != Team.NONE)
+    return {side: Rate(counts[side], counts.total()) for side in sides}
+
+
+def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
+    """How often each mind won in each role of a village, in games given by their players; see
+    :func:`rates_of`."""
+    order = list(Role)
+    rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
+    return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
+
+
+def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], K]) -> dict[K, Rate]:
+    """How often the players of each kind won, among the games that somebody won.
+
+    Players of one kind and side in a game win or lose together, so that they count as one.
+    """
+    wins: Counter[K] = Counter()
+    played: Counter[K] = Counter()
+    for game in games:
+        won = {key(seat): seat.won for seat in game if seat.winner != Team.NONE}
+        wins.update({kind: int(has_won) for kind, has_won in won.items()})
+        played.update(won.keys())
+    return {kind: Rate(wins[kind], count) for kind, count in played.items()}
+
+
+def summary(village: str, results: Sequence[PlayedGame]) -> list[Table]:
+    """Who won how often, by side, and by mind and the side that its players ended on.
+
+    In a contest's village instead by mind and role, with how often each rule fired and who kept their word.
+    """
+    winners = [played.outcome.winner for played in results]
+    wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} game{'s' if len(results) != 1 else ''}")
+    for side, rate in side_rates(winners, sides_of(village)).items():
+        wins.add_row(side, *rate_row(rate))
+    if broken := sum(winner == Team.NONE for winner in winners):
+        wins.caption = f"{broken} games were broken off and are not counted"
+    seats = list(seat_results(results))
+    if village in variant_names():
+        by_side = sorted(rates_of(seats, lambda seat: (seat.mind, seat.side)).items())
+        return [wins, _mind_table("side", by_side)]
+    words = Table("kept word", "found")
+    found = sum((played.found for played in results), Counter[str]())
+    for finding in FINDINGS:
+        words.add_row(finding, str(found[finding]))
+    return [wins, _mind_table("role", role_rates(seats).items()), _rules(results), words, *_open_floor(found)]
+
+
+def _mind_table(kind: str, rates: Iterable[tuple[tuple[str, StrEnum], Rate]]) -> Table:
+    table = Table("mind", kind, *RATE_COLUMNS)
+    for (mind, one), rate in rates:
+        table.add_row(mind, one, *rate_row(rate))
+    return table
+
+
+def _rules(results: Sequence[PlayedGame]) -> Table:
+    """How often each rule fired."""
+    fired = sum((played.rules_fired for played in results), Counter[str]())
+    rules = Table("rule", "fired", "per game")
+    names = dict.fromkeys((*rule_names(), *sorted(fired)))
+    for name in filter(fired.__getitem__, names):
+        rules.add_row(name, str(fired[name]), f"{fired[name] / len(results):.2f}")
+    rules.caption = f"never fired: {', '.join(name for name in names if not fired[name]) or 'none'}"
+    return rules
+
+
+def _open_floor(found: Counter[str]) -> Iterator[Table]:
+    """How the open floors were kept, where there were any."""
+    days = found[floor_audit.PLAYER_DAYS]
+    if not days:
+        return
+    floor = Table("open floor", "found")
+    for finding in floor_audit.FINDINGS:
+        floor.add_row(finding, str(found[finding]))
+    floor.add_row("lines per player and day", f"{found[floor_audit.LINES] / days:.2f}")
+    yield floor
+
+
+def seat_results(results: Sequence[PlayedGame]) -> Iterator[list[MindResult]]:
+    """The seats of every game."""
+    for played in results:
+        dealt = zip(played.entrants, played.outcome.roles, strict=True)
+        yield [MindResult(mind, role, played.outcome.winner) for mind, role in dealt]
+
+
+def rate_row(rate: Rate) -> tuple[str, str, str, str]:
+    """The cells of a rate in the columns of a table."""
+    low, high = rate.interval
+    value = "-" if rate.value is None else f"{rate.value:.1%}"
+    return str(rate.wins), str(rate.games), value, f"{low:.1%} to {high:.1%}"

@@ -1,0 +1,41 @@
+"""Self-play: games between players of this project, which are logged and audited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+
+from personas.schema import Language
+from server_sim.config.settings import ServerSettings
+from server_sim.driver.recorder import CountingRecorder, Placed
+from server_sim.playing.floor_audit import FloorAudit
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.word_audit import Audit
+
+
+def self_play(
+    settings: ServerSettings,
+    personas: tuple[str, ...],
+    minds: tuple[str, ...],
+    *,
+    sides: Mapping[StrEnum, str] | None = None,
+    language: Language | None = None,
+    logs: Path | None = None,
+) -> GameSpec:
+    """A game of self-play that is not numbered yet; an entrant is called as its mind.
+
+    In a contest's village words are audited, on open floors manners, too, and the packets are logged.
+    """
+    spec = GameSpec(settings, minds, personas, sides=sides, language=language)
+    logged = spec if logs is None else spec.logged_in(logs)
+    if settings.variant is not None:
+        return replace(logged, json_log=None)
+    return replace(logged, language=None, counters=_audits(settings))
+
+
+def _audits(settings: ServerSettings) -> tuple[Callable[[Sequence[Placed]], CountingRecorder], ...]:
+    duration = settings.rules.setting.talk.duration
+    return (Audit,) if duration is None else (Audit, partial(FloorAudit, seconds=duration / 1000))

@@ -1,0 +1,123 @@
+"""Many pieces of work at once: shared out among processes, or side by side on one loop.
+
+Processes end with the one that has begun them, and not in the middle of a game. Games with language models
+share one loop, so that a model's limits hold for all of them. What is loaded before the work begins stays to
+its end, and is frozen so that the garbage collector does not look through it again and again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from multiprocessing import parent_process
+from threading import Thread
+from typing import TypeVar
+
+from agent.llm.gateway import Gateway
+from agent.runtime.assembly import check_models
+from server_sim.playing.virtual_time import VirtualTimeLoop, in_real_time
+
+K = TypeVar("K")
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def in_processes(
+    work: Callable[[T], R], pieces: Mapping[K, T], jobs: int, keep: Callable[[K, R], object]
+) -> None:
+    """Do the work on each piece in so many processes; ``keep`` gets its key and result, in the pieces' order.
+
+    What a piece raises, this does, and so an interruption; before it ``keep`` still gets the results of the
+    pieces that processes have begun.
+    """
+    gc.freeze()
+    if jobs == 1 or len(pieces) < 2:
+        for key, piece in pieces.items():
+            keep(key, work(piece))
+        return
+    with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
+        waiting = deque((key, pool.submit(work, piece)) for key, piece in pieces.items())
+        try:
+            while waiting:
+                key, future = waiting[0]
+                result = future.result()
+                waiting.popleft()
+                keep(key, result)
+        except (Exception, KeyboardInterrupt):
+            pool.shutdown(cancel_futures=True)
+            for key, future in waiting:
+                if not future.cancelled() and future.exception() is None:
+                    keep(key, future.result())
+            raise
+
+
+def depend_on_the_parent() -> None:
+    """In a worker: finish the current games when the run is interrupted, and end when it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """End when the parent has ended: otherwise this worker would wait for another game for ever."""
+    parent = parent_process()
+    assert parent is not None  # this is a worker
+    parent.join()
+    os._exit(1)
+
+
+def play_asking_models(
+    play: Callable[[T], Awaitable[object]], games: Iterable[T], at_once: int, gateways: Iterable[Gateway]
+) -> None:
+    """Play games that ask language models on virtual time, so many at once, and leave the models.
+
+    What is wrong with the models is logged, and costs no game.
+    """
+
+    async def play_all() -> None:
+        async with models_open(gateways):
+            await many_at_once(play, games, at_once)
+
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        runner.run(play_all())
+
+
+@asynccontextmanager
+async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
+    """Say what is wrong with the models; in the end, leave them."""
+    opened = list(gateways)
+    try:
+        with in_real_time():
+            for gateway in opened:
+                await check_models(gateway)
+        yield
+    finally:
+        with in_real_time():
+            for gateway in opened:
+                await gateway.close()
+
+
+async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
+    """Do the work on each piece, so many at once; the first error ends the rest, and is raised as it is."""
+    waiting = iter(pieces)
+
+    async def work_in_turn() -> None:
+        for piece in waiting:
+            await work(piece)
+
+    await all_together(work_in_turn() for _ in range(at_once))
+
+
+async def all_together(work: Iterable[Coroutine[object, object, None]]) -> None:
+    """Do everything at the same time; the first error ends the rest, and is raised as it is."""
+    try:
+        async with asyncio.TaskGroup() as together:
+            for part in work:
+                together.create_task(part)
+    except BaseExceptionGroup as group:
+        raise group.exceptions[0] from None

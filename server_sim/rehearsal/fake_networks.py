@@ -1,0 +1,111 @@
+"""What a line does to the frames that a player gets: strange servers and bad networks, one class each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from agent.protocol.packets import OVER, SKIP
+from server_sim.rehearsal.proxy import HangUp
+
+ASKING = frozenset({"TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK", "TALK_PHASE_START"})
+NOVELTY = {"since": "next year", "levels": [1, None]}
+GARBAGE = (
+    "nonsense",
+    "[]",
+    b"\xff\xfe\x00",
+    "",
+    '{"request":5}',
+    '{"request":"TALK"}',
+    '{"request":"VOTE","info":[]}',
+)
+
+
+class Unchanged:
+    """Hands on every frame as it is."""
+
+    def __call__(self, frame: str) -> Iterable[str | bytes]:
+        return (frame,)
+
+
+class Novelties:
+    """A newer server: requests and fields that nobody knows."""
+
+    def __call__(self, frame: str) -> Iterable[str | bytes]:
+        packet = _enriched(json.loads(frame))
+        info = packet.get("info", {})
+        return (
+            json.dumps({"request": "HEARTBEAT"}),
+            json.dumps({"request": "POLL", "info": info, "choices": ["yes", "no"]}),
+            json.dumps(packet),
+        )
+
+
+def _enriched(data: Any) -> Any:
+    """The same with an unknown field in every object, but for those whose keys are names."""
+    if isinstance(data, list):
+        return [_enriched(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    kept = {key: value if key.endswith("_map") else _enriched(value) for key, value in data.items()}
+    return {"novelty": NOVELTY, **kept}
+
+
+class Garbage:
+    """Puts frames that are no packets before each that is one."""
+
+    def __call__(self, frame: str) -> Iterable[str | bytes]:
+        return (*GARBAGE, frame)
+
+
+class Holdback:
+    """Keeps everything from INITIALIZE to the first request, and hands it on at once."""
+
+    def __init__(self) -> None:
+        self._held: list[str] = []
+
+    def __call__(self, frame: str) -> Iterable[str | bytes]:
+        request = json.loads(frame)["request"]
+        if request == "INITIALIZE" or (self._held and request not in ASKING):
+            self._held.append(frame)
+            return ()
+        held, self._held = self._held, []
+        return (*held, frame)
+
+
+class CutInGame:
+    """The network breaks down when day 1 asks the player for the first time; later it holds."""
+
+    def __init__(self) -> None:
+        self._is_cut = False
+
+    def __call__(self, frame: str) -> Iterator[str | bytes]:
+        packet = json.loads(frame)
+        if not self._is_cut and packet["request"] in ASKING and packet["info"]["day"] == 1:
+            self._is_cut = True
+            raise HangUp
+        yield frame
+
+
+class CutAfterFinish:
+    """Drops the connection behind FINISH, as the contest's server does."""
+
+    def __call__(self, frame: str) -> Iterator[str | bytes]:
+        yield frame
+        if json.loads(frame)["request"] == "FINISH":
+            raise HangUp
+
+
+class Shifted:
+    """Shows a Skip where the player spoke, and no vote where it voted: its answers were not taken."""
+
+    def __call__(self, frame: str) -> Iterable[str | bytes]:
+        packet = json.loads(frame)
+        info = packet.get("info", {})
+        for line in packet.get("talk_history", ()):
+            if line["agent"] == info["agent"] and line["text"] != OVER:
+                line |= {"text": SKIP, "skip": True}
+        if "vote_list" in info:
+            info["vote_list"] = [vote for vote in info["vote_list"] if vote["agent"] != info["agent"]]
+        return (json.dumps(packet),)

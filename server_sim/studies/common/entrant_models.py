@@ -1,0 +1,78 @@
+"""The language models that the entrants of a plan ask: each entrant has its own of the plan's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from loguru import logger
+
+from agent.llm.gateway import Gateway
+from agent.llm.settings import LlmConfig
+from agent.runtime.assembly import finds_model, make_gateway
+from agent.runtime.config import Config, load_config
+from rules.game.validation import hint
+from rules.minds.names import asks_a_model
+from server_sim.config.errors import ServerConfigError
+from server_sim.playing.own_player import ModelUse, ModelUses
+
+
+class Asker(Protocol):
+    """An entrant whose mind may ask language models, ``model`` of them alone if that is named."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def mind(self) -> str | None: ...
+    @property
+    def model(self) -> str | None: ...
+
+
+def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
+    """The models of those entrants that ask any; entrants with the same models share their limits.
+
+    Raises:
+        ConfigError: the settings cannot be used.
+        ServerConfigError: an entrant's model is not among them, or there is none for it.
+    """
+    asking = [entrant for entrant in entrants if entrant.mind and asks_a_model(entrant.mind)]
+    if extra := next((one for one in entrants if one.model is not None and one not in asking), None):
+        raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
+    if not asking:
+        return {}
+    settings = _settings_of(config)
+    gateways: dict[str | None, tuple[Gateway, Config]] = {}
+    for entrant in asking:
+        if entrant.model not in gateways:
+            chosen = _with_model(settings, entrant)
+            if not finds_model(str(entrant.mind), chosen.llm):
+                raise ServerConfigError(
+                    f"entrant {entrant.name}: {entrant.mind} asks language models; config: names none for it"
+                )
+            gateway = make_gateway(chosen)
+            assert gateway is not None, "a model is named"
+            gateways[entrant.model] = gateway, chosen
+    return {one.name: ModelUse(*gateways[one.model]) for one in asking}
+
+
+def _settings_of(config: Path | None) -> Config:
+    settings, notes = load_config(config, {})
+    for note in notes:
+        logger.warning("{}", note)
+    return settings
+
+
+def _with_model(settings: Config, entrant: Asker) -> Config:
+    """The settings with the entrant's model alone, for the tasks that ask one at all; who rewords stays."""
+    name, llm = entrant.model, settings.llm
+    if name is None:
+        return settings
+    if name not in llm.models:
+        known = hint(name, tuple(llm.models))
+        raise ServerConfigError(f"entrant {entrant.name}: model: llm.models has no {name!r}; {known}")
+    asked = ("talk", "analysis", "action")
+    chains = {task: () if getattr(llm, task) == () else (name,) for task in asked}
+    models = {one: llm.models[one].model_dump() for one in dict.fromkeys((name, *(llm.refine or ())))}
+    alone = LlmConfig.model_validate({**llm.model_dump(), "models": models, **chains, "judge": ()})
+    return settings.model_copy(update={"llm": alone})

@@ -1,0 +1,110 @@
+"""Files of questions: our lines of JSON, and the forms in which WWQA was published."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from agent.matching import Pattern
+from agent.runtime.files import replace_file
+from server_sim.config.errors import ServerSimError
+from server_sim.studies.common.quiz_question import (
+    ENGINE,
+    SHERIFF7,
+    VILLAGE7,
+    QuestionKind,
+    QuizQuestion,
+    label_of,
+)
+
+_JAPANESE = Pattern("[぀-ヿ一-鿿]")
+
+
+class QuestionError(ServerSimError):
+    """A file of questions, or a wish for some, that cannot be used; the message says why in a line."""
+
+
+def read_questions(path: Path) -> list[QuizQuestion]:
+    """The questions of a file: lines of JSON, an array of JSON, or CSV with the columns Question and Answer.
+
+    Raises:
+        QuestionError: the file has another form; the message names the row.
+        OSError: it cannot be read.
+    """
+    try:
+        return parse_questions(path.read_text(encoding="utf-8-sig"), path.name)
+    except UnicodeDecodeError:
+        raise QuestionError(f"{path}: is no text in UTF-8") from None
+
+
+def parse_questions(text: str, name: str) -> list[QuizQuestion]:
+    """As :func:`read_questions`; what ``name`` ends on tells CSV."""
+    rows = _csv_rows(text) if name.endswith(".csv") else _json_rows(text, name)
+    return [as_question(row, number, name) for number, row in enumerate(rows, 1)]
+
+
+def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
+    """Write questions as lines of JSON, as a whole."""
+    replace_file(path, as_text(questions))
+
+
+def as_text(questions: Sequence[QuizQuestion]) -> str:
+    """Questions as lines of JSON."""
+    return "".join(f"{question.as_line()}\n" for question in questions)
+
+
+def _csv_rows(text: str) -> list[Mapping[str, object]]:
+    return [dict(row) for row in csv.DictReader(io.StringIO(text))]
+
+
+def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
+    try:
+        if text.lstrip().startswith("["):
+            rows = json.loads(text)
+        else:
+            rows = [json.loads(line) for line in text.splitlines() if line.strip()]
+    except ValueError as error:
+        raise QuestionError(f"{name}: is neither JSON lines nor a JSON array ({error})") from None
+    if not all(isinstance(row, dict) for row in rows):
+        raise QuestionError(f"{name}: not every entry is a JSON object")
+    return list(rows)
+
+
+def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
+    """One entry of a file as a question; ``number`` is its place there.
+
+    Files from before there was ``revised`` say ``reviewed`` of what a model or the engine has looked at.
+
+    Raises:
+        QuestionError: it has no question or no answer.
+    """
+    given = {str(key).strip().casefold(): value for key, value in row.items()}
+    text, answer = given.get("question"), given.get("answer")
+    if not isinstance(text, str) or not isinstance(answer, str | bool) or not text.strip():
+        raise QuestionError(f"{name}: entry {number} needs a question and an answer")
+    said = ("Yes" if answer else "No") if isinstance(answer, bool) else answer
+    label = label_of(said) is not None
+    kind = str(given.get("kind"))
+    source, reviewed = str(given.get("source") or name), bool(given.get("reviewed", False))
+    is_old = "revised" not in given
+    return QuizQuestion(
+        id=str(given.get("id") or number),
+        kind=QuestionKind(kind)
+        if kind in list(QuestionKind)
+        else QuestionKind.BINARY
+        if label
+        else QuestionKind.RULE,
+        question=text,
+        answer=said,
+        lang=str(given.get("lang") or ("ja" if _JAPANESE.search(text) else "en")),
+        source=source,
+        reviewed=reviewed and not is_old,
+        revised=(reviewed and source != ENGINE) if is_old else bool(given["revised"]),
+        topic=str(given.get("topic") or ""),
+        told=bool(given.get("told", True)),
+        village=VILLAGE7 if given.get("village") == VILLAGE7 else SHERIFF7,
+        situation=str(given.get("situation") or ""),
+    )

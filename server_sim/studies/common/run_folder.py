@@ -1,0 +1,206 @@
+"""A folder of a run that may be stopped: the same command goes on in it, and a command with other settings is
+refused.
+
+A run has up to three kinds of files. :func:`begin_run` writes what the run is, and compares it when the run
+goes on. A :class:`RowFile` has one line of JSON for each thing that is done. :func:`read_state` and
+:func:`keep_state` have one JSON object that is replaced as a whole.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Collection, Iterator, Mapping
+from io import FileIO
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from agent.runtime.files import for_the_owner, replace_file
+from rules.game.validation import first_invalid
+from server_sim.config.errors import ServerConfigError, ServerSimError
+
+R = TypeVar("R")
+
+ELSEWHERE = "choose another --out"
+LONGEST_SHOWN = 40
+"""Longer values are not quoted when two runs differ."""
+
+_OBJECT = TypeAdapter(dict[str, Any])
+
+
+class RowError(ServerSimError):
+    """A file has a line that is no row of it; the message names both."""
+
+
+def begin_run(
+    file: Path,
+    about: Mapping[str, Any],
+    what: str = "run",
+    *,
+    may_differ: Collection[str] = (),
+    defaults: Mapping[str, Any] | None = None,
+) -> None:
+    """Write what a run is to ``file`` in the run's folder, or check that the run there is the same.
+
+    ``what`` names the kind of run in messages. The keys of ``may_differ`` are not compared. ``defaults`` has
+    the values of keys that earlier versions did not write.
+
+    Raises:
+        ServerConfigError: the folder has another run, or files but no run.
+        OSError: the file cannot be read or written.
+    """
+    if file.exists():
+        check_same(file, {**(defaults or {}), **_read_about(file, what)}, about, may_differ)
+    elif file.parent.exists() and any(file.parent.iterdir()):
+        raise ServerConfigError(
+            f"{file.parent}: is not empty, and no {what} that could go on here: it has no {file.name}"
+        )
+    replace_file(file, json.dumps(about, ensure_ascii=False, indent=2) + "\n")
+
+
+def check_same(
+    file: Path,
+    before: Mapping[str, Any],
+    now: Mapping[str, Any],
+    may_differ: Collection[str] = (),
+    otherwise: str = ELSEWHERE,
+) -> None:
+    """Check that what a file tells about its run is true of the run that is to go on.
+
+    Raises:
+        ServerConfigError: a value differs; the message names the file and the first such key, and ends with
+            ``otherwise``, the advice.
+    """
+    kept, wanted = (
+        dict(_leaves_of({key: value for key, value in about.items() if key not in may_differ}))
+        for about in (before, json.loads(json.dumps(now)))
+    )
+    for key in dict.fromkeys([*wanted, *kept]):
+        was, new = (json.dumps(about.get(key), ensure_ascii=False) for about in (kept, wanted))
+        if was != new:
+            is_short = max(len(was), len(new)) <= LONGEST_SHOWN
+            shown = f"{key} {was}, not {new}" if is_short else f"another {key}"
+            raise ServerConfigError(f"{file}: the run there has {shown}; {otherwise}")
+
+
+def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
+    """The object of a file; None if there is no file.
+
+    Raises:
+        ServerConfigError: the file has something else.
+        OSError: it cannot be read.
+    """
+    try:
+        return form.validate_json(file.read_bytes()) if file.is_file() else None
+    except ValidationError as error:
+        raise ServerConfigError(f"{file}: {first_invalid(error)}") from None
+
+
+def keep_state(file: Path, state: R, form: TypeAdapter[R]) -> None:
+    """Replace the object of a file.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    text = json.dumps(form.dump_python(state, mode="json"), ensure_ascii=False, indent=2)
+    replace_file(file, text + "\n")
+
+
+class RowFile(Generic[R]):
+    """The rows of a run, one line of JSON each; with ``about``, the first line says what the run is.
+
+    A row that was appended is on the disk. A last line without a line feed is no row: nothing reads it, and
+    it is cut off before the next row is written. Any other line that is no row is an error, because the run
+    would otherwise do again, or leave out, what that line told.
+    """
+
+    def __init__(self, path: Path, form: TypeAdapter[R], about: Mapping[str, Any] | None = None) -> None:
+        self.path = path
+        self._form = form
+        self._about = about
+
+    def rows(self) -> list[R]:
+        """All rows; none without the file.
+
+        Raises:
+            ServerConfigError: the first line tells of another run.
+            RowError: a line is no row.
+            OSError: the file cannot be read.
+        """
+        content = self.path.read_bytes() if self.path.exists() else b""
+        lines = content[: _end_of_rows(content)].split(b"\n")[:-1]
+        if self._about is None:
+            return [self._parsed(self._form, number, line) for number, line in enumerate(lines, 1)]
+        if lines:
+            before = self._parsed(_OBJECT, 1, lines[0])
+            check_same(self.path, before, self._about, otherwise="choose another file")
+        return [self._parsed(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
+
+    def append(self, *rows: R) -> None:
+        """Append rows, all at once.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        objects = [self._form.dump_python(row, mode="json") for row in rows]
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with FileIO(self.path, "ab+", opener=for_the_owner) as out:
+            begun = _cut_back(out)
+            first = [] if begun or self._about is None else [self._about]
+            content = "".join(f"{_as_line(row)}\n" for row in (*first, *objects)).encode()
+            if out.write(content) < len(content):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+            os.fsync(out.fileno())
+
+    def _parsed(self, form: TypeAdapter[Any], number: int, line: bytes) -> Any:
+        try:
+            return form.validate_json(line)
+        except ValidationError as error:
+            raise RowError(
+                f"{self.path}: line {number}: {first_invalid(error)}; "
+                "mend the line, or take it out to have it done again"
+            ) from None
+
+
+def read_objects(file: Path) -> list[dict[str, Any]]:
+    """The objects of a file of JSON lines, whatever their keys; raises as :meth:`RowFile.rows`."""
+    return RowFile(file, _OBJECT).rows()
+
+
+def _read_about(file: Path, what: str) -> dict[str, Any]:
+    try:
+        return _OBJECT.validate_json(file.read_bytes())
+    except ValidationError:
+        raise ServerConfigError(f"{file}: does not tell of a {what}") from None
+
+
+def _leaves_of(about: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value of nested objects, with the keys that lead to it."""
+    for key, value in about.items():
+        if isinstance(value, Mapping) and value:
+            yield from _leaves_of(value, f"{above}{key} ")
+        else:
+            yield f"{above}{key}", value
+
+
+def _as_line(row: object) -> str:
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+
+
+def _cut_back(file: FileIO) -> int:
+    """Cut off a last line without a line feed; the length of what is left."""
+    length = file.seek(0, os.SEEK_END)
+    if length:
+        file.seek(length - 1)
+        if file.read(1) != b"\n":
+            file.seek(0)
+            length = file.truncate(_end_of_rows(file.readall()))
+    return length
+
+
+def _end_of_rows(content: bytes) -> int:
+    """Where the last whole line ends."""
+    return content.rfind(b"\n") + 1

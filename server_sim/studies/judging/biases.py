@@ -1,0 +1,151 @@
+"""What a judge goes by that it should not: the place of a candidate, its length, or nothing at all."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from server_sim.studies.common.statistics import alpha_with_interval, clustered_mean
+from server_sim.studies.common.tables import IntervalFigure
+from server_sim.studies.judging.ratings import JudgeMark, by_judgement
+
+NOTABLE = 0.2
+"""A rank correlation with length from which on it is warned of."""
+CHANCE = 0.2
+"""An alpha below which a judge agrees with itself hardly better than dice would."""
+SHAKY = 0.667
+"""An alpha below which Krippendorff advises against conclusions."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCheck:
+    """What is known of how a rater judges.
+
+    ``first`` is how often what stands first is best, ``fair`` how often it would be by chance; ``length``
+    and ``lines`` are rank correlations within judgements (Kendall's tau); ``steadiness`` is alpha over the
+    permutations, None where there was but one.
+    """
+
+    first: IntervalFigure
+    fair: float
+    length: IntervalFigure
+    lines: IntervalFigure | None
+    steadiness: IntervalFigure | None
+
+    @property
+    def findings(self) -> tuple[str, ...]:
+        """Each bias found, in plain words; none where all is well."""
+        found = (self._about_place(), self._about_length(), self._about_lines(), self._about_chance())
+        return tuple(text for text in found if text)
+
+    def _about_place(self) -> str:
+        share = self.first.value
+        if share is None or not self.first.excludes(self.fair):
+            return ""
+        side = "favours" if share > self.fair else "holds back"
+        won = f"the first place wins {share:.0%} where {self.fair:.0%} would be fair"
+        return f"{side} what it reads first: {won}"
+
+    def _about_length(self) -> str:
+        return _about_size(self.length, "longer", "shorter", "talk")
+
+    def _about_lines(self) -> str:
+        return "" if self.lines is None else _about_size(self.lines, "more", "fewer", "lines")
+
+    def _about_chance(self) -> str:
+        steady = self.steadiness
+        if steady is None or steady.value is None or steady.value >= SHAKY:
+            return ""
+        degree = "judges as by chance: it does not agree" if steady.value < CHANCE else "agrees only in part"
+        return f"{degree} with itself once the order changes (alpha {steady.value:.2f})"
+
+
+def _about_size(found: IntervalFigure, more: str, less: str, what: str) -> str:
+    tau = found.value
+    if tau is None or abs(tau) < NOTABLE or not found.excludes(0):
+        return ""
+    side = more if tau > 0 else less
+    return f"may go by length: {side} {what} gets better marks (rank correlation {tau:+.2f})"
+
+
+def check_judge(
+    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None, seed: int = 0
+) -> JudgeCheck:
+    """How these raters judge; ``letters`` and ``lines`` of each candidate (None: each is a single line)."""
+    judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
+    fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
+    return JudgeCheck(
+        _estimated(judgements, _first_wins, seed, share=True),
+        fair,
+        _estimated(judgements, lambda given: _concordance(given, letters), seed),
+        None if lines is None else _estimated(judgements, lambda given: _concordance(given, lines), seed),
+        steadiness(ratings, seed),
+    )
+
+
+def _estimated(
+    judgements: Iterable[Sequence[JudgeMark]],
+    figure: Callable[[Sequence[JudgeMark]], float | None],
+    seed: int,
+    *,
+    share: bool = False,
+) -> IntervalFigure:
+    """The mean of a figure over judgements, clustered by rater and item; those without one are left out."""
+    found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
+    values, raters, items = (
+        [value for value, _ in found],
+        [one.rater for _, one in found],
+        [one.item for _, one in found],
+    )
+    return IntervalFigure(*clustered_mean(values, raters, items, seed), len(found), share)
+
+
+def _first_wins(given: Sequence[JudgeMark]) -> float:
+    """1 where the first place is best, less where it shares that, 0 where it is not."""
+    best = [rating.place for rating in given if rating.value == max(one.value for one in given)]
+    return 1 / len(best) if 0 in best else 0.0
+
+
+def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float | None:
+    """Kendall's tau of value and size within a judgement, over the pairs that differ in size."""
+    signs = [
+        float(np.sign((one.value - other.value) * (size[one.candidate] - size[other.candidate])))
+        for one, other in combinations(given, 2)
+        if size[one.candidate] != size[other.candidate]
+    ]
+    return float(np.mean(signs)) if signs else None
+
+
+def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
+    """Alpha of each rater with itself over the permutations; None where nothing was judged twice."""
+    values: dict[tuple[str, str, str, str], list[float]] = defaultdict(list)
+    for one in ratings:
+        values[one.item, one.rater, one.criterion, one.candidate].append(one.value)
+    clusters: dict[str, list[list[float]]] = defaultdict(list)
+    for (item, *_), given in values.items():
+        if len(given) > 1:
+            clusters[item].append(given)
+    return _alpha_of(clusters, seed)
+
+
+def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
+    """Alpha between raters on a criterion's ratings; None where no two judged the same."""
+    values: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for one in ratings:
+        values[one.item, one.candidate][one.rater].append(one.value)
+    clusters: dict[str, list[list[float]]] = defaultdict(list)
+    for (item, _), by_rater in values.items():
+        if len(by_rater) > 1:
+            clusters[item].append([float(np.median(given)) for given in by_rater.values()])
+    return _alpha_of(clusters, seed)
+
+
+def _alpha_of(clusters: Mapping[str, Sequence[Sequence[float]]], seed: int) -> IntervalFigure | None:
+    """Alpha with its interval over items; None where nothing can be compared."""
+    if not clusters:
+        return None
+    return IntervalFigure(*alpha_with_interval(clusters, seed=seed), len(clusters), share=False)

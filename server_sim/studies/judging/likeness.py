@@ -1,0 +1,70 @@
+"""How far a model judges as people do, item by item."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+import numpy as np
+
+from agent.study.intervals import bootstrap_interval
+from server_sim.studies.common.statistics import clustered_mean, spearman
+from server_sim.studies.common.tables import IntervalFigure
+from server_sim.studies.judging.ratings import JudgeMark
+
+Means = Mapping[str, float]
+"""The mean mark of each candidate of an item."""
+
+
+def likeness_to_people(
+    model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0
+) -> IntervalFigure:
+    """Spearman's correlation of the mean marks of the candidates that both have judged; n counts those.
+
+    Its interval is that of items drawn again.
+    """
+    pairs = list(_judged_by_both(model, people).values())
+    value = _correlation(pairs)
+    candidates = sum(len(theirs) for _, theirs in pairs)
+    if value is None or len(pairs) < 2:
+        return IntervalFigure(value, n=candidates, share=False)
+    return IntervalFigure(value, *bootstrap_interval(pairs, _correlation, seed), candidates, share=False)
+
+
+def same_favourite(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure:
+    """In which share of the items both like the same best; n counts those in which both have a favourite."""
+    pairs = {item: tuple(map(_favourite, both)) for item, both in _judged_by_both(model, people).items()}
+    same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
+    values = list(same.values())
+    return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same), seed), len(values))
+
+
+def _judged_by_both(
+    model: Iterable[JudgeMark], people: Iterable[JudgeMark]
+) -> dict[str, tuple[Means, Means]]:
+    """The means of the model and of people, by item that both have judged, of candidates that both have."""
+    mine, theirs = _means_by_item(model), _means_by_item(people)
+    common = {item: mine[item].keys() & theirs[item].keys() for item in mine.keys() & theirs.keys()}
+    return {
+        item: ({one: mine[item][one] for one in names}, {one: theirs[item][one] for one in names})
+        for item, names in sorted((item, sorted(names)) for item, names in common.items() if names)
+    }
+
+
+def _means_by_item(marks: Iterable[JudgeMark]) -> dict[str, Means]:
+    values: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for one in marks:
+        values[one.item][one.candidate].append(one.value)
+    return {item: {name: float(np.mean(given)) for name, given in of.items()} for item, of in values.items()}
+
+
+def _correlation(pairs: Sequence[tuple[Means, Means]]) -> float | None:
+    mine = [value for means, _ in pairs for value in means.values()]
+    theirs = [value for _, means in pairs for value in means.values()]
+    return spearman(mine, theirs)
+
+
+def _favourite(means: Means) -> str:
+    """The candidate with the best mean; nobody where it is shared."""
+    best = [name for name, value in means.items() if value == max(means.values())]
+    return best[0] if len(best) == 1 else ""

@@ -1,0 +1,133 @@
+"""What the ratings of a sheet come to: means and differences by who judged, and tables about the judges."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+import numpy as np
+
+from server_sim.studies.common.statistics import clustered_mean, paired_p_value
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.judging.published import PUBLISHED, LineIndex
+from server_sim.studies.judging.raters import agreement_table, likeness_table, rater_table
+from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel
+from server_sim.studies.judging.sheet import BlindSheet, SheetKey
+
+CLUSTERED = "Intervals hold 95%: raters and items are both drawn again."
+
+
+def score_tables(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> list[ResultTable]:
+    """All tables of a judged sheet; an entrant's ranks are better the lower they are."""
+    tables = [
+        _means(sheet, key, ratings),
+        _differences(key, ratings),
+        agreement_table(ratings),
+        likeness_table(ratings),
+        rater_table(sheet, key, ratings),
+    ]
+    if any(origin.announced for origin in key.origins.values()):
+        tables.append(_deeds(key))
+    return tables
+
+
+def _by_criterion_and_panel(ratings: Sequence[JudgeMark]) -> Iterator[tuple[str, str, list[JudgeMark]]]:
+    """The ratings by criterion and by who judged: all people together, or a model."""
+    for criterion, given in by_criterion(ratings).items():
+        for panel, marks in by_panel(given).items():
+            yield criterion, panel, marks
+
+
+def _means(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
+    ranked = any(item.is_ranked for item in sheet.items)
+    rows = [
+        {
+            "criterion": criterion,
+            "panel": panel,
+            "entrant": entrant,
+            "mean": _mean_mark([one for one in given if key.origins[one.candidate].entrant == entrant]),
+            **({} if ranked else _means_of_the_paper(criterion)),
+        }
+        for criterion, panel, given in _by_criterion_and_panel(ratings)
+        for entrant in key.entrants
+    ]
+    columns = {"criterion": "criterion", "panel": "judged by", "entrant": "entrant"}
+    columns |= {"mean": "mean rank" if ranked else "mean"}
+    if not ranked:
+        columns |= {"vanilla": "paper: vanilla", "agent": "paper: agent"}
+    caption = "" if ranked else " The paper's means are those of [personas], tables 5 to 7."
+    return ResultTable("Marks", columns, rows, f"{CLUSTERED} n counts marks.{caption}")
+
+
+def _means_of_the_paper(criterion: str) -> dict[str, IntervalFigure | None]:
+    if criterion not in set(LineIndex):
+        return {}
+    found = PUBLISHED[LineIndex(criterion)]
+    return {
+        "vanilla": IntervalFigure(found.vanilla, n=found.n, share=False),
+        "agent": IntervalFigure(found.agent, n=found.n, share=False),
+    }
+
+
+def _mean_mark(given: Sequence[JudgeMark]) -> IntervalFigure:
+    """The mean mark; a rank is told as it was given."""
+    values = [abs(one.value) for one in given]
+    found = clustered_mean(values, [one.rater for one in given], [one.item for one in given])
+    return IntervalFigure(*found, n=len(given), share=False)
+
+
+def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
+    """The first entrant less the second, item by item, where both were judged side by side."""
+    rows: list[dict[str, Figure]] = [
+        {"criterion": criterion, "panel": panel, "first": one, "second": other, **_difference(by_item)}
+        for criterion, panel, given in _by_criterion_and_panel(ratings)
+        for one, other in combinations(key.entrants, 2)
+        if (by_item := _by_item(key, given, one, other))
+    ]
+    heads = {"criterion": "criterion", "panel": "judged by", "first": "first", "second": "second"}
+    heads |= {"difference": "difference", "p": "p (two-sided)"}
+    caption = "Above 0 the first is better. p is that of flipped signs; n counts items."
+    return ResultTable("Paired differences", heads, rows, caption)
+
+
+def _difference(by_item: Mapping[str, float]) -> dict[str, Figure]:
+    values = list(by_item.values())
+    found = clustered_mean(values, [""] * len(values), list(by_item))
+    return {
+        "difference": IntervalFigure(*found, n=len(values), share=False),
+        "p": paired_p_value(values),
+    }
+
+
+def _by_item(key: SheetKey, given: Sequence[JudgeMark], one: str, other: str) -> dict[str, float]:
+    """The mean of the first less that of the second, by item with marks of both."""
+    marks: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for rating in given:
+        marks[rating.item][key.origins[rating.candidate].entrant].append(rating.value)
+    return {
+        item: float(np.mean(of[one]) - np.mean(of[other]))
+        for item, of in marks.items()
+        if of.get(one) and of.get(other)
+    }
+
+
+def _deeds(key: SheetKey) -> ResultTable:
+    """Criterion D by code: how many announced votes were cast so."""
+    announced: dict[str, int] = defaultdict(int)
+    kept: dict[str, int] = defaultdict(int)
+    for origin in key.origins.values():
+        announced[origin.entrant] += origin.announced
+        kept[origin.entrant] += origin.kept
+    rows = [_kept_row(entrant, kept[entrant], announced[entrant]) for entrant in key.entrants]
+    return ResultTable(
+        "Votes cast as announced (criterion D by code)",
+        {"entrant": "entrant", "kept": "kept"},
+        rows,
+        "n counts announced votes.",
+    )
+
+
+def _kept_row(entrant: str, kept: int, announced: int) -> Mapping[str, str | IntervalFigure]:
+    share = kept / announced if announced else None
+    return {"entrant": entrant, "kept": IntervalFigure(share, n=announced)}

@@ -1,0 +1,71 @@
+"""What forms and prompts call things, in both languages: the one place of each criterion's words.
+
+The words are in ``words_en.yml`` and ``words_ja.yml`` beside this, those of roles in ``prompts``. Imports the
+sheet's rows, which they tell. Start at :func:`judge_words`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from personas.schema import Language
+from prompts import words
+from server_sim.studies.judging.sheet import TranscriptRow
+
+
+class CriterionWords(BaseModel):
+    """A criterion in words; ``low`` and ``high`` are the ends of its scale, empty for ranks."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    low: str
+    high: str
+    ask: str
+
+
+class JudgeWords(BaseModel):
+    """All words of a form in one language."""
+
+    language: Language
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    title: str
+    intro_lines: str
+    intro_games: str
+    privacy: str
+    rater: str
+    before: str
+    to_judge: str
+    day: str
+    item: str
+    place: str
+    game: str
+    none: str
+    left: str
+    complete: str
+    download: str
+    tied: str
+    saved: str
+    criteria: dict[str, CriterionWords]
+    events: dict[str, str]
+
+    def told(self, row: TranscriptRow) -> str:
+        """A row of a game in a sentence."""
+        return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
+
+    def _in_words(self, row: TranscriptRow) -> str:
+        """A role or a species as players call it."""
+        kind = "species" if row.event == "divine" else "roles"
+        return words(self.language)[kind][row.term] if row.term else ""
+
+
+@cache
+def judge_words(language: Language) -> JudgeWords:
+    """The words in a language."""
+    text = (files("server_sim.studies.judging") / f"words_{language}.yml").read_bytes()
+    return JudgeWords.model_validate({"language": language, **yaml.safe_load(text)})

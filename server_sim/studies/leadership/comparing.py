@@ -1,0 +1,96 @@
+"""Puts the figures of recorded runs beside the published ones, by both readings of the formulas.
+
+In each table the rows of a run come first, one for each convention, then the paper's. ``compares`` says
+which of the run's rows may be set against them: DC of the published tables is the share of all the living.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.metrics.formulas import Convention
+from server_sim.studies.metrics.people import summarise_people
+from server_sim.studies.metrics.published import PUBLISHED_TABLES, PublishedTable
+from server_sim.studies.metrics.summary import summarise
+from server_sim.studies.metrics.tables import Run
+
+COMPARES = "code"
+"""The convention by which the published figures are most likely worked out: the code divides DC so."""
+HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
+PAPER = "the paper"
+CAPTION = (
+    f"n: games behind a figure, with its 95% interval; rows of the convention {COMPARES} (DC over all the "
+    "living) most likely compare with the paper's, which does not say how it counted; those of the "
+    "convention paper are by the formulas in its text"
+)
+
+
+def by(runs: Sequence[Run], convention: Convention, seed: int) -> list[Run]:
+    """The runs, measured anew by this convention."""
+    return [
+        replace(
+            run,
+            summary=summarise(run.games, convention, seed),
+            people=summarise_people(run.games, convention, seed),
+        )
+        for run in runs
+    ]
+
+
+def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
+    """The tables of the paper that are about a setting of these runs, given by convention.
+
+    A run whose setting is not known stands in those about preset Sheriffs of language models.
+    """
+    return [
+        ResultTable(
+            f"Table {number}: {table.title}",
+            {**HEAD, **table.columns},
+            [*_ours(table, runs), *_published(table)],
+            CAPTION,
+        )
+        for number, table in PUBLISHED_TABLES.items()
+        if any(_is_about(table, run) for some in runs.values() for run in some)
+    ]
+
+
+def _is_about(table: PublishedTable, run: Run) -> bool:
+    return (run.about.setting or "heterogeneous") in table.settings
+
+
+def _ours(table: PublishedTable, runs: Mapping[str, Sequence[Run]]) -> Iterator[dict[str, Figure]]:
+    for convention, some in runs.items():
+        for run in some:
+            if _is_about(table, run):
+                yield {
+                    "who": f"{run.name}: {run.description}",
+                    "convention": convention,
+                    "compares": "yes" if convention == COMPARES else "no",
+                    "games": run.summary.games,
+                    **{key: _of_run(run, key) for key in table.columns},
+                }
+
+
+def _published(table: PublishedTable) -> Iterator[dict[str, Figure]]:
+    for name, figures in table.rows.items():
+        yield {
+            "who": f"{PAPER}: {name}",
+            "convention": COMPARES,
+            "games": table.games,
+            **{key: figures.get(key) for key in table.columns},
+        }
+
+
+def _of_run(run: Run, key: str) -> IntervalFigure | None:
+    """The run's figure of a column; None where it has none of the kind."""
+    whose, _, name = key.rpartition("/")
+    if whose == "person":
+        for study in run.people:
+            if name in study.figures:
+                return study.figures[name].figure
+        return None
+    known = {str(role): figures for role, figures in run.summary.by_role.items()}
+    figures = known.get(whose, {}) if whose else run.summary.metrics
+    return figures[name].figure if name in figures else None

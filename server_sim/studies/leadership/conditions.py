@@ -1,0 +1,105 @@
+"""What may be varied in the experiments on leadership, and the rules of a village that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from agent.games.sheriff.reliability import ALPHA, Threshold
+from agent.protocol.sheriff import Leader
+from rules.game.roles import Role
+from rules.game.setting import Timeout
+from server_sim.config.errors import ServerConfigError
+from server_sim.games.sheriff.rules import MAX_ROUNDS, SHERIFF, SheriffDeath, SheriffRules
+from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.leadership.switches import switched
+
+ANSWER_SECONDS = 600
+"""How long a model has for one answer."""
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """What may be varied in every setting; the default is that of [leadership]."""
+
+    at_once: bool = False
+    """One call asks about all the targets of a reasoning."""
+    believe_at_threshold: bool = False
+    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
+    alpha: float = ALPHA
+    rounds: int = MAX_ROUNDS
+    reasons_in_first_night: bool = True
+    """The published code asks for no reasoning before the actions of the first night."""
+    speech_temperature: float | None = None
+    """Of lines, in place of the model's."""
+    decision_temperature: float | None = None
+    """Of reasoning and choices, in place of the model's."""
+    reasoning_temperature: float | None = None
+    """Of reasoning alone, in place of that of decisions."""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """Switches of the village's rules, checked and written by :mod:`.switches`."""
+
+    @property
+    def threshold(self) -> Threshold:
+        """Whose statements are believed."""
+        return Threshold(self.alpha, self.believe_at_threshold)
+
+    @property
+    def temperatures(self) -> dict[str, float]:
+        """Those that were asked for, by the kind of request."""
+        chosen = {
+            "speech": self.speech_temperature,
+            "decision": self.decision_temperature,
+            "reasoning": self.reasoning_temperature,
+        }
+        return {kind: value for kind, value in chosen.items() if value is not None}
+
+
+PAPERS_CONDITIONS = Conditions()
+
+
+def rules_of(
+    setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
+) -> SheriffRules:
+    """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
+
+    Raises:
+        ServerConfigError: it cannot be fixed, or nobody has it; or a switch means nothing in this setting.
+    """
+    return switched(_unswitched(setting, role, conditions), conditions.rules)
+
+
+def _unswitched(setting: ExperimentSetting, role: Role | None, conditions: Conditions) -> SheriffRules:
+    if role is not None and not setting.has_leaders_seat:
+        raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
+    if role is not None and role not in SHERIFF.roles:
+        raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
+    timeout = Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)
+    ends_with_sheriff = replace(
+        SHERIFF,
+        setting=SHERIFF.setting.model_copy(update={"timeout": timeout, "max_day": conditions.rounds}),
+        sheriff_death=SheriffDeath.ENDS_GAME,
+        reasons_in_first_night=conditions.reasons_in_first_night,
+    )
+    match setting:
+        case ExperimentSetting.HOMOGENEOUS if role is None:
+            return replace(ends_with_sheriff, leader=Leader.SURVIVOR)
+        case ExperimentSetting.HOMOGENEOUS | ExperimentSetting.HETEROGENEOUS:
+            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role)
+        case ExperimentSetting.HOMOGENEOUS_VARIANT_1:
+            return replace(ends_with_sheriff, sheriff_death=SheriffDeath.PASSES_BADGE)
+        case ExperimentSetting.HETEROGENEOUS_VARIANT_1:
+            return ends_with_sheriff
+        case ExperimentSetting.HETEROGENEOUS_VARIANT_2:
+            return replace(ends_with_sheriff, forced_candidate=True, leader_role=role)
+        case ExperimentSetting.HUMAN_EVALUATION:
+            return replace(
+                ends_with_sheriff,
+                sheriff_death=SheriffDeath.PASSES_BADGE,
+                person=True,
+                never_leads=True,
+                ends_with_person=True,
+                pseudo_votes_of_person=True,
+            )
+        case ExperimentSetting.HUMAN_BASELINE:
+            return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role, person=True)

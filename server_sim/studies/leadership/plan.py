@@ -1,0 +1,203 @@
+"""Experiments on leadership: the settings of [leadership], 4 and D, as rules and seats.
+
+A seat's model is a :class:`ModelProfile`: one of the minds of the Sheriff village, or a language model. A
+game is fixed by its :class:`ExperimentPlan`: the seed decides seats and roles, seed and repeat everything
+else, but for what a language model answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.llm.settings import ModelConfig
+from personas.schema import Language
+from rules.game.roles import Role
+from server_sim.config.errors import ServerConfigError
+from server_sim.games.chance import SeededChance
+from server_sim.games.sheriff.rules import SHERIFF
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS, Conditions, rules_of
+from server_sim.studies.leadership.setting import ExperimentSetting
+from server_sim.studies.leadership.size import at_papers_temperatures
+from server_sim.studies.leadership.switches import refuse_untold
+
+PERSON = "human"
+"""What stands for the profile of a seat that no model and no mind has."""
+ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
+"""The roles in a Sheriff village, as users spell them."""
+LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
+
+
+@dataclass(frozen=True)
+class ModelProfile:
+    """What decides at a seat: a language model or, without ``model``, the mind of this name."""
+
+    name: str
+    model: ModelConfig | None = None
+
+
+def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> ModelProfile:
+    """The mind of this name, or the model of the settings.
+
+    Raises:
+        ServerConfigError: there is neither; the message begins with the option that asked for it.
+    """
+    if name in SHERIFF_MINDS:
+        return ModelProfile(name)
+    if name in models:
+        return ModelProfile(name, models[name])
+    known = ", ".join((*SHERIFF_MINDS, *models))
+    raise ServerConfigError(f"{option}: there is no profile {name!r}; there are {known}")
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What all the games of a run have in common."""
+
+    setting: ExperimentSetting
+    sheriff: ModelProfile
+    others: ModelProfile
+    sheriff_role: Role | None = None
+    lang: Language = "en"
+    conditions: Conditions = PAPERS_CONDITIONS
+
+    @property
+    def models(self) -> dict[str, ModelConfig]:
+        """The language models at its seats, by profile."""
+        return {who.name: who.model for who in (self.sheriff, self.others) if who.model is not None}
+
+
+def chosen_experiment(
+    setting: str,
+    sheriff: str | None,
+    others: str | None,
+    role: str | None,
+    lang: str,
+    models: Mapping[str, ModelConfig],
+    conditions: Conditions = PAPERS_CONDITIONS,
+) -> Experiment:
+    """What the command line asks for.
+
+    Raises:
+        ConfigError: there is no such thing; the message begins with the option.
+    """
+    if setting not in list(ExperimentSetting):
+        raise ServerConfigError(
+            f"--setting: there is no setting {setting!r}; there are {', '.join(ExperimentSetting)}"
+        )
+    chosen = ExperimentSetting(setting)
+    if role is not None and role.lower() not in ROLES:
+        raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
+    if lang not in LANGUAGES:
+        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+    leads, follows = _profiles(chosen, sheriff, others, models)
+    experiment = Experiment(
+        setting=chosen,
+        sheriff=leads,
+        others=follows,
+        sheriff_role=None if role is None else ROLES[role.lower()],
+        lang=LANGUAGES[lang],
+        conditions=conditions,
+    )
+    if not experiment.models:
+        _refuse_temperatures(conditions)
+    if experiment.models or chosen.has_person:
+        refuse_untold(conditions.rules)
+    rules_of(experiment.setting, experiment.sheriff_role, conditions)
+    return experiment
+
+
+def as_in_the_paper(experiment: Experiment) -> Experiment:
+    """The experiment with its language models, if it has any, at the published code's temperatures."""
+    if not experiment.models:
+        return experiment
+    return replace(experiment, conditions=at_papers_temperatures(experiment.conditions))
+
+
+def _profiles(
+    setting: ExperimentSetting, sheriff: str | None, others: str | None, models: Mapping[str, ModelConfig]
+) -> tuple[ModelProfile, ModelProfile]:
+    """Who leads, and who has the other seats; with a person the models are all of one profile."""
+    if setting.has_person and sheriff is not None:
+        raise ServerConfigError(
+            f"--sheriff: in the setting {setting} a person is among the players; --others has all other seats"
+        )
+    if others is None and not setting.is_homogeneous:
+        raise ServerConfigError(f"--others: the setting {setting} needs a profile for the other seats")
+    if setting.has_person:
+        follows = find_profile(others or "", models, "--others")
+        return (follows if setting is ExperimentSetting.HUMAN_EVALUATION else ModelProfile(PERSON)), follows
+    if sheriff is None:
+        raise ServerConfigError(f"--sheriff: the setting {setting} needs a profile to measure")
+    if others is not None and others != sheriff and setting.is_homogeneous:
+        raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
+    return find_profile(sheriff, models, "--sheriff"), find_profile(others or sheriff, models, "--others")
+
+
+def _refuse_temperatures(conditions: Conditions) -> None:
+    for kind in conditions.temperatures:
+        raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
+
+
+def listed_seeds(text: str) -> list[int]:
+    """The seeds of ``--seed-list``.
+
+    Raises:
+        ServerConfigError: it is no list of different whole numbers.
+    """
+    parts = text.replace(",", " ").split()
+    if not parts or not all(part.isascii() and part.isdecimal() and len(part) <= 9 for part in parts):
+        raise ServerConfigError(f"--seed-list: {text!r} is no list of whole numbers, like 10,51,82")
+    seeds = [int(part) for part in parts]
+    if len(set(seeds)) < len(seeds):
+        raise ServerConfigError(
+            f"--seed-list: {text!r} names a seed twice; --repeats plays a deal several times"
+        )
+    return seeds
+
+
+@dataclass(frozen=True)
+class ExperimentPlan:
+    """One game of an experiment."""
+
+    experiment: Experiment
+    seed: int
+    repeat: int
+    participant: str | None = None
+    """Who has the person's seat."""
+
+    @property
+    def game_id(self) -> str:
+        """The game's name, which sorts by seed and repeat; a participant's begins with its name."""
+        game = f"seed-{self.seed:04}-repeat-{self.repeat:02}"
+        return game if self.participant is None else f"{self.participant}-{game}"
+
+    def village(self) -> SheriffVillage:
+        """The game, dealt."""
+        experiment = self.experiment
+        rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
+        return SheriffVillage(
+            rules,
+            [f"player{number}" for number in range(1, len(rules.roles) + 1)],
+            SeededChance(f"{self.seed}/{self.repeat}"),
+            self.game_id,
+            deal_chance=SeededChance(f"{self.seed}"),
+            seed=str(self.seed),
+            repeat=self.repeat,
+            participant=self.participant,
+        )
+
+    def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
+        """Who decides at this seat, from the beginning, if that one was drawn for the leader."""
+        experiment = self.experiment
+        if experiment.setting.is_homogeneous or seat == leader:
+            return experiment.sheriff
+        return experiment.others
+
+    @property
+    def successor(self) -> ModelProfile | None:
+        """Who takes over the seat of whoever becomes Sheriff, if anybody does."""
+        takes_over = self.experiment.setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1
+        return self.experiment.sheriff if takes_over else None

@@ -1,0 +1,211 @@
+"""The logs of a game of an experiment, JSON lines written as it happens ([leadership], B.2).
+
+A game has a folder of its own, which gets its final name when the game has ended::
+
+    game.jsonl       the game's records, see :mod:`agent.protocol.sheriff_log`
+    errors.jsonl     invalid answers, calls that failed, outputs without an answer in them
+    player_N.jsonl   what the player in seat N knew, was asked, and answered
+    usage.json       what the game's language models have used
+
+=============  ===========================================================================================
+event          what else a row of a player's log has
+=============  ===========================================================================================
+``player``     ``seat``, ``name``, ``role``, ``profile``; once, first
+``profile``    ``profile``: another model decides from now on
+``fact``       ``number``, ``text``
+``heard``      ``number``, ``day``, ``agent``, ``text``: another's statement
+``request``    ``request``, ``day``, ``purpose`` and ``targets`` of a reasoning, ``options`` of a choice
+``call``       ``id``, ``prompt`` [{role, content}]
+``output``     ``id``, ``text``
+``no_output``  ``id``, ``why``
+``unusable``   ``id``, ``why``
+``typed``      ``request``, ``text``, ``refused``: what a person typed, and why it was asked again
+``answer``     ``request``, ``text``: what went to the server
+``judged``     ``reliability`` {name: m}, ``potential_truths``, ``potential_falsehoods``: numbers of ``heard``
+=============  ===========================================================================================
+
+Every row of a person's log has its ``time``, and ``judged`` its ``guesses`` {name: {role, confidence,
+reliability}}, of those whom it has just scored.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TextIO
+
+from agent.games.sheriff.notes import Fact, Notes, Statement
+from agent.games.sheriff.scene import SheriffRequest
+from agent.llm.call import Answer, Call, Completion
+from agent.protocol.sheriff import ReasonPacket
+from agent.protocol.sheriff_log import InvalidRecord
+from agent.runtime.files import for_the_owner
+from server_sim.driver.recorder import Recorder
+from server_sim.games.deal import VillageSeat
+from server_sim.games.step import Record
+from server_sim.people.replay.loading import RECORDS_FILE
+
+Describe = Callable[[Fact], str]
+"""Puts a fact into a sentence."""
+TimeOfDay = Callable[[], str]
+"""Tells the time, as ISO 8601 has it."""
+
+
+class Lines:
+    """Writes JSON lines, each at once."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, row: dict[str, Any]) -> None:
+        """Append a row."""
+        self._stream.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._stream.flush()
+
+
+class GameFolder(Recorder):
+    """One game's files while it is played, and for as long as its players' logs grow: until ``leave``.
+
+    Raises:
+        OSError: a file cannot be written.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._files = ExitStack()
+        self._game = Lines(self._open(RECORDS_FILE))
+        self._errors = Lines(self._open("errors.jsonl"))
+
+    def player(
+        self, seat: int, dealt: VillageSeat, profile: str, clock: TimeOfDay | None = None
+    ) -> PlayerLog:
+        """The log of the player in a seat, counted from 0; with a ``clock`` every row says when it was."""
+        log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1, clock)
+        log.begin(dealt, profile)
+        return log
+
+    def record(self, record: Record) -> None:
+        """Write a record of the game; an invalid answer is an error, too."""
+        self._game.write(record.to_json())
+        if isinstance(record, InvalidRecord):
+            self._errors.write({"time": now(), **record.to_json()})
+
+    def leave(self) -> None:
+        """Close all files; what was written is on the disk then."""
+        self._files.close()
+
+    def _open(self, name: str) -> TextIO:
+        return self._files.enter_context(_synced(self._folder / name))
+
+
+@contextmanager
+def _synced(path: Path) -> Iterator[TextIO]:
+    """A new file, which is on the disk when it is left."""
+    with open(path, "w", encoding="utf-8", opener=for_the_owner) as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+
+
+class PlayerLog:
+    """What one player knew, was asked and answered."""
+
+    def __init__(self, lines: Lines, errors: Lines, number: int, clock: TimeOfDay | None = None) -> None:
+        self._lines = lines
+        self._errors = errors
+        self._number = number
+        self._clock = clock
+        self._facts = 0
+        self._heard: dict[Statement, int] = {}
+        self._request: SheriffRequest | None = None
+
+    def begin(self, seat: VillageSeat, profile: str) -> None:
+        """Who sits here."""
+        self._row("player", seat=self._number, name=seat.name, role=seat.role, profile=profile)
+
+    def handed_over(self, profile: str) -> None:
+        """Another model decides from now on."""
+        self._row("profile", profile=profile)
+
+    def knows(self, notes: Notes, describe: Describe) -> None:
+        """Write down what is new in the player's notes."""
+        for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
+            self._row("fact", number=number, text=describe(fact))
+        self._facts = len(notes.facts)
+        for said in (*notes.filed, *notes.fresh):
+            if said not in self._heard:
+                self._heard[said] = len(self._heard) + 1
+                self._row("heard", number=self._heard[said], **asdict(said))
+
+    def asked(self, packet: SheriffRequest) -> None:
+        """The server asks for something."""
+        self._request = packet
+        row: dict[str, Any] = {"request": packet.request, "day": packet.info.day}
+        if isinstance(packet, ReasonPacket):
+            row |= {"purpose": packet.purpose, "targets": packet.targets}
+        if packet.info.options is not None:
+            row["options"] = packet.info.options
+        self._row("request", **row)
+
+    def called(self, id: int, call: Call) -> None:
+        """A model is asked."""
+        self._row("call", id=id, prompt=[asdict(message) for message in call.messages])
+
+    def told(self, id: int, answer: Answer) -> None:
+        """A model has answered, or failed to."""
+        if isinstance(answer, Completion):
+            self._row("output", id=id, text=answer.text)
+        else:
+            self._row("no_output", id=id, why=answer.why)
+            self._error("no_output", answer.why)
+
+    def unusable(self, id: int, why: str) -> None:
+        """There is no answer in a model's output."""
+        self._row("unusable", id=id, why=why)
+        self._error("unusable", why)
+
+    def typed(self, text: str, refused: str | None) -> None:
+        """A person has typed this; ``refused`` says why it was asked again."""
+        request = self._request
+        self._row("typed", request=request and request.request, text=text, refused=refused)
+
+    def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
+        """The player has answered the server; a person's reasoning is logged with its ``guesses``."""
+        request = self._request
+        self._row("answer", request=request and request.request, text=text)
+        if isinstance(request, ReasonPacket):
+            self._row(
+                "judged",
+                reliability=dict(notes.scores),
+                potential_truths=[self._heard[said] for said in notes.truths],
+                potential_falsehoods=[self._heard[said] for said in notes.falsehoods],
+                **({} if guesses is None else {"guesses": guesses}),
+            )
+
+    def _error(self, event: str, why: str) -> None:
+        request = self._request
+        self._errors.write(
+            {
+                "time": now(),
+                "event": event,
+                "player": self._number,
+                "day": request and request.info.day,
+                "request": request and request.request,
+                "purpose": request.purpose if isinstance(request, ReasonPacket) else None,
+                "why": why,
+            }
+        )
+
+    def _row(self, event: str, **fields: Any) -> None:
+        when = {} if self._clock is None else {"time": self._clock()}
+        self._lines.write({"event": event, **when, **fields})
+
+
+def now() -> str:
+    """The time of day, for errors and people: all else is the same whenever it is played."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,44 @@
+"""How many games a run has, and at which temperatures: as chosen, or as in [leadership]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from server_sim.studies.leadership.conditions import Conditions
+from server_sim.studies.leadership.setting import ExperimentSetting
+
+PAPERS_DEALS = tuple(range(1, 11))
+PAPERS_REPEATS = 3
+SPEECH_TEMPERATURE, DECISION_TEMPERATURE = 0.1, 0.0
+"""Statements are drawn at 0.1 by the published code, reasoning and choices are the likeliest output."""
+
+
+@dataclass(frozen=True)
+class RunSize:
+    """Which deals are played, each how often, and whether void games are replaced by others."""
+
+    deals: Sequence[int]
+    repeats: int
+    replace_void: bool
+
+    @property
+    def games(self) -> int:
+        """How many games are asked for."""
+        return len(self.deals) * self.repeats
+
+
+def papers_size(setting: ExperimentSetting, deals: Sequence[int] = PAPERS_DEALS) -> RunSize:
+    """Thirty games that are not void, each deal three times; ten in the first homogeneous variant."""
+    once = setting is ExperimentSetting.HOMOGENEOUS_VARIANT_1
+    return RunSize(deals, 1 if once else PAPERS_REPEATS, replace_void=True)
+
+
+def at_papers_temperatures(conditions: Conditions) -> Conditions:
+    """The conditions with the published code's temperatures wherever none was chosen."""
+    speech, decision = conditions.speech_temperature, conditions.decision_temperature
+    return replace(
+        conditions,
+        speech_temperature=SPEECH_TEMPERATURE if speech is None else speech,
+        decision_temperature=DECISION_TEMPERATURE if decision is None else decision,
+    )

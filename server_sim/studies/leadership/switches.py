@@ -1,0 +1,142 @@
+"""The rules of the Sheriff village that an experiment may change: ``sheriff --rule KEY=VALUE``.
+
+Rules that a setting decides (who leads, whose seat is a person's) are no switches, nor are those with an
+option of their own (rounds, reasoning in the first night).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from agent.protocol.sheriff import Leader, Purpose
+from server_sim.config.errors import ServerConfigError
+from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
+
+Value = bool | int | SheriffDeath | frozenset[Purpose]
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One rule: its possible values in words, what it means, and how a value is read.
+
+    ``read`` raises ``ValueError`` for what is no value. With ``of_elections`` the rule means nothing without
+    an election. ``told`` is the one value that the rules say which language models and people are told.
+    """
+
+    values: str
+    meaning: str
+    read: Callable[[str], Value]
+    of_elections: bool = False
+    told: bool | None = None
+
+
+def _yes_or_no(text: str) -> bool:
+    return {"yes": True, "no": False}[text]
+
+
+def _how_many(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdecimal() else 0
+    if not 1 <= number <= len(SHERIFF.roles):
+        raise ValueError(text)
+    return number
+
+
+def _purposes(text: str) -> frozenset[Purpose]:
+    if text in ("all", "none"):
+        return frozenset(Purpose) if text == "all" else frozenset()
+    return frozenset(Purpose(part.strip().upper()) for part in text.split(","))
+
+
+YES_OR_NO = "yes, no"
+SWITCHES: Mapping[str, Switch] = {
+    "candidates": Switch(
+        f"1 to {len(SHERIFF.roles)}", "how many candidates are drawn", _how_many, of_elections=True
+    ),
+    "nomination": Switch(
+        YES_OR_NO, "players are asked whether they are candidates", _yes_or_no, of_elections=True
+    ),
+    "sheriff_death": Switch(
+        ", ".join(SheriffDeath), "what follows from the Sheriff's death (the badge)", SheriffDeath
+    ),
+    "pseudo_votes": Switch(
+        YES_OR_NO, "followers vote without effect before the Sheriff's statement; DC needs it", _yes_or_no
+    ),
+    "reasons_before": Switch(
+        f"all, none, or a list of {', '.join(Purpose)}", "the requests that a REASON precedes", _purposes
+    ),
+    "self_vote": Switch(YES_OR_NO, "one may vote for oneself", _yes_or_no),
+    "werewolves_spare_their_own": Switch(YES_OR_NO, "werewolves may attack no werewolf", _yes_or_no),
+    "last_werewolf_decides": Switch(
+        YES_OR_NO, "if werewolves disagree the last choice counts", _yes_or_no, told=False
+    ),
+    "seer_looks_at_others": Switch(YES_OR_NO, "the seer may not look at itself", _yes_or_no),
+    "seer_sees_role": Switch(
+        YES_OR_NO, "the seer learns the role, else only whether it is a werewolf", _yes_or_no, told=True
+    ),
+    "random_tie": Switch(YES_OR_NO, "a tied vote is decided by lot", _yes_or_no, told=False),
+}
+
+
+def chosen_switches(given: Sequence[str]) -> dict[str, str]:
+    """The switches of ``--rule``, each in the one way it is written in ``run.json``, in a fixed order.
+
+    Raises:
+        ServerConfigError: one is no KEY=VALUE, names no rule or no value of it, or is given twice.
+    """
+    found: dict[str, str] = {}
+    for text in given:
+        key, equals, value = (part.strip() for part in text.partition("="))
+        if not equals or key not in SWITCHES:
+            raise ServerConfigError(
+                f"--rule: {text!r} is no KEY=VALUE with one of the keys {', '.join(SWITCHES)}"
+            )
+        if key in found:
+            raise ServerConfigError(f"--rule: {key} is given twice")
+        found[key] = _canonical(_value(key, value))
+    return {key: found[key] for key in SWITCHES if key in found}
+
+
+def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
+    """The rules with these switches.
+
+    Raises:
+        ServerConfigError: a switch is wrong, or means nothing under these rules.
+    """
+    for key in switches:
+        if SWITCHES[key].of_elections and rules.leader is not Leader.ELECTED:
+            raise ServerConfigError(f"--rule: {key} is about elections, and in this setting there is none")
+    values = {key: _value(key, text) for key, text in switches.items()}
+    self_vote = values.pop("self_vote", rules.setting.vote.allow_self_vote)
+    vote = rules.setting.vote.model_copy(update={"allow_self_vote": self_vote})
+    return replace(rules, setting=rules.setting.model_copy(update={"vote": vote}), **values)  # type: ignore[arg-type]
+
+
+def refuse_untold(switches: Mapping[str, str]) -> None:
+    """Refuse switches that make the rules false which language models and people read.
+
+    Raises:
+        ServerConfigError: there is one.
+    """
+    for key, text in switches.items():
+        if (told := SWITCHES[key].told) is not None and _value(key, text) is not told:
+            raise ServerConfigError(
+                f"--rule: {key}={text} contradicts the rules that language models and people are told; "
+                "only the project's own minds can play by it"
+            )
+
+
+def _value(key: str, text: str) -> Value:
+    switch = SWITCHES[key]
+    try:
+        return switch.read(text)
+    except (KeyError, ValueError):
+        raise ServerConfigError(f"--rule: {key} is one of {switch.values}, not {text!r}") from None
+
+
+def _canonical(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, frozenset):
+        return "all" if value == frozenset(Purpose) else ",".join(sorted(value)) or "none"
+    return str(value)

@@ -1,0 +1,166 @@
+"""The figures of a study with people: means over days, games and participants, with intervals.
+
+What one participant does belongs together, so intervals are drawn over participants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from agent.protocol.sheriff_log import DayRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording
+from server_sim.studies.common.tables import IntervalFigure
+from server_sim.studies.metrics.formulas import (
+    PAPER,
+    Convention,
+    any_change,
+    decision_change,
+    ratio,
+)
+from server_sim.studies.metrics.person import (
+    constant_pairs,
+    likeness,
+    persons_ratio,
+)
+from server_sim.studies.metrics.summary import quotient
+
+NAMELESS = "unknown"
+"""A participant whose name no record tells."""
+
+Values = Mapping[str, Sequence[float | None]]
+"""The values of each figure in one game."""
+Measure = Callable[[DayRecord, Convention, Player], float | None]
+
+OF_A_FOLLOWER: Mapping[str, Measure] = {
+    "ratio": persons_ratio,
+    "dc": decision_change,
+    "dc_star": any_change,
+}
+"""The figures of a day on which the person follows a Sheriff."""
+OF_A_SHERIFF: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
+    "ratio": ratio,
+    "dc": decision_change,
+    "dc_star": any_change,
+}
+"""The figures of a day on which the person is the Sheriff."""
+
+
+@dataclass(frozen=True)
+class StudyFigure:
+    """A figure of a study, its 95% interval over participants, and what it rests on.
+
+    ``value`` is None where nothing was recorded for it, the interval with fewer participants than two.
+    ``days`` counts the values, ``skipped`` the days (of code's correlation: pairs) without one.
+    """
+
+    value: float | None
+    low: float | None
+    high: float | None
+    participants: int
+    games: int
+    days: int
+    skipped: int
+
+    @property
+    def figure(self) -> IntervalFigure:
+        """The value with its interval, as tables show it; its n counts games."""
+        return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
+
+
+@dataclass(frozen=True)
+class StudySummary:
+    """All figures of the games of a run in which people follow, or lead; void games are only counted."""
+
+    leads: bool
+    """Whether the people are the Sheriffs."""
+    games: int
+    void: int
+    incomparable_pairs: int
+    """Pairs of players left out of the correlation: fewer than three in common, or a constant."""
+    figures: Mapping[str, StudyFigure]
+    by_participant: Mapping[str, Mapping[str, float | None]]
+
+
+def summarise_people(
+    games: Sequence[SheriffRecording], convention: Convention = PAPER, seed: int = 0
+) -> tuple[StudySummary, ...]:
+    """One summary for the games with people who follow, and one for those with people who lead."""
+    found = [game for game in games if game.person is not None]
+    kinds = (False, True)
+    return tuple(
+        _study_summary(chosen, leads, convention, seed)
+        for leads in kinds
+        if (chosen := [game for game in found if game.person_leads is leads])
+    )
+
+
+def _study_summary(
+    games: Sequence[SheriffRecording], leads: bool, convention: Convention, seed: int
+) -> StudySummary:
+    played = [game for game in games if not game.void]
+    by_name: dict[str, list[Values]] = {}
+    for game in played:
+        by_name.setdefault(participant_of(game), []).append(_measured(game, leads, convention))
+    names = [*OF_A_FOLLOWER, *(() if leads else ("correlation",))]
+    return StudySummary(
+        leads=leads,
+        games=len(played),
+        void=len(games) - len(played),
+        incomparable_pairs=0 if leads else sum(_incomparable(game, convention) for game in played),
+        figures={
+            name: _figure([[game[name] for game in own] for own in by_name.values()], seed) for name in names
+        },
+        by_participant={
+            who: {name: _mean_of_games([game[name] for game in own]) for name in names}
+            for who, own in sorted(by_name.items())
+        },
+    )
+
+
+def participant_of(game: SheriffRecording) -> str:
+    """Who the person in a game is."""
+    return (game.head.participant if game.head else None) or NAMELESS
+
+
+def _measured(game: SheriffRecording, leads: bool, convention: Convention) -> Values:
+    person = game.person
+    assert person is not None  # see summarise_people
+    if leads:
+        led = [day for day in game.days if day.sheriff == person]
+        return {name: [measure(day, convention) for day in led] for name, measure in OF_A_SHERIFF.items()}
+    lived = [day for day in game.days if person in day.alive]
+    values: dict[str, Sequence[float | None]] = {
+        name: [measure(day, convention, person) for day in lived] for name, measure in OF_A_FOLLOWER.items()
+    }
+    return values | {"correlation": likeness(game, person, convention)}
+
+
+def _incomparable(game: SheriffRecording, convention: Convention) -> int:
+    return 0 if game.person is None else constant_pairs(game, game.person, convention)
+
+
+def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> StudyFigure:
+    """A figure from its values by participant and game."""
+    means = [mean for own in samples if (mean := _mean_of_games(own)) is not None]
+    estimate = quotient([(mean, 1.0) for mean in means], seed)
+    every = [game for own in samples for game in own]
+    known = [[value for value in game if value is not None] for game in every]
+    days = sum(map(len, known))
+    return StudyFigure(
+        value=estimate.value,
+        low=estimate.low,
+        high=estimate.high,
+        participants=len(means),
+        games=sum(map(bool, known)),
+        days=days,
+        skipped=sum(map(len, every)) - days,
+    )
+
+
+def _mean_of_games(games: Sequence[Sequence[float | None]]) -> float | None:
+    """The mean over games of each game's mean; games without a value are left out."""
+    known = [[value for value in game if value is not None] for game in games]
+    means = [fmean(values) for values in known if values]
+    return fmean(means) if means else None

@@ -1,0 +1,83 @@
+"""Opinion leadership by the Sheriff's hidden role, as a picture ([leadership], figure 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from agent.extras import install
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.metrics.summary import Summary
+
+PANELS = {"Ratio": ("ratio", "ratio_as_sheriff"), "DC": ("dc", "dc_as_sheriff")}
+"""Each panel's metric over all roles, and of one role."""
+
+ALL = "all roles"
+COLOURS = 10
+"""How many colours matplotlib has; the series after them get another marker."""
+
+MARKERS = "os^Dv"
+
+
+def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
+    """Draw each series' Ratio and DC with their intervals, over all roles and by the Sheriff's, as a PNG.
+
+    Raises:
+        ServerConfigError: matplotlib is not installed.
+        OSError: the file cannot be written.
+    """
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
+    except ImportError:
+        raise ServerConfigError(f"drawing needs matplotlib: {install('plot')}") from None
+    groups = dict.fromkeys((ALL, *(str(role) for summary in series.values() for role in summary.by_role)))
+    places = {group: place for place, group in enumerate(groups)}
+    figure = Figure(figsize=(8, 7 + 0.2 * len(series)), layout="constrained")
+    panels = figure.subplots(len(PANELS), 1, sharex=True)
+    for axes, (label, metrics) in zip(panels, PANELS.items(), strict=True):
+        for number, (name, summary) in enumerate(series.items()):
+            shift = 0.7 * ((number + 0.5) / len(series) - 0.5)
+            points = _points(summary, *metrics)
+            axes.errorbar(
+                [places[group] + shift for group in points],
+                [point.value for point in points.values()],
+                yerr=[[point.down for point in points.values()], [point.up for point in points.values()]],
+                fmt=MARKERS[number // COLOURS % len(MARKERS)],
+                capsize=3,
+                label=f"{name}: {summary.games} games",
+            )
+        axes.set_ylabel(label)
+        axes.grid(axis="y", color="0.9")
+        axes.spines[["top", "right"]].set_visible(False)
+        for place in range(1, len(places)):
+            axes.axvline(place - 0.5, color="0.85", linewidth=0.8)
+    panels[0].axhline(1, color="0.5", linestyle=":")
+    panels[-1].set_xticks(list(places.values()), list(places))
+    panels[-1].set_xlim(-0.5, len(places) - 0.5)
+    panels[-1].set_xlabel("the Sheriff's hidden role; bars are 95% intervals")
+    figure.legend(*panels[0].get_legend_handles_labels(), loc="outside upper center", frameon=False)
+    figure.savefig(path, format="png", dpi=150)
+
+
+@dataclass(frozen=True)
+class Point:
+    """A figure and how far its interval reaches down and up, 0 at least."""
+
+    value: float
+    down: float
+    up: float
+
+
+def _points(summary: Summary, overall: str, of_role: str) -> dict[str, Point]:
+    """The figures by group; a group without one has no point."""
+    estimates = {ALL: summary.metrics[overall]}
+    estimates |= {str(role): metrics[of_role] for role, metrics in summary.by_role.items()}
+    points = {}
+    for group, estimate in estimates.items():
+        if estimate.value is not None:
+            value = estimate.value
+            down = 0.0 if estimate.low is None else max(0.0, value - estimate.low)
+            up = 0.0 if estimate.high is None else max(0.0, estimate.high - value)
+            points[group] = Point(value, down, up)
+    return points

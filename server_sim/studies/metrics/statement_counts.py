@@ -1,0 +1,63 @@
+"""How many of a hundred statements show each hallucination, with intervals drawn over games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from agent.recorded.sheriff_recording import SheriffRecording
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.metrics.hallucinations import (
+    KINDS,
+    Hallucination,
+    hallucinations,
+)
+from server_sim.studies.metrics.summary import quotient
+from server_sim.studies.metrics.tables import Run
+from server_sim.studies.metrics.told import statements
+
+PER = 100
+ANY = "any"
+COLUMNS = {"run": "run", "kind": "kind", "case": "case", "found": "found", "per_100": "per 100 statements"}
+CAPTION = (
+    "cases of the paper's table 21, which has examples and no number, that records decide; a lower bound; "
+    "n: statements of games that are not void, the 95% interval is drawn over games"
+)
+
+
+def hallucination_table(runs: Iterable[Run], seed: int = 0) -> ResultTable:
+    """Each case of each run: how often it was found, and in how many of a hundred statements."""
+    rows = [row for run in runs for row in _rows(run, seed)]
+    return ResultTable("Hallucinations that records decide", COLUMNS, rows, CAPTION)
+
+
+def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
+    games = [_counted(game) for game in run.games if not game.void]
+    if not sum(said for _, said in games):
+        return
+    for case in (*Hallucination, ANY):
+        yield {
+            "run": run.name,
+            "kind": ANY if case == ANY else KINDS[Hallucination(case)],
+            "case": str(case),
+            "found": sum(found[case] for found, _ in games),
+            "per_100": _per_hundred([(found[case], said) for found, said in games if said], seed),
+        }
+
+
+def _counted(game: SheriffRecording) -> tuple[Counter[str], int]:
+    """The statements of a game that show each case, and any, and how many statements it has."""
+    found: Counter[str] = Counter()
+    said = 0
+    for statement in statements(game):
+        said += 1
+        cases = hallucinations(statement)
+        found.update(map(str, cases))
+        found[ANY] += bool(cases)
+    return found, said
+
+
+def _per_hundred(parts: Sequence[tuple[float, float]], seed: int) -> IntervalFigure:
+    share = quotient(parts, seed)
+    value, low, high = (None if one is None else PER * one for one in (share.value, share.low, share.high))
+    return IntervalFigure(value, low, high, int(sum(said for _, said in parts)), share=False)

@@ -1,0 +1,232 @@
+"""The figures of several runs as tables, rows and JSON objects ([leadership], tables 1, 19, 20, 23 to 25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+
+from pydantic import BaseModel, ConfigDict
+
+from agent.recorded.sheriff_recording import SheriffRecording
+from server_sim.studies.common.tables import Figure, ResultTable
+from server_sim.studies.metrics.people import StudySummary
+from server_sim.studies.metrics.published import PUBLISHED_TABLES
+from server_sim.studies.metrics.summary import Estimate, Summary
+
+COUNTED = {
+    "games": "games",
+    "void": "void",
+    "unfinished": "no end",
+    "days": "days",
+    "missing_scores": "missing scores",
+}
+_OVER_PEOPLE = "beside a figure: its 95% interval over participants, and n, its games"
+ABOUT_PEOPLE = {
+    False: "Ratio: the person's trust in the Sheriff over its trust in the others\n"
+    "DC: the share of days when it changed its vote to the Sheriff's\n"
+    "Spearman: the correlation of its scores with those of each other\n" + _OVER_PEOPLE,
+    True: _OVER_PEOPLE,
+}
+"""What the figures of people are who follow (False), or lead."""
+
+
+class About(BaseModel):
+    """What a run's ``run.json`` tells of it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    setting: str | None = None
+    sheriff: str | None = None
+    others: str | None = None
+    sheriff_role: str | None = None
+
+
+@dataclass(frozen=True)
+class Run:
+    """The games of one argument of the command and their figures."""
+
+    name: str
+    about: About
+    games: tuple[SheriffRecording, ...]
+    summary: Summary
+    people: tuple[StudySummary, ...] = ()
+    """The figures of the games with people."""
+
+    @property
+    def description(self) -> str:
+        """Who is measured among whom, as far as the run tells; the run's name if it does not."""
+        about = self.about
+        others = None if about.others in (None, about.sheriff) else f"others {about.others}"
+        rest = ", ".join(filter(None, (about.setting, others)))
+        return f"{about.sheriff or self.name} ({rest})" if rest else about.sheriff or self.name
+
+    @property
+    def series(self) -> str:
+        """What is compared by role: runs that differ in the Sheriff's fixed role alone are one series."""
+        return self.description if self.about.sheriff_role else self.name
+
+
+def metric_tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[ResultTable]:
+    """Tables with a row for each run, so that any number of runs can be compared."""
+    return [
+        _runs(runs),
+        _metrics(
+            runs,
+            f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention}",
+            {"ratio": "Ratio", "dc": "DC", "dc_star": "DC*"},
+            "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
+            "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all\n"
+            f"The convention {convention} compares with {compares_with}.",
+        ),
+        _metrics(
+            runs,
+            "Completion and wins (table 24)",
+            {"completion_rate": "completion rate", "win_rate": "win rate", "completion_x_win": "C * W"},
+            "completion rate: games that the badge's last holder lived to see the end of; win rate: those of "
+            "them that its side won; C * W: their product",
+        ),
+        _by_role(
+            runs,
+            "By hidden role (table 25 and figure 3)",
+            {"ratio": "Ratio", "ratio_as_sheriff": "Ratio as Sheriff", "dc_as_sheriff": "DC as Sheriff"},
+            "Ratio: of players without the badge, a day for each of them",
+        ),
+        _metrics(
+            runs,
+            "Trust in the Sheriff, before and after its line",
+            {"trust_before": "before", "trust_after": "after", "rel_improvement": "relative improvement"},
+        ),
+        _metrics(
+            runs,
+            "Invalid output",
+            {
+                "invalid_rate": "rate",
+                "sheriff_invalid_rate": "the Sheriff's",
+                "invalid_per_game": "per game",
+                "lenient_rate": "lenient",
+            },
+            "rate: of all answers that were due, a reasoning being one for each of its targets;\n"
+            "lenient: the share of them that count though they were not written as asked for",
+        ),
+        _metrics(runs, "Elections", {"election_probability": "probability of being elected"}),
+        _by_role(runs, "Elections by hidden role", {"election_probability": "probability"}),
+        *(_people(runs, convention, leads=leads) for leads in (False, True)),
+    ]
+
+
+ROW = (
+    "run",
+    *About.model_fields,
+    "convention",
+    "compares_with",
+    "metric",
+    "role",
+    *(field.name for field in fields(Estimate)),
+    "participants",
+)
+"""The columns of :func:`figure_rows`."""
+
+
+def figure_rows(runs: Sequence[Run], convention: str, compares_with: str) -> ResultTable:
+    """One row for each figure of each run; ``role`` is None for figures of all roles."""
+    return ResultTable(
+        "Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention, compares_with))
+    )
+
+
+def _one_row_each(runs: Sequence[Run], convention: str, compares_with: str) -> Iterator[dict[str, Figure]]:
+    for run in runs:
+        head = {"run": run.name, **run.about.model_dump(), "convention": convention}
+        head["compares_with"] = compares_with
+        for metric, estimate in run.summary.metrics.items():
+            yield {**head, "metric": metric, **asdict(estimate)}
+        for role, metrics in run.summary.by_role.items():
+            for metric, estimate in metrics.items():
+                yield {**head, "metric": metric, "role": str(role), **asdict(estimate)}
+        for study in run.people:
+            whose = "as_sheriff" if study.leads else "of_follower"
+            for metric, figure in study.figures.items():
+                yield {**head, "metric": f"person_{metric}_{whose}", **asdict(figure)}
+
+
+def as_object(run: Run, convention: str, compares_with: str) -> dict[str, object]:
+    """A run's figures as a JSON object; what is not known is null."""
+    head = {"run": run.name, **run.about.model_dump(), "convention": convention}
+    people = [asdict(study) for study in run.people]
+    return {**head, "compares_with": compares_with, **asdict(run.summary), "people": people}
+
+
+def _runs(runs: Sequence[Run]) -> ResultTable:
+    rows: list[Mapping[str, Figure]] = []
+    for run in runs:
+        role, counts = run.about.sheriff_role, {key: getattr(run.summary, key) for key in COUNTED}
+        rows.append(
+            {"run": run.name, "sheriff": run.description + (f", as {role}" if role else ""), **counts}
+        )
+    caption = (
+        "void games are in no figures but those of elections; no end: none was recorded;\n"
+        "below, beside each figure: its 95% interval, and n, the games that it rests on"
+    )
+    return ResultTable("Runs", {"run": "run", "sheriff": "Sheriff", **COUNTED}, rows, caption)
+
+
+def _metrics(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> ResultTable:
+    rows = [{"run": run.name, **_cells_of(run.summary.metrics, columns)} for run in runs]
+    return ResultTable(title, {"run": "run", **columns}, _with_a_figure(rows, columns), caption)
+
+
+def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> ResultTable:
+    rows = [
+        {"run": run.name, "role": str(role), **_cells_of(metrics, columns)}
+        for run in runs
+        for role, metrics in run.summary.by_role.items()
+    ]
+    return ResultTable(
+        title, {"run": "run", "role": "role", **columns}, _with_a_figure(rows, columns), caption
+    )
+
+
+def _cells_of(metrics: Mapping[str, Estimate], columns: Iterable[str]) -> dict[str, Figure]:
+    return {name: metrics[name].figure for name in columns}
+
+
+def _with_a_figure(
+    rows: Iterable[Mapping[str, Figure]], columns: Iterable[str]
+) -> list[Mapping[str, Figure]]:
+    """The rows in which there is any figure."""
+    return [row for row in rows if any(getattr(row[name], "value", None) is not None for name in columns)]
+
+
+def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable:
+    """What people who follow, or lead, show in each run, each participant alone, and what the paper has."""
+    published = PUBLISHED_TABLES["22" if leads else "3"]
+    columns = {key.removeprefix("person/"): heading for key, heading in published.columns.items()}
+    if not leads:
+        columns = {**columns, "dc_star": "DC*"}
+    rows: list[dict[str, Figure]] = []
+    for run in runs:
+        for study in run.people:
+            if study.leads is leads:
+                rows.append(
+                    {"run": run.name, "who": "all", **{key: study.figures[key].figure for key in columns}}
+                )
+                rows += [{"who": who, **means} for who, means in study.by_participant.items()]
+    if rows:
+        rows += [
+            {
+                "run": "the paper",
+                "who": who,
+                **{key.removeprefix("person/"): value for key, value in row.items()},
+            }
+            for who, row in published.rows.items()
+        ]
+    title = f"{published.title} (table {'22' if leads else '3'}); convention: {convention}"
+    return ResultTable(title, {"run": "run", "who": "who", **columns}, rows, ABOUT_PEOPLE[leads])
+
+
+def by_series(runs: Sequence[Run]) -> dict[str, tuple[SheriffRecording, ...]]:
+    """The games of each series, in the order of the runs."""
+    found: dict[str, tuple[SheriffRecording, ...]] = {}
+    for run in runs:
+        found[run.series] = (*found.get(run.series, ()), *run.games)
+    return found

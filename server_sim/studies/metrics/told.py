@@ -1,0 +1,83 @@
+"""A game's statements, each with what was true when it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from agent.protocol.sheriff_log import ElectionRecord, LineRecord, OrderRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording, steps
+
+
+@dataclass(frozen=True)
+class DayStatement:
+    """One line of a day, and the game before it.
+
+    ``names`` are those of all players. ``to_speak`` are the others whose turn of the day is still to come;
+    ``dead`` are out. ``spoke`` and ``silent`` tell who said something, or nothing, on which day so far,
+    candidatures included.
+    """
+
+    day: int
+    speaker: Player
+    text: str
+    names: Mapping[Player, str]
+    to_speak: frozenset[Player] = frozenset()
+    dead: frozenset[Player] = frozenset()
+    spoke: frozenset[tuple[Player, int]] = frozenset()
+    silent: frozenset[tuple[Player, int]] = frozenset()
+
+    @property
+    def heard(self) -> frozenset[Player]:
+        """Who has said anything in this game."""
+        return frozenset(player for player, _ in self.spoke)
+
+    @property
+    def ever_silent(self) -> frozenset[Player]:
+        """Who has let a turn pass."""
+        return frozenset(player for player, _ in self.silent)
+
+
+@dataclass
+class _Turns:
+    """Who has had a turn on which day, and whether it said something."""
+
+    order: tuple[Player, ...] = ()
+    spoken: dict[tuple[Player, int], bool] = field(default_factory=dict)
+
+    def said(self, player: Player, day: int, text: str | None) -> None:
+        key = (player, day)
+        self.spoken[key] = self.spoken.get(key, False) or text is not None
+
+    def all(self, *, spoken: bool) -> frozenset[tuple[Player, int]]:
+        return frozenset(turn for turn, is_spoken in self.spoken.items() if is_spoken is spoken)
+
+    def after(self, player: Player) -> frozenset[Player]:
+        """Whose turn of the day is still to come."""
+        return frozenset(self.order[self.order.index(player) + 1 :] if player in self.order else ())
+
+
+def statements(game: SheriffRecording) -> Iterator[DayStatement]:
+    """The lines of the days that say something, in order; none of a game that names no players."""
+    names = game.head.names if game.head else {}
+    turns = _Turns()
+    for step in steps(game.records):
+        match step.record:
+            case OrderRecord(order=order):
+                turns.order = tuple(order)
+            case ElectionRecord() as election:
+                for player, text in election.lines.items():
+                    turns.said(player, election.day or 1, text)
+            case LineRecord(day=day, player=player, text=text):
+                if text is not None and names:
+                    yield DayStatement(
+                        day,
+                        player,
+                        text,
+                        names,
+                        turns.after(player),
+                        step.dead,
+                        turns.all(spoken=True),
+                        turns.all(spoken=False),
+                    )
+                turns.said(player, day, text)

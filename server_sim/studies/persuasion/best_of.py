@@ -1,0 +1,127 @@
+"""The best of several drawn lines by a Measurer: persuasion without training, not in the paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+
+from server_sim.studies.common.statistics import ratio_over_games
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.persuasion.instances import Instance
+from server_sim.studies.persuasion.measurer import Measurer, measure_lines
+from server_sim.studies.persuasion.rewards import RewardRule, advantages, rewards_of
+
+LABEL = "best of {count} by the measurer (not in the paper)"
+
+
+@dataclass(frozen=True)
+class RatedTurn:
+    """A turn's lines with the reward of each; None: the line could not be measured, and is left out."""
+
+    instance: Instance
+    lines: Sequence[str]
+    rewards: Sequence[float | None]
+
+    @property
+    def known(self) -> list[float]:
+        """The rewards of the lines that were measured."""
+        return [reward for reward in self.rewards if reward is not None]
+
+    @property
+    def greatest(self) -> float | None:
+        """The greatest reward; None where no line was measured."""
+        return max(self.known, default=None)
+
+    @property
+    def best(self) -> str | None:
+        """The line with the greatest reward, the first of several; None where no line was measured."""
+        return self.lines[self.rewards.index(self.greatest)] if self.known else None
+
+    @property
+    def mean(self) -> float | None:
+        """The mean reward of the lines; None where none was measured."""
+        return float(np.mean(self.known)) if self.known else None
+
+    def as_line(self) -> str:
+        """The turn as a line of JSON, the lines with their advantages in the group."""
+        gains = iter(advantages(self.known))
+        tried = [
+            {"line": line, "reward": reward, "advantage": None if reward is None else next(gains)}
+            for line, reward in zip(self.lines, self.rewards, strict=True)
+        ]
+        row = {
+            "game_id": self.instance.game_id,
+            "turn": self.instance.turn,
+            "best": self.best,
+            "tried": tried,
+        }
+        return json.dumps(row, ensure_ascii=False)
+
+
+def rate_lines(
+    measurer: Measurer, rule: RewardRule, instances: Sequence[Instance], lines: Sequence[Sequence[str]]
+) -> list[RatedTurn]:
+    """Rate several lines of each turn; a line that cannot be measured has no reward.
+
+    Raises:
+        MeasureError: the measurer does not answer.
+    """
+    tried = [(turn, line) for turn, said in zip(instances, lines, strict=True) for line in said]
+    rewards = iter(rewards_of(rule, [line for _, line in tried], measure_lines(measurer, tried)))
+    return [
+        RatedTurn(turn, said, list(islice(rewards, len(said))))
+        for turn, said in zip(instances, lines, strict=True)
+    ]
+
+
+def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: int) -> ResultTable:
+    """The mean rewards of base lines, of drawn ones, and of the best of each turn, compared in pairs."""
+    base = [turn.mean for turn in bases]
+    count = len(rated[0].lines)
+    sources = {
+        "base line": base,
+        "Refiner, one line": [turn.mean for turn in rated],
+        LABEL.format(count=count): [turn.greatest for turn in rated],
+    }
+    games = [turn.instance.game_id for turn in rated]
+    return comparison_table("Reward of lines", sources, games, seed)
+
+
+def comparison_table(
+    title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
+) -> ResultTable:
+    """The mean of each source's figures, and its difference to the first source, turn by turn.
+
+    Intervals are bootstrapped by game, for the turns of a game have much in common. A turn for which a source
+    has no figure is left out of all.
+    """
+    kept = [place for place in range(len(games)) if all(of[place] is not None for of in sources.values())]
+    played = [games[place] for place in kept]
+    figures = {
+        name: [value for place in kept if (value := values[place]) is not None]
+        for name, values in sources.items()
+    }
+    first = next(iter(figures.values()))
+    rows: list[dict[str, Figure]] = []
+    for name, values in figures.items():
+        gain = [value - other for value, other in zip(values, first, strict=True)]
+        more = None if values is first else mean_by_game(gain, played, seed)
+        rows.append({"source": name, "reward": mean_by_game(values, played, seed), "gain": more})
+    columns = {"source": "Lines", "reward": "Mean reward", "gain": "More than the first"}
+    unknown = f", {len(games) - len(kept)} more could not be measured" if len(kept) < len(games) else ""
+    return ResultTable(title, columns, rows, f"{len(kept)} turns of {len(set(played))} games{unknown}")
+
+
+def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
+    """The mean of figures with its 95% interval, games drawn with replacement; none of no figures."""
+    if not values:
+        return IntervalFigure(None, share=False)
+    by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}
+    for value, game in zip(values, games, strict=True):
+        by_game[game].append(value)
+    found = ratio_over_games([(sum(inside), len(inside)) for inside in by_game.values()], seed)
+    return IntervalFigure(*found, len(values), share=False)

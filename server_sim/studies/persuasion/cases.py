@@ -1,0 +1,110 @@
+"""Whether a measurer can be relied on: fifty evident answers, and its agreement with another measurer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+import numpy as np
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from server_sim.playing.rates import Rate
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.persuasion.instances import ChatMessage
+from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError, Measurer
+from server_sim.studies.persuasion.rewards import LogProbability
+
+SPOKEN = {
+    "en": "{heard}\nThe player before you says: {line}\nYou say:",
+    "ja": "{heard}\n前の人の発言：{line}\nあなたの発言：",
+}
+"""The prompt of a case in each language."""
+COMPARED = 10
+"""Cases of each language over which two measurers are compared."""
+CLOSE = 0.05
+"""How far, in relation, two measurers' log-probabilities may be apart."""
+
+
+class EvidentCase(BaseModel):
+    """What a listener has ``heard``; then ``names`` speaks for ``answer``, and ``beside`` for ``instead``."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    heard: str
+    names: str
+    beside: str
+    answer: str
+    instead: str
+
+    def queries(self, language: str) -> Iterator[AnswerQuery]:
+        """Both answers after the one line, then after the other."""
+        for line in (self.names, self.beside):
+            content = SPOKEN[language].format(heard=self.heard, line=line)
+            prompt = (ChatMessage(role="user", content=content),)
+            yield from (AnswerQuery(prompt, answer) for answer in (self.answer, self.instead))
+
+
+def evident_cases() -> dict[str, list[EvidentCase]]:
+    """The cases by language."""
+    source = files("server_sim.studies.persuasion") / "cases.yml"
+    read = yaml.safe_load(source.read_text(encoding="utf-8"))
+    return {language: [EvidentCase(**case) for case in cases] for language, cases in read.items()}
+
+
+def preference_table(measurer: Measurer) -> ResultTable:
+    """How often a measurer finds an answer likelier, beside the other one, after the line that speaks for it.
+
+    Raises:
+        MeasureError: it does not answer.
+    """
+    rows: list[dict[str, Figure]] = []
+    for language, cases in evident_cases().items():
+        figures = _known_totals(measurer, [query for case in cases for query in case.queries(language)])
+        alone = sum(yes > no for yes, no in zip(figures[::4], figures[2::4], strict=True))
+        gains = np.array(figures).reshape(-1, 2, 2) @ [1, -1]
+        rows.append(
+            {
+                "lang": language,
+                "both": _share_of_cases(int((gains[:, 0] > gains[:, 1]).sum()), len(cases)),
+                "alone": _share_of_cases(alone, len(cases)),
+            }
+        )
+    columns = {"lang": "Language", "both": "Prefers the line by both answers", "alone": "By the one alone"}
+    return ResultTable("Cases with an evident answer", columns, rows)
+
+
+def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
+    """The log-probabilities that two measurers find for the same answers, and how far they are apart.
+
+    Raises:
+        MeasureError: one of them does not answer.
+    """
+    rows: list[dict[str, Figure]] = []
+    gaps: list[float] = []
+    for language, cases in evident_cases().items():
+        queries = [next(case.queries(language)) for case in cases[:COMPARED]]
+        for query, first, second in zip(
+            queries, _known_totals(one, queries), _known_totals(other, queries), strict=True
+        ):
+            gaps.append(abs(first - second) / max(abs(first), abs(second), 1e-9))
+            rows.append({"answer": query.answer, "one": first, "other": second, "apart": 100 * gaps[-1]})
+    close = sum(apart <= CLOSE for apart in gaps)
+    columns = {"answer": "Answer", "one": "One", "other": "Other", "apart": "Apart, %"}
+    caption = f"{close} of {len(rows)} within {CLOSE:.0%}"
+    return ResultTable("Log-probabilities of two measurers, in nats", columns, rows, caption)
+
+
+def _known_totals(measurer: Measurer, queries: Sequence[AnswerQuery]) -> list[float]:
+    return [_total(figure) for figure in measurer.log_probabilities(queries)]
+
+
+def _total(figure: LogProbability | None) -> float:
+    if figure is None:
+        raise MeasureError("the model's context is too short for the cases")
+    return figure.total
+
+
+def _share_of_cases(count: int, cases: int) -> IntervalFigure:
+    rate = Rate(count, cases)
+    return IntervalFigure(rate.value, *rate.interval, cases)

@@ -1,0 +1,253 @@
+"""Speaking turns of the village of seven without a Sheriff.
+
+Its log holds every choice, not what each player was told. So the game is played once more, with the recorded
+choices for answers and the recorded deal and ties for chance, and each player's packets are listened to.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import TypeVar
+
+from agent.games.sheriff.notes import Notes, begin, take_in
+from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.scene import SheriffRequest
+from agent.llm.call import Message
+from agent.play.briefing import Briefing
+from agent.protocol.fold import first_view, fold
+from agent.protocol.packets import SKIP, InitializePacket, TalkBroadcastPacket, TalkPacket, VillagePacket
+from agent.protocol.sheriff import ABSTAIN
+from agent.protocol.sheriff_log import (
+    DayRecord,
+    GameRecord,
+    LineRecord,
+    NightRecord,
+    OutcomeRecord,
+    SheriffLogRecord,
+)
+from agent.recorded.sheriff_recording import SheriffRecording
+from personas.schema import Language
+from rules.game.roles import Role
+from rules.game.view import GameView
+from server_sim.games.deal import CharacterSheet
+from server_sim.games.sheriff.rules import NO_SHERIFF
+from server_sim.games.sheriff.village import SheriffVillage
+from server_sim.games.step import Answered, Ask, Input, Tell
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn, foes_of
+from server_sim.studies.persuasion.instances import CANDIDATE
+
+T = TypeVar("T")
+
+
+def village_turns(game: SheriffRecording) -> Iterator[SpeakingTurn]:
+    """Every line of a game that somebody answered on the same day.
+
+    Raises:
+        ValueError: the log is not that of a village of seven without a Sheriff, or of only a part of it.
+    """
+    head = game.head
+    if head is None or len(head.names) != NO_SHERIFF.size or sorted(head.roles.values()) != sorted(_ROLES):
+        raise ValueError("the log is not that of a village of seven")
+    yield from _Replayed(head, game).turns()
+
+
+_ROLES = NO_SHERIFF.roles
+
+
+@dataclass
+class _Listening:
+    """What one player knows, and what it knew before the last line of another, with what came since."""
+
+    prompts: SheriffPromptBuilder
+    view: GameView | None = None
+    notes: Notes = field(default_factory=Notes)
+    before_line: tuple[GameView, Notes] | None = None
+    since: list[VillagePacket] = field(default_factory=list)
+
+    def take(self, packet: VillagePacket) -> None:
+        """Hear a packet."""
+        if isinstance(packet, TalkBroadcastPacket) and self.view is not None:
+            self.before_line, self.since = (self.view, self.notes), []
+        self.since.append(packet)
+        self.view, self.notes = _informed(self.view, self.notes, packet)
+
+    def asked(self, packet: TalkPacket) -> tuple[Message, ...]:
+        """What it is asked, with a candidate in the place of the last line."""
+        assert self.before_line is not None  # somebody has spoken before
+        view: GameView | None
+        view, notes = self.before_line
+        for one in self.since:
+            view, notes = _informed(view, notes, _with_candidate(one))
+        assert view is not None
+        return self.prompts.line(view, notes, packet).messages
+
+    def briefing(self, packet: SheriffRequest, language: Language) -> Briefing:
+        """What it would tell a Refiner; in play nobody knows for certain who speaks next."""
+        assert self.view is not None  # the game has begun
+        rules, context = self.prompts.situation(self.view, self.notes, packet)
+        role = self.prompts.role(self.view)
+        return Briefing(language, rules, context, self.view.me, role, follower=None)
+
+
+@dataclass(frozen=True)
+class _LineAsked:
+    """Somebody is asked for a line; ``asked`` is what it is asked if another has spoken today."""
+
+    day: int
+    speaker: str
+    text: str
+    briefing: Briefing
+    asked: tuple[Message, ...]
+    living: tuple[str, ...]
+
+
+class _Replayed:
+    """A recorded game, played once more."""
+
+    def __init__(self, game: GameRecord, recording: SheriffRecording) -> None:
+        numbers = sorted(game.names, key=str)
+        self._names = [game.names[number] for number in numbers]
+        self._roles = [game.roles[number] for number in numbers]
+        self._game_id = game.game
+        self._language = recording.language
+        self._answers_left = _recorded_answers(recording.records, game.names)
+        self._ties = deque(
+            game.names[record.eliminated]
+            for record in recording.all(OutcomeRecord)
+            if record.eliminated is not None and _is_tie(record)
+        )
+        prompts = SheriffPromptBuilder(recording.language, strict=False)
+        self._players = [_Listening(prompts) for _ in self._names]
+
+    def turns(self) -> Iterator[SpeakingTurn]:
+        lines = list(self._lines())
+        roles: Mapping[str, Role] = dict(zip(self._names, self._roles, strict=True))
+        for number, (one, after) in enumerate(pairwise(lines)):
+            if one.day == after.day and one.text != SKIP:
+                yield SpeakingTurn(
+                    game="village7",
+                    game_id=self._game_id,
+                    number=number,
+                    line=one.text,
+                    briefing=one.briefing,
+                    follower=after.speaker,
+                    follower_prompt=after.asked,
+                    foes=tuple(name for name in foes_of(one.speaker, roles) if name in one.living),
+                )
+
+    def _lines(self) -> Iterator[_LineAsked]:
+        """Play, and stop at every line."""
+        characters = tuple(CharacterSheet(name) for name in self._names)
+        village = SheriffVillage(
+            replace(NO_SHERIFF, characters=characters), self._names, _Recorded(self), self._game_id
+        )
+        play = village.play()
+        answers: deque[Input] = deque()
+        try:
+            step = next(play)
+            while True:
+                for tell in step.tells:
+                    self._hear(tell)
+                for ask in step.asks:
+                    self._hear(ask)
+                    text = self._answer(ask)
+                    if isinstance(ask.packet, TalkPacket):
+                        yield self._line(ask.seat, ask.packet, text)
+                    answers.append(Answered(ask.seat, text))
+                step = play.send(answers.popleft() if answers else None)
+        except StopIteration:
+            return
+
+    def _hear(self, told: Tell | Ask) -> None:
+        assert isinstance(told.packet, VillagePacket)
+        self._players[told.seat].take(told.packet)
+
+    def _answer(self, ask: Ask) -> str:
+        waiting = self._answers_left[ask.packet.request, self._names[ask.seat]]
+        if not waiting:
+            raise ValueError(f"the log does not tell what {self._names[ask.seat]} answered")
+        return waiting.popleft()
+
+    def _line(self, seat: int, packet: TalkPacket, text: str) -> _LineAsked:
+        player = self._players[seat]
+        assert player.view is not None
+        has_heard = any(talk.day == packet.info.day for talk in player.view.talks)
+        return _LineAsked(
+            day=packet.info.day,
+            speaker=self._names[seat],
+            text=text,
+            briefing=player.briefing(packet, self._language),
+            asked=player.asked(packet) if has_heard else (),
+            living=player.view.alive,
+        )
+
+    def tied(self, leading: Sequence[T]) -> T:
+        """Who was drawn by lot."""
+        wanted = self._names.index(self._ties.popleft())
+        return next(seat for seat in leading if seat == wanted)
+
+    def dealt(self, draw: str, items: Sequence[T]) -> list[T]:
+        """Seats and characters as they come; the roles as recorded."""
+        if draw != "roles":
+            return list(items)
+        by_role = {str(item): item for item in items}
+        return [by_role[role] for role in self._roles]
+
+
+class _Recorded:
+    """Chance that falls as it did."""
+
+    def __init__(self, replayed: _Replayed) -> None:
+        self._replayed = replayed
+
+    def pick(self, draw: str, items: Sequence[T]) -> T:
+        if draw != "execution tie":
+            raise ValueError(f"the log does not tell how the lot fell: {draw}")
+        return self._replayed.tied(items)
+
+    def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
+        return self._replayed.dealt(draw, items)
+
+
+def _recorded_answers(
+    records: Sequence[SheriffLogRecord], names: Mapping[int | str, str]
+) -> Mapping[tuple[str, str], deque[str]]:
+    """What each player answered to each kind of request, in order."""
+    found: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
+    for record in records:
+        match record:
+            case NightRecord():
+                chosen = (("ATTACK", record.attacks), ("DIVINE", record.divines), ("GUARD", record.guards))
+                for request, choices in chosen:
+                    for player, target in choices.items():
+                        found[request, names[player]].append(names[target])
+            case LineRecord():
+                found["TALK", names[record.player]].append(record.text or SKIP)
+            case DayRecord():
+                for player, vote in record.votes.items():
+                    found["VOTE", names[player]].append(ABSTAIN if vote is None else names[vote])
+    return found
+
+
+def _is_tie(outcome: OutcomeRecord) -> bool:
+    most = max(map(len, outcome.tally.values()), default=0)
+    return sum(len(voters) == most for voters in outcome.tally.values()) > 1
+
+
+def _informed(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
+    """A player's view and notes after one packet more."""
+    if view is None:
+        assert isinstance(packet, InitializePacket)
+        view, notes = first_view(packet), begin(notes, packet.info)
+    else:
+        view = fold(view, packet)
+    return view, take_in(notes, packet)
+
+
+def _with_candidate(packet: VillagePacket) -> VillagePacket:
+    if not isinstance(packet, TalkBroadcastPacket):
+        return packet
+    return packet.model_copy(update={"new_talk": packet.new_talk.model_copy(update={"text": CANDIDATE})})

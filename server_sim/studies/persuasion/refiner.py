@@ -1,0 +1,98 @@
+"""Draws lines from a Refiner that transformers reads, with its adapter or without."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from agent.play.refiner_prompt import refined_line
+from server_sim.studies.persuasion.instances import Instance
+from server_sim.studies.persuasion.measurer import MeasureError
+from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens
+
+END_OF_TURN = "<|im_"
+"""Begins the end of a message for models without a form of chats, who do not know it for an end."""
+
+
+@dataclass(frozen=True)
+class Sampling:
+    """How lines are drawn; the defaults are those of the authors' code in play."""
+
+    temperature: float = 0.7
+    top_p: float = 0.9
+    longest: int = 512
+    at_once: int = 32
+    """Lines drawn side by side."""
+
+
+class TorchRefiner:
+    """A Refiner in this process."""
+
+    def __init__(self, loaded: LoadedModel, adapter: Path | None, sampling: Sampling) -> None:
+        """``adapter`` None: the model as it is.
+
+        Raises:
+            MeasureError: the adapter cannot be read.
+        """
+        self._model = loaded.model if adapter is None else _with_adapter(loaded.model, adapter)
+        self._tokenizer = loaded.tokenizer
+        self._adapted = adapter is not None
+        self._sampling = sampling
+
+    def lines(
+        self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
+    ) -> list[list[str]]:
+        """``count`` lines for each instance; ``plain``: by the model without its adapter."""
+        import torch  # noqa: PLC0415 - an optional extra
+
+        torch.manual_seed(seed)  # the library draws from the one source of random numbers that it has
+        self._model.eval()
+        turns = [instance for instance in instances for _ in range(count)]
+        step = self._sampling.at_once
+        with (
+            self._model.disable_adapter() if plain and self._adapted else nullcontext(),
+            torch.inference_mode(),
+        ):
+            drawn = [line for at in range(0, len(turns), step) for line in self._drawn(turns[at : at + step])]
+        return [drawn[at : at + count] for at in range(0, len(drawn), count)]
+
+    def _drawn(self, turns: Sequence[Instance]) -> list[str]:
+        padded = self._tokenizer.pad(
+            {"input_ids": [prompt_tokens(self._tokenizer, turn.refiner) for turn in turns]},
+            padding_side="left",
+            return_tensors="pt",
+        ).to(self._model.device)
+        written = self._model.generate(**padded, **self._options())
+        texts = self._tokenizer.batch_decode(
+            written[:, padded["input_ids"].shape[1] :], skip_special_tokens=True
+        )
+        return [line_in(text, turn.base) for text, turn in zip(texts, turns, strict=True)]
+
+    def _options(self) -> dict[str, Any]:
+        sampling = self._sampling
+        return {
+            "do_sample": True,
+            "temperature": sampling.temperature,
+            "top_p": sampling.top_p,
+            "top_k": 0,
+            "max_new_tokens": sampling.longest,
+            "pad_token_id": self._tokenizer.pad_token_id,
+        }
+
+
+def line_in(output: str, base: str) -> str:
+    """The line in a Refiner's answer, read as in play; ``base`` where there is none."""
+    return refined_line(output.split(END_OF_TURN, maxsplit=1)[0]) or base
+
+
+def _with_adapter(model: Any, adapter: Path) -> Any:
+    from peft import PeftModel  # noqa: PLC0415 - an optional extra
+
+    try:
+        return PeftModel.from_pretrained(model, str(adapter))
+    except (OSError, ValueError, RuntimeError) as error:
+        what = str(error).strip().split("\n")[0]
+        raise MeasureError(f"{adapter}: is no adapter of this model ({what})") from None

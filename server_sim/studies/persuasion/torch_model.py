@@ -1,0 +1,166 @@
+"""Log-probabilities from a model that transformers reads: a folder, a name at a hub, or a GGUF file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from agent.extras import install
+from server_sim.studies.persuasion.instances import Messages
+from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError
+from server_sim.studies.persuasion.rewards import LogProbability
+
+INSTALL = f"models that transformers reads need more packages: {install('train')}"
+CHAT_FORM = (
+    "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' }}"
+    "{{ message['content'] + '<|im_end|>\\n' }}{% endfor %}"
+    "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
+)
+"""ChatML: the form of chats of a model that has none, the same that llama.cpp then uses."""
+CONTEXT = 8192
+"""Tokens of a prompt and its answer at most, as in the authors' code."""
+Precision = Literal["float32", "bfloat16"]
+BATCH_TOKENS = 4096
+"""Tokens in one forward pass at most, padding included."""
+
+
+class LoadedModel(NamedTuple):
+    """A causal language model and its tokenizer, whose types belong to an optional package."""
+
+    model: Any
+    tokenizer: Any
+
+
+def load_language_model(
+    name: str, device: str | None = None, precision: Precision | None = None
+) -> LoadedModel:
+    """Load a model; a GGUF file is unpacked. ``device`` None: a GPU where there is one.
+
+    ``precision`` None: 16 bits on a GPU, 32 on a processor, where 16 are faster if it knows them.
+
+    Raises:
+        MeasureError: the packages are missing, or the model cannot be read.
+    """
+    try:
+        import torch  # noqa: PLC0415 - an optional extra
+        import transformers  # noqa: PLC0415
+    except ImportError:
+        raise MeasureError(INSTALL) from None
+    transformers.utils.logging.disable_progress_bar()
+    place, options = _place_of(name)
+    place_on = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    chosen = precision or ("float32" if place_on == "cpu" else "bfloat16")
+    try:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(place, **options)
+        model = transformers.AutoModelForCausalLM.from_pretrained(
+            place, dtype=getattr(torch, chosen), **options
+        )
+    except (OSError, ValueError, ImportError) as error:
+        raise MeasureError(f"{name}: cannot be read as a model ({_gist(error)})") from None
+    _forget_quantisation(model)
+    tokenizer.chat_template = tokenizer.chat_template or CHAT_FORM
+    tokenizer.pad_token = tokenizer.pad_token or tokenizer.eos_token
+    return LoadedModel(model.to(place_on), tokenizer)
+
+
+def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
+    """The tokens of a prompt in the model's form of chats, up to where its answer begins."""
+    text = tokenizer.apply_chat_template(as_dicts(prompt), tokenize=False, add_generation_prompt=True)
+    begun = tokenizer.bos_token is not None and text.startswith(tokenizer.bos_token)
+    tokens: list[int] = tokenizer.encode(text, add_special_tokens=not begun)
+    return tokens
+
+
+def as_dicts(prompt: Messages) -> list[dict[str, str]]:
+    """Messages as libraries want them."""
+    return [{"role": message.role, "content": message.content} for message in prompt]
+
+
+class TorchMeasurer:
+    """Measures with a loaded model, one teacher-forced forward pass for many queries at a time."""
+
+    def __init__(self, loaded: LoadedModel, context: int = CONTEXT) -> None:
+        self._model, self._tokenizer = loaded
+        self._context = context
+
+    def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
+        """As :class:`~.measurer.Measurer` says."""
+        encoded = [self._encoded(query) for query in queries]
+        fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
+        fitting.sort(key=lambda place: sum(map(len, encoded[place])))
+        found: list[LogProbability | None] = [None] * len(queries)
+        for batch in _batches([sum(map(len, encoded[place])) for place in fitting]):
+            places = fitting[batch]
+            for place, total in zip(places, self._totals([encoded[p] for p in places]), strict=True):
+                found[place] = LogProbability(total, len(encoded[place][1]))
+        return found
+
+    def close(self) -> None:
+        """Let go of the model."""
+        self._model = None
+
+    def _encoded(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
+        opening, answer = (
+            self._tokenizer.encode(text, add_special_tokens=False) for text in (query.opening, query.answer)
+        )
+        return prompt_tokens(self._tokenizer, query.prompt) + opening, answer
+
+    def _totals(self, rows: Sequence[tuple[list[int], list[int]]]) -> list[float]:
+        """The sums over each row's answer; rows are padded on the left, so that answers end together."""
+        import torch  # noqa: PLC0415
+
+        tokens, mask = self._padded(rows)
+        longest = max(len(answer) for _, answer in rows)
+        with torch.inference_mode():
+            logits = self._model(
+                input_ids=tokens,
+                attention_mask=mask,
+                position_ids=(mask.cumsum(-1) - 1).clamp(min=0),
+                logits_to_keep=longest + 1,
+                use_cache=False,
+            ).logits[:, :-1]
+            chosen = tokens[:, tokens.shape[1] - longest :, None]
+            figures = logits.float().log_softmax(-1).gather(-1, chosen)[..., 0]
+        return [
+            float(row[longest - len(answer) :].sum()) for row, (_, answer) in zip(figures, rows, strict=True)
+        ]
+
+    def _padded(self, rows: Sequence[tuple[list[int], list[int]]]) -> tuple[Any, Any]:
+        import torch  # noqa: PLC0415
+
+        whole = [prompt + answer for prompt, answer in rows]
+        width = max(map(len, whole))
+        pad = self._tokenizer.pad_token_id
+        tokens = torch.tensor([[pad] * (width - len(row)) + row for row in whole])
+        mask = torch.tensor([[0] * (width - len(row)) + [1] * len(row) for row in whole])
+        return tokens.to(self._model.device), mask.to(self._model.device)
+
+
+def _batches(lengths: Sequence[int]) -> list[slice]:
+    """Cut rows of rising length into batches of :data:`BATCH_TOKENS` at most, each padded to its longest."""
+    cuts = [0]
+    for place, length in enumerate(lengths):
+        if place > cuts[-1] and (place + 1 - cuts[-1]) * length > BATCH_TOKENS:
+            cuts.append(place)
+    return [
+        slice(begin, end) for begin, end in zip(cuts, [*cuts[1:], len(lengths)], strict=True) if begin < end
+    ]
+
+
+def _place_of(name: str) -> tuple[str, dict[str, str]]:
+    """The folder of a GGUF file with the file's name, or the name of anything else."""
+    path = Path(name).expanduser()
+    if path.suffix == ".gguf":
+        return str(path.parent), {"gguf_file": path.name}
+    return (str(path) if path.exists() else name), {}
+
+
+def _forget_quantisation(model: Any) -> None:
+    """A GGUF file has been unpacked while it was read: libraries may train and store it like any model."""
+    model.config.__dict__.pop("quantization_config", None)
+    model.hf_quantizer, model.is_quantized, model.quantization_method = None, False, None
+
+
+def _gist(error: Exception) -> str:
+    return str(error).strip().split("\n")[0]

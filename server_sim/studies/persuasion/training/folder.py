@@ -1,0 +1,91 @@
+"""The folder of a training run: what it is, how it went, and what it has learned so far."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, TypeAdapter
+
+from agent.runtime.files import replace_file
+from server_sim.studies.common.run_folder import RowFile, begin_run, read_state
+from server_sim.studies.persuasion.training.settings import TrainingError
+
+RECORD = "run.json"
+LOG = "log.jsonl"
+STATES = "states"
+ADAPTER = "adapter"
+CURVES = "curves.png"
+MAY_DIFFER = ("versions",)
+"""Keys of the record that may change when a run goes on."""
+
+
+def _of_a_step(row: dict[str, float]) -> dict[str, float]:
+    if "step" not in row:
+        raise ValueError("has no step")
+    return row
+
+
+_STEP: TypeAdapter[dict[str, float]] = TypeAdapter(Annotated[dict[str, float], AfterValidator(_of_a_step)])
+_RECORD = TypeAdapter(dict[str, Any])
+
+
+class TrainingFolder:
+    """The folder of one run; the same command on it goes on where the run was stopped."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._log = RowFile(path / LOG, _STEP)
+
+    def begin(self, record: Mapping[str, Any]) -> None:
+        """Write what the run is; raises as :func:`begin_run`."""
+        begin_run(self.path / RECORD, record, "training run", may_differ=MAY_DIFFER)
+
+    def record(self) -> dict[str, Any]:
+        """What the run is.
+
+        Raises:
+            TrainingError: the folder holds none.
+            ServerConfigError: the file has something else.
+        """
+        record = read_state(self.path / RECORD, _RECORD)
+        if record is None:
+            raise TrainingError(f"{self.path}: holds no training run")
+        return record
+
+    def state(self) -> Path | None:
+        """The latest whole state, None before the first; the log is cut back to it."""
+        states = [path for path in self.states.glob("checkpoint-*") if (path / "trainer_state.json").exists()]
+        latest = max(states, key=_step_of, default=None)
+        kept = [row for row in self.log() if latest is not None and row["step"] <= _step_of(latest)]
+        replace_file(self.path / LOG, "".join(f"{json.dumps(row)}\n" for row in kept))
+        return latest
+
+    def note(self, row: Mapping[str, float]) -> None:
+        """Append the figures of a step to the log."""
+        self._log.append(dict(row))
+
+    def log(self) -> list[dict[str, float]]:
+        """The figures of all steps; raises as :meth:`RowFile.rows`."""
+        return self._log.rows()
+
+    @property
+    def states(self) -> Path:
+        """The folder of states."""
+        return self.path / STATES
+
+    @property
+    def adapter(self) -> Path:
+        """The folder of the adapter when the run has ended."""
+        return self.path / ADAPTER
+
+    @property
+    def curves(self) -> Path:
+        """The picture of how it went."""
+        return self.path / CURVES
+
+
+def _step_of(state: Path) -> int:
+    return int(state.name.rpartition("-")[2])

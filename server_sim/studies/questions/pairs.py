@@ -1,0 +1,113 @@
+"""A model answers questions in words, ten at a time; answers come back by id, so that none shifts."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from prompts import render
+from server_sim.studies.common.quiz_files import QuestionError, as_question
+from server_sim.studies.common.quiz_question import QuizQuestion
+from server_sim.studies.questions.batches import (
+    BATCH,
+    FILTERED,
+    NOT_GONE_OVER,
+    TEXT,
+    Row,
+    WritingLog,
+    asked_for,
+    by_id,
+    gone_over,
+)
+from server_sim.studies.questions.model import RulesExpert, rules_text
+
+NO_ANSWER = "no answer"
+MOST_ROUNDS = 2
+"""In how many batches a question may be whose answer is lost."""
+_FIELDS = {"id": TEXT, "answer": TEXT}
+
+
+async def answer_in_words(
+    model: RulesExpert,
+    questions: Sequence[QuizQuestion],
+    log: WritingLog,
+    source: str,
+    step: Callable[[], object] = lambda: None,
+) -> list[QuizQuestion]:
+    """Have questions answered and the answers gone over; those that were kept, in order.
+
+    A question whose answer the model has lost is asked in one more batch. ``step`` is called for each
+    question that is done.
+
+    Raises:
+        QuestionError: two questions have the same id.
+    """
+    _want_different_ids(questions)
+    left = open_questions(questions, log)
+    while left:
+        batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
+        log.add(*await _answer_batch(model, batch, source))
+        still = open_questions(questions, log)
+        for _ in range(len(left) - len(still)):
+            step()
+        left = still
+    kept = {row["id"]: row for row in log.kept}
+    rows = [kept[question.id] for question in questions if question.id in kept]
+    return [as_question(row, number, log.name) for number, row in enumerate(rows, 1)]
+
+
+def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
+    """The questions that are to be asked, for the first time or once more."""
+    done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
+    rounds = Counter(row["id"] for row in log.dropped)
+    return [one for one in questions if one.id not in done and rounds[one.id] < MOST_ROUNDS]
+
+
+async def _answer_batch(
+    model: RulesExpert, batch: Sequence[QuizQuestion], source: str
+) -> tuple[list[Row], list[Row]]:
+    lang, village = _rules_of(batch[0])
+    items = [{"id": one.id, "question": one.question} for one in batch]
+    asked = render(lang, "wwqa_answers", items=items)
+    said = by_id(await asked_for(model, rules_text(lang, village), asked, "answers", _FIELDS))
+    answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
+    written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
+    revised = await gone_over(model, lang, [row for row in written if row["answer"]], village)
+    return _sifted_answers(batch, written, revised, source)
+
+
+def _sifted_answers(
+    batch: Sequence[QuizQuestion], written: Sequence[Row], revised: dict[str, Row], source: str
+) -> tuple[list[Row], list[Row]]:
+    kept: list[Row] = []
+    dropped: list[Row] = []
+    for question, row in zip(batch, written, strict=True):
+        after = revised.get(question.id)
+        why = _fault_of_answer(row, after)
+        if after is None or why:
+            dropped.append({**row, "why": why})
+            continue
+        entry = {**json.loads(question.as_line()), "answer": after["answer"], "source": source}
+        kept.append({**entry, "revised": True})
+    return kept, dropped
+
+
+def _fault_of_answer(row: Row, after: Row | None) -> str:
+    """Why an answer is not kept; empty where it is."""
+    if not row["answer"]:
+        return NO_ANSWER
+    if after is None:
+        return NOT_GONE_OVER
+    return "" if after["keep"] and after["answer"] else FILTERED
+
+
+def _rules_of(question: QuizQuestion) -> tuple[str, str]:
+    """The language and the village of the rules that a question needs."""
+    return question.lang, question.village
+
+
+def _want_different_ids(questions: Sequence[QuizQuestion]) -> None:
+    twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
+    if twice:
+        raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")

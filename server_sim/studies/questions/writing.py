@@ -1,0 +1,163 @@
+"""A model writes questions, ten at a time; what it wrote is gone over, filtered and logged."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from prompts import render
+from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, yes_or_no
+from server_sim.studies.questions.alike import KnownQuestions
+from server_sim.studies.questions.batches import (
+    BATCH,
+    FILTERED,
+    NOT_GONE_OVER,
+    NOT_READ,
+    TEXT,
+    Row,
+    WritingLog,
+    asked_for,
+    gone_over,
+)
+from server_sim.studies.questions.checking import Verdict, check_one
+from server_sim.studies.questions.model import RulesExpert, rules_text
+from server_sim.studies.questions.proofs.facts import facts_of
+from server_sim.studies.questions.proofs.proving import Wanted, make_proved
+
+BURN_IN = 3
+"""Batches whose examples are the seeds alone."""
+FROM_SEEDS, FROM_POOL = 2, 3
+"""Examples afterwards."""
+SEEDS = 5
+PROVED = 200
+"""Proved questions of which the seeds are drawn: all facts, and situations of every topic."""
+
+
+@dataclass(frozen=True)
+class Writing:
+    """What a model is to write; ``apart`` are questions that it must not repeat."""
+
+    kind: QuestionKind
+    lang: str
+    count: int
+    seed: str
+    source: str
+    apart: Sequence[str] = ()
+
+
+async def write_all(
+    model: RulesExpert, plan: Writing, log: WritingLog, step: Callable[[], object] = lambda: None
+) -> list[QuizQuestion]:
+    """Have questions written until there are enough, or nothing new comes any more; all that were kept.
+
+    Binary ones come with their answers, Yes as often as No, and none that the engine contradicts. ``step`` is
+    called for each question that counts towards ``plan.count``.
+    """
+    seeds = _seeds(plan)
+    made = chosen_of(plan, log)
+    while len(made) < plan.count and not log.is_given_up():
+        written = await _write_batch(model, plan, log, seeds)
+        revised = await gone_over(model, plan.lang, written)
+        known = KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
+        log.add(*_sifted(plan, written, revised, known))
+        before, made = made, chosen_of(plan, log)
+        for _ in range(len(made) - len(before)):
+            step()
+    return made
+
+
+async def _write_batch(model: RulesExpert, plan: Writing, log: WritingLog, seeds: Sequence[Row]) -> list[Row]:
+    rng = random.Random(f"{plan.seed}/{plan.kind}/{len(log.batches)}")
+    examples = examples_for(len(log.batches), seeds, log.kept, rng)
+    asked = render(plan.lang, "wwqa_write", kind=str(plan.kind), count=BATCH, examples=examples)
+    fields = {"question": TEXT} | ({"answer": _YES_NO} if plan.kind is QuestionKind.BINARY else {})
+    return _numbered_rows(await asked_for(model, rules_text(plan.lang), asked, "questions", fields))
+
+
+def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: random.Random) -> list[Row]:
+    """The examples of a batch: at first the seeds alone, then some of them and some of the pool."""
+    if batch < BURN_IN or len(pool) < FROM_POOL:
+        return list(seeds)
+    return [*rng.sample(list(seeds), FROM_SEEDS), *rng.sample(list(pool), FROM_POOL)]
+
+
+def _seeds(plan: Writing) -> list[Row]:
+    """Proved questions of the kind, as the first examples."""
+    binary = plan.kind is QuestionKind.BINARY
+    made = make_proved(Wanted(plan.lang, "examples", binary, told_only=True), PROVED)
+    fitting = [question for question in made if question.kind is plan.kind]
+    drawn = of_different_subjects(fitting, SEEDS, random.Random(f"{plan.seed}/{plan.kind}/seeds"))
+    return [{"question": one.question, "answer": one.answer if binary else ""} for one in drawn]
+
+
+def of_different_subjects(
+    questions: Sequence[QuizQuestion], count: int, rng: random.Random
+) -> list[QuizQuestion]:
+    """Questions of as many different subjects, drawn by lot; binary ones are Yes and No in turn."""
+    subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
+    by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
+    for question in questions:
+        by_subject[subjects.get(question.topic, question.topic)].append(question)
+    drawn: list[QuizQuestion] = []
+    for subject in rng.sample(sorted(by_subject), count):
+        others = [one for one in by_subject[subject] if not drawn or one.label is not drawn[-1].label]
+        drawn.append(rng.choice(others or by_subject[subject]))
+    return drawn
+
+
+def chosen_of(plan: Writing, log: WritingLog) -> list[QuizQuestion]:
+    """What was kept and is wanted: of binary questions as many Yes as No."""
+    kept = log.kept
+    if plan.kind is not QuestionKind.BINARY:
+        chosen = kept
+    else:
+        by_label = [[row for row in kept if row["answer"] == label] for label in ("Yes", "No")]
+        chosen = [row for pair in zip(*by_label, strict=False) for row in pair]
+    return [_as_written(plan, row, number) for number, row in enumerate(chosen[: plan.count], 1)]
+
+
+def _as_written(plan: Writing, row: Row, number: int) -> QuizQuestion:
+    name = f"{plan.kind}-{plan.lang}-m{number:05}"
+    return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
+
+
+def _sifted(
+    plan: Writing, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
+) -> tuple[list[Row], list[Row]]:
+    kept: list[Row] = []
+    dropped: list[Row] = [] if written else [{"why": NOT_READ}]
+    for row in written:
+        after = revised.get(row["id"])
+        why = NOT_GONE_OVER if after is None else _fault(plan, after, known)
+        entry = {"before": row["question"], **(after or row)}
+        (dropped if why else kept).append({**entry, "why": why} if why else entry)
+    return kept, dropped
+
+
+def _fault(plan: Writing, row: Row, known: KnownQuestions) -> str:
+    """Why a question is not kept; empty where it is."""
+    if not row["keep"]:
+        return FILTERED
+    if not row["question"].endswith(("?", "？", "か。")):
+        return "no question"
+    if plan.kind is QuestionKind.BINARY:
+        asked = _as_written(plan, row, 0)
+        if asked.label is None:
+            return "neither Yes nor No"
+        row["answer"] = yes_or_no(asked.label)
+        if check_one(asked).verdict is Verdict.CONTRADICTED:
+            return "contradicted by the engine"
+    return "" if known.add(row["question"]) else "nearly the same as another"
+
+
+def _numbered_rows(rows: Sequence[Row]) -> list[Row]:
+    return [
+        {"id": str(number), "question": row["question"].strip(), "answer": str(row.get("answer", ""))}
+        for number, row in enumerate(rows[:BATCH], 1)
+        if isinstance(row.get("question"), str) and row["question"].strip()
+    ]
+
+
+_YES_NO: dict[str, object] = {"type": "string", "enum": ["Yes", "No"]}

@@ -1,0 +1,109 @@
+"""Whether beliefs are as sure as they may be: the figures in use, judged on the games of the folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from agent.study.belief_scoring import (
+    Report,
+    SeatScore,
+    Statistic,
+    blind_rate,
+    bootstrap,
+    field_rate,
+    hit_rate,
+    log_loss,
+    loss_less_blind,
+    score_game,
+)
+from agent.study.calibration import Bin, calibration
+from agent.study.corpus import CorpusGame, far_enough
+from rules.beliefs.likelihood_file import fitted
+from server_sim.studies.report.calibration_picture import calibration_plot
+from server_sim.studies.report.content import NOTHING_KNOWN, Chapter, Picture, Row, Sheet
+from server_sim.studies.report.game_results import ReportedGame
+from server_sim.studies.report.wording import PageWords
+
+
+def judged(
+    games: Sequence[ReportedGame], passing: Callable[[Sequence[ReportedGame]], Iterable[ReportedGame]]
+) -> Report:
+    """The scores of the figures in use, as ``score-beliefs --split nothing`` has them."""
+    scores: list[SeatScore] = []
+    for number, game in enumerate(passing(games)):
+        recorded = CorpusGame(game.name, game.recording)
+        if far_enough([recorded]):
+            scores += score_game(number, recorded, fitted())
+    return Report(tuple(scores))
+
+
+SizeAndDay = tuple[int, int | None]
+"""Some of the scores: those of villages of a size, on one day or all."""
+PassingGroups = Callable[[Sequence[SizeAndDay]], Iterable[SizeAndDay]]
+
+
+def beliefs_chapter(report: Report, games: int, words: PageWords, passing: PassingGroups) -> Chapter:
+    """The chapter about the beliefs in so many games; intervals take a while, as ``passing`` may tell."""
+    without = games - len({score.game for score in report.scores})
+    return Chapter(
+        "beliefs",
+        words("beliefs.title"),
+        words("beliefs.how"),
+        tuple(_calibration_picture(report.of(size), size, words) for size in report.sizes),
+        (_scores_sheet(report, words, passing), _ranges(report, words)) if report.scores else (),
+        (words("beliefs.without", count=without),) if without else (),
+    )
+
+
+def _calibration_picture(scores: Sequence[SeatScore], size: int, words: PageWords) -> Picture:
+    bins = calibration(scores)
+    described = words("described.between").join(_bin_in_words(one, words) for one in bins)
+    drawing = calibration_plot(bins, words("beliefs.across"), words("beliefs.up"))
+    title = words("beliefs.calibration_of", size=size)
+    return Picture(f"calibration-{size}", title, words("described.list", things=described), drawing)
+
+
+def _bin_in_words(one: Bin, words: PageWords) -> str:
+    believed, found = f"{one.predicted:.0%}", f"{one.found:.0%}"
+    return words("beliefs.described", predicted=believed, found=found, count=one.count)
+
+
+def _scores_sheet(report: Report, words: PageWords, passing: PassingGroups) -> Sheet:
+    names = ("players", "day", "seats", "top", "low", "high", "field", "blind", "loss", "less", "low", "high")
+    groups = [
+        (size, day)
+        for size in report.sizes
+        for day in (*sorted({score.day for score in report.of(size)}), None)
+    ]
+    rows = tuple(
+        _score_row(report.of(size, day), str(size), str(day or words("beliefs.all_days")))
+        for size, day in passing(groups)
+    )
+    head = tuple(words(f"column.{name}") for name in names)
+    return Sheet(words("beliefs.scores"), head, rows, 2)
+
+
+def _score_row(scores: Sequence[SeatScore], size: str, day: str) -> Row:
+    loss = f"{log_loss(scores):.3f}"
+    top, less = _with_ends(hit_rate, scores, ".0%"), _with_ends(loss_less_blind, scores, ".2f")
+    field, blind = _written(field_rate(scores), ".0%"), _written(blind_rate(scores), ".0%")
+    return (size, day, str(len(scores)), *top, field, blind, loss, *less)
+
+
+def _with_ends(statistic: Statistic, scores: Sequence[SeatScore], form: str) -> Row:
+    """A statistic and the ends of its interval."""
+    return tuple(_written(value, form) for value in (statistic(scores), *bootstrap(statistic, scores)))
+
+
+def _written(value: float, form: str) -> str:
+    return NOTHING_KNOWN if value != value else format(value, form)  # noqa: PLR0124 - not a number
+
+
+def _ranges(report: Report, words: PageWords) -> Sheet:
+    rows = tuple(
+        (str(size), f"{one.predicted:.2f}", f"{one.found:.2f}", str(one.count))
+        for size in report.sizes
+        for one in calibration(report.of(size))
+    )
+    head = tuple(words(f"column.{name}") for name in ("players", "believed", "came_true", "predictions"))
+    return Sheet(words("beliefs.ranges"), head, rows)

@@ -1,0 +1,101 @@
+"""How long games take, and how they end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+
+from rules.game.roles import Team
+from server_sim.studies.report.cells import side_name
+from server_sim.studies.report.column_picture import stacked_columns
+from server_sim.studies.report.content import Chapter, Picture, Row, Sheet, percent
+from server_sim.studies.report.game_results import GameEnding, ReportedGame, of_size, sizes_of
+from server_sim.studies.report.wording import PageWords
+
+WINNERS = (Team.VILLAGER, Team.WEREWOLF)
+
+
+def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
+    """The chapter about length and end of the games; lengths are those of games that somebody won."""
+    won = [game for game in games if game.winner is not Team.NONE]
+    lost = sum(game.lost_players > 0 for game in games)
+    return Chapter(
+        "course",
+        words("course.title"),
+        words("course.how"),
+        tuple(_lengths_picture(of_size(won, size), size, words) for size in sizes_of(won)),
+        (_lengths(won, words), _endings(games, words), _every_game(games, words)),
+        (words("course.lost", count=lost),) if lost else (),
+    )
+
+
+def _lengths_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture:
+    counts = _by_days(games)
+    parts = [words("course.won_by", side=side_name(side, words)) for side in WINNERS]
+    described = words("described.between").join(
+        words("course.described", days=days, games=sum(stack), village=stack[0], werewolves=stack[1])
+        for days, stack in counts.items()
+    )
+    return Picture(
+        f"lengths-{size}",
+        words("course.lengths_of", size=size),
+        words("described.list", things=described),
+        stacked_columns(counts, parts, words("course.axis")),
+    )
+
+
+def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
+    """For each number of days, from the least to the most, how many games each side won."""
+    counts = Counter((game.days, game.winner) for game in games)
+    days = [game.days for game in games]
+    return {day: [counts[day, side] for side in WINNERS] for day in range(min(days), max(days) + 1)}
+
+
+def _lengths(won: Sequence[ReportedGame], words: PageWords) -> Sheet:
+    return Sheet(
+        words("course.lengths"),
+        tuple(words(f"column.{name}") for name in ("players", "days", "village", "werewolves", "games")),
+        tuple(_length_rows(won, words)),
+        2,
+    )
+
+
+def _length_rows(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Row]:
+    for size in sizes_of(won):
+        games = of_size(won, size)
+        for days, stack in _by_days(games).items():
+            yield (str(size), str(days), *map(str, stack), str(sum(stack)))
+        means = [_mean_days([game for game in games if game.winner is side]) for side in WINNERS]
+        yield (str(size), words("course.mean"), *means, _mean_days(games))
+
+
+def _mean_days(games: Sequence[ReportedGame]) -> str:
+    return f"{fmean(game.days for game in games):.2f}" if games else "–"
+
+
+def _endings(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
+    rows = list[Row]()
+    for size in sizes_of(games):
+        inside = of_size(games, size)
+        counts = Counter(_ending(game, words) for game in inside)
+        for ending, count in counts.most_common():
+            rows.append((str(size), ending, str(count), percent(count / len(inside))))
+    head = tuple(words(f"column.{name}") for name in ("players", "end", "games", "share"))
+    return Sheet(words("course.endings"), head, tuple(rows), 2)
+
+
+def _ending(game: ReportedGame, words: PageWords) -> str:
+    if game.ending in (GameEnding.BROKEN_OFF, GameEnding.NO_RESULT):
+        return words(f"ending.{game.ending}")
+    return words(f"ending.{game.winner}.{game.ending}")
+
+
+def _every_game(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
+    """A row for each game, to copy rather than to read."""
+    rows = (
+        (game.name, str(game.size), str(game.days), str(game.lost_players), _ending(game, words))
+        for game in games
+    )
+    head = tuple(words(f"column.{name}") for name in ("game", "players", "days", "lost", "end"))
+    return Sheet(words("course.every"), head, tuple(rows), folded=True)

@@ -1,0 +1,44 @@
+"""Whether players kept their word in recorded games, by the audit that also watches self-play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from agent.recorded.recording import Recording
+from rules.game.roles import Role
+from server_sim.playing.word_audit import CUT, FINDINGS, Audit
+
+TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT)
+"""A log has what the server passed on, so that it cannot show what was cut."""
+
+
+@dataclass(frozen=True)
+class _Sitting:
+    """A seat of a recording, as an audit takes it."""
+
+    player: int
+    team_name: str
+    name: str
+    role: Role
+
+
+def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
+    """How often each of :data:`TOLD_BY_LOGS` was found."""
+    found = Counter[str](dict.fromkeys(TOLD_BY_LOGS, 0))
+    for recording in recordings:
+        audit = Audit(_seated(recording))
+        audit.rows(recording.rows)
+        found.update({name: audit.found[name] for name in TOLD_BY_LOGS})
+    return found
+
+
+def _seated(recording: Recording) -> list[_Sitting]:
+    """The seats from the first to the last; one that nobody plays has a name that no talk has."""
+    seats = []
+    for seat in range(1, max(recording.cast) + 1):
+        cast = recording.cast.get(seat)
+        name, role = (f"\0{seat}", Role.VILLAGER) if cast is None else (cast.name, cast.role)
+        seats.append(_Sitting(seat - 1, "", name, role))
+    return seats

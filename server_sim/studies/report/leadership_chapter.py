@@ -1,0 +1,154 @@
+"""How far Sheriffs are trusted and followed: the figures of ``metrics`` by both conventions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from server_sim.studies.metrics.formulas import CONVENTIONS
+from server_sim.studies.metrics.summary import Estimate, Summary, summarise
+from server_sim.studies.metrics.tables import Run, by_series
+from server_sim.studies.report.cells import (
+    estimate_cells,
+    in_words,
+    role_name,
+    three_decimals,
+)
+from server_sim.studies.report.content import Chapter, Picture, Row, Sheet
+from server_sim.studies.report.interval_picture import Axis, Bar, axis_around, interval_bars
+from server_sim.studies.report.wording import PageWords
+
+BY_CONVENTION = ("ratio", "dc", "dc_star")
+COURSE = ("completion_rate", "win_rate", "completion_x_win")
+TRUST = ("trust_before", "trust_after", "rel_improvement")
+ANSWERS = ("invalid_rate", "sheriff_invalid_rate", "invalid_per_game", "lenient_rate")
+ROLES = ("ratio", "ratio_as_sheriff", "dc_as_sheriff")
+
+Summaries = Mapping[str, Sequence[Summary]]
+"""By run: its figures by each convention, in the order of :data:`CONVENTIONS`."""
+
+
+def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
+    """The chapter about Sheriff runs, side by side."""
+    both = {run.name: [summarise(run.games, formulas) for formulas in CONVENTIONS.values()] for run in runs}
+    paper = {name: found[0] for name, found in both.items()}
+    series = {label: summarise(games) for label, games in by_series(runs).items()}
+    sheets = (
+        _overview(runs, words),
+        _by_convention(both, words),
+        _leadership_by_role(both, words),
+        _figures_sheet("course", paper, COURSE, words),
+        _figures_sheet("trust", paper, TRUST, words),
+        _figures_sheet("answers", paper, ANSWERS, words),
+        _figures_sheet("elections", paper, ("election_probability",), words),
+    )
+    return Chapter(
+        "leadership",
+        words("leadership.title"),
+        words("leadership.how"),
+        tuple(_pictures(series, words)),
+        tuple(sheet for sheet in sheets if sheet.rows),
+        (words("leadership.conventions"),),
+    )
+
+
+def _overview(runs: Sequence[Run], words: PageWords) -> Sheet:
+    names = ("run", "sheriff", "games", "void", "unfinished", "days", "missing")
+    head = tuple(words(f"column.{name}") for name in names)
+    return Sheet(words("leadership.runs"), head, tuple(map(_run_row, runs)), 2)
+
+
+def _run_row(run: Run) -> Row:
+    found = run.summary
+    counts = (found.games, found.void, found.unfinished, found.days, found.missing_scores)
+    return (run.name, _sheriff_of_run(run), *map(str, counts))
+
+
+def _sheriff_of_run(run: Run) -> str:
+    role = run.about.sheriff_role
+    return f"{run.description}, {role}" if role else run.description
+
+
+def _estimate_head(words: PageWords, *names: str) -> Row:
+    columns = (*names, "value", "low", "high", "games", "days")
+    return tuple(words(f"column.{name}") for name in columns)
+
+
+def _by_convention(both: Summaries, words: PageWords) -> Sheet:
+    rows = (
+        (run, words(f"metric.{name}"), convention, *estimate_cells(estimate))
+        for run, found in both.items()
+        for name in BY_CONVENTION
+        for convention, estimate in _conventions([summary.metrics[name] for summary in found], words)
+    )
+    return Sheet(
+        words("leadership.led"), _estimate_head(words, "run", "figure", "convention"), tuple(rows), 3
+    )
+
+
+def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
+    rows = (
+        (run, role_name(role, words), words(f"metric_of_role.{name}"), convention, *estimate_cells(estimate))
+        for run, found in both.items()
+        for role in found[0].by_role
+        for name in ROLES
+        for convention, estimate in _conventions([summary.by_role[role][name] for summary in found], words)
+    )
+    head = _estimate_head(words, "run", "role", "figure", "convention")
+    return Sheet(words("leadership.by_role"), head, tuple(rows), 4)
+
+
+def _conventions(estimates: Sequence[Estimate], words: PageWords) -> Iterator[tuple[str, Estimate]]:
+    """Each convention's estimate that is known; one for both where they agree."""
+    if len(set(estimates)) == 1:
+        named = [(words("convention.both"), estimates[0])]
+    else:
+        named = [(words(f"convention.{name}"), one) for name, one in zip(CONVENTIONS, estimates, strict=True)]
+    return (pair for pair in named if pair[1].value is not None)
+
+
+def _figures_sheet(key: str, paper: Mapping[str, Summary], names: Iterable[str], words: PageWords) -> Sheet:
+    rows = tuple(
+        (run, words(f"metric.{name}"), *estimate_cells(found.metrics[name]))
+        for run, found in paper.items()
+        for name in names
+        if found.metrics[name].value is not None
+    )
+    return Sheet(words(f"leadership.{key}"), _estimate_head(words, "run", "figure"), rows, 2)
+
+
+def _pictures(series: Mapping[str, Summary], words: PageWords) -> Iterator[Picture]:
+    if ratios := list(_bars(series, "ratio", "ratio_as_sheriff", words)):
+        yield _leadership_picture(
+            "ratio-by-role", words("leadership.ratio"), ratios, axis_around(ratios, 1.0), words
+        )
+    if changes := list(_bars(series, "dc", "dc_as_sheriff", words)):
+        axis = replace(axis_around(changes, 0.0), reference=None)
+        yield _leadership_picture("dc-by-role", words("leadership.dc"), changes, axis, words)
+
+
+def _leadership_picture(key: str, title: str, bars: Sequence[Bar], axis: Axis, words: PageWords) -> Picture:
+    return Picture(key, title, in_words(bars, words), interval_bars(bars, axis))
+
+
+def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: PageWords) -> Iterator[Bar]:
+    """Over all roles, then of each: one bar a series."""
+    roles = dict.fromkeys(role for summary in series.values() for role in summary.by_role)
+    groups = [(words("leadership.all_roles"), {n: s.metrics[overall] for n, s in series.items()})]
+    for role in roles:
+        found = {name: s.by_role[role][of_role] for name, s in series.items() if role in s.by_role}
+        groups.append((role_name(role, words), found))
+    for group, estimates in groups:
+        heading = group
+        for number, name in enumerate(series):
+            estimate = estimates.get(name)
+            if estimate is not None and estimate.value is not None:
+                yield _estimate_bar(name, estimate.value, estimate, number, heading)
+                heading = ""
+
+
+def _estimate_bar(name: str, value: float, estimate: Estimate, number: int, heading: str) -> Bar:
+    beside = three_decimals(value)
+    if estimate.low is not None:
+        beside += f" ({three_decimals(estimate.low)}–{three_decimals(estimate.high)})"
+    return Bar(name, value, estimate.low, estimate.high, beside, number, heading)

@@ -1,0 +1,55 @@
+"""Who decided in the seats of a recorded game: as ``play.json`` tells, or else whose agent it was."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from agent.recorded.recording import Recording
+from server_sim.config.errors import ServerConfigError
+from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, read_play_file
+
+
+class MindBook:
+    """Knows the runs of ``play`` beside logs; ``problems`` collects files that cannot be used."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.series: dict[Path, tuple[PlayedSeries, ...]] = {}
+        self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
+
+    def minds(self, log: Path, recording: Recording) -> dict[int, str]:
+        """By seat: the mind, where one run alone can have played this game; else the team."""
+        runs = self._runs_of(log)
+        minds = {}
+        for seat, cast in recording.cast.items():
+            told = {run.mind_of(cast.connection, cast.role) for run in runs}
+            mind = told.pop() if len(told) == 1 else None
+            minds[seat] = mind or cast.team or cast.connection
+        return minds
+
+    def _runs_of(self, log: Path) -> Sequence[PlayedSeries]:
+        """The runs that have a game of the log's name, from the folder above or from the log's own."""
+        game_id = log.stem.partition("_")[0]
+        for folder in (log.parent.parent, log.parent):
+            if found := self._games_of(folder).get(game_id):
+                return found
+        return ()
+
+    def _games_of(self, folder: Path) -> Mapping[str, Sequence[PlayedSeries]]:
+        if folder not in self._by_game:
+            self.series[folder] = self._read(folder / PLAY_FILE)
+            games: dict[str, list[PlayedSeries]] = defaultdict(list)
+            for run in self.series[folder]:
+                for game_id in run.game_ids:
+                    games[game_id].append(run)
+            self._by_game[folder] = games
+        return self._by_game[folder]
+
+    def _read(self, file: Path) -> tuple[PlayedSeries, ...]:
+        try:
+            return read_play_file(file).series if file.is_file() else ()
+        except (ServerConfigError, OSError) as error:
+            self.problems.append(str(error))
+            return ()

@@ -1,0 +1,56 @@
+"""What was read, and what was left out and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from server_sim.playing.play_file import PlayedSeries
+from server_sim.studies.report.content import NOTHING_KNOWN, Chapter, Row, Sheet
+from server_sim.studies.report.folder import FolderContent
+from server_sim.studies.report.wording import PageWords
+
+
+def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
+    """The chapter about the folder itself."""
+    notes = () if content.problems else (words("read.nothing_left_out"),)
+    return Chapter(
+        "read",
+        words("read.title"),
+        words("read.how"),
+        sheets=tuple(
+            sheet for sheet in (_kinds_sheet(content, words), _series_sheet(content, words)) if sheet.rows
+        ),
+        notes=notes,
+        listed=content.problems,
+    )
+
+
+def _kinds_sheet(content: FolderContent, words: PageWords) -> Sheet:
+    counts = Counter((game.size, game.recording.language) for game in content.games)
+    rows: list[Row] = [
+        (words("read.contest", size=size), words(f"language.{language}"), str(count))
+        for (size, language), count in sorted(counts.items())
+    ]
+    for run in content.runs:
+        rows.append((words("read.run", run=run.name), NOTHING_KNOWN, str(run.summary.games)))
+    head = tuple(words(f"column.{name}") for name in ("kind", "language", "games"))
+    return Sheet(words("read.caption"), head, tuple(rows))
+
+
+def _series_sheet(content: FolderContent, words: PageWords) -> Sheet:
+    names = ("village", "language", "seed", "games", "personas", "minds")
+    head = tuple(words(f"column.{name}") for name in names)
+    return Sheet(words("read.played"), head, tuple(_series_row(one, words) for one in content.series))
+
+
+def _series_row(series: PlayedSeries, words: PageWords) -> Row:
+    sides = series.sides or {}
+    minds = [f"{words(f'side.{side}')}: {mind}" for side, mind in sides.items()] or list(series.minds)
+    return (
+        series.village,
+        words.of("language", series.lang),
+        series.seed,
+        str(series.games),
+        ", ".join(series.personas),
+        ", ".join(minds),
+    )

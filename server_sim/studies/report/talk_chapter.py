@@ -1,0 +1,53 @@
+"""How players talk, and whether they keep their word."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from agent.study.figure import Figure
+from agent.study.figure_catalogue import FigureReport
+from server_sim.studies.report.content import Chapter, Row, Sheet
+from server_sim.studies.report.kept_words import TOLD_BY_LOGS
+from server_sim.studies.report.wording import PageWords
+
+
+def talk_chapter(found: Counter[str], report: FigureReport, words: PageWords) -> Chapter:
+    """The chapter about talk: the audit of self-play, and the figures of ``talk-figures``."""
+    return Chapter(
+        "talk",
+        words("talk.title"),
+        words("talk.how"),
+        sheets=(_kept_words_sheet(found, words), _talk_sheet(report, words), _explanations(report, words)),
+    )
+
+
+def _kept_words_sheet(found: Counter[str], words: PageWords) -> Sheet:
+    rows = tuple((words.of("finding", finding), str(found[finding])) for finding in TOLD_BY_LOGS)
+    return Sheet(words("talk.kept"), (words("column.finding"), words("column.found")), rows)
+
+
+def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:
+    groups = sorted(report.counts, key=lambda group: (group[1], group[0]))
+    titles = [words("talk.group", language=words(f"language.{name}"), size=size) for name, size in groups]
+    rows: list[Row] = [(words("column.games"), *(str(report.counts[group][0].part) for group in groups))]
+    for place, figure in enumerate(report.figures, 1):
+        written = (figure.unit.write(report.counts[group][place]) for group in groups)
+        rows.append(
+            (_figure_name(figure, words), *(one.replace(" of ", words("talk.of")) for one in written))
+        )
+    return Sheet(words("talk.figures"), (words("column.figure"), *titles), tuple(rows))
+
+
+def _figure_name(figure: Figure, words: PageWords) -> str:
+    """The figure's name; what is a part of the figure above it begins with a dot."""
+    name = figure.name.strip()
+    return ("" if name == figure.name else "· ") + words.of("figure", name)
+
+
+def _explanations(report: FigureReport, words: PageWords) -> Sheet:
+    rows = tuple(
+        (_figure_name(figure, words), words.table.get(f"counted.{figure.name.strip()}", figure.how))
+        for figure in report.figures
+    )
+    head = (words("column.figure"), words("column.counted"))
+    return Sheet(words("talk.explained"), head, rows, names=2, folded=True)

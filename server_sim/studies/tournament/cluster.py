@@ -1,0 +1,96 @@
+"""Games of this project's players on a Ray cluster: each is a task, and this process alone writes results."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+from agent.extras import install
+from server_sim.config.errors import ServerConfigError
+from server_sim.driver.logs import LogFiles
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import PlayedGame, play_offline
+
+K = TypeVar("K")
+
+IN_FLIGHT = 100
+"""Games that are under way or wait on the cluster, beside four for each of its processors."""
+
+KNOCK_SECONDS = 5.0
+"""For a cluster to be there."""
+
+
+def play_on_cluster(
+    games: Mapping[K, GameSpec], address: str, keep: Callable[[K, PlayedGame], object]
+) -> None:
+    """Play games without models and commands wherever the cluster has room.
+
+    What a lost node was playing is played again on another.
+
+    Raises:
+        ServerConfigError: Ray is not installed, or no cluster is at that address.
+        GameCrashed: the server or a mind has a bug.
+    """
+    try:
+        import ray  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError:
+        raise ServerConfigError(f"--ray: Ray is not installed: {install('cluster')}") from None
+    try:
+        _knock(address)
+        ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = str(error).split("\n", maxsplit=1)[0]
+        raise ServerConfigError(f"--ray {address}: cannot be used: {reason}") from None
+    try:
+        _keep_supplied(ray, games, keep)
+    finally:
+        ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Find out at once whether anybody listens at a host and port; Ray itself tries for minutes.
+
+    Raises:
+        OSError: nobody does.
+    """
+    host, _, port = address.rpartition(":")
+    if host and port.isdigit() and "://" not in address:
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+
+
+def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, PlayedGame], object]) -> None:
+    """Keep the cluster supplied, and write down what comes back."""
+    task = ray.remote(num_cpus=1, max_retries=-1, scheduling_strategy="SPREAD")(play_and_read_log)
+    most = IN_FLIGHT + int(4 * ray.cluster_resources().get("CPU", 1))
+    left = iter(games.items())
+    waiting = {task.remote(_without_log(spec)): (key, spec) for key, spec in islice(left, most)}
+    while waiting:
+        for reference in ray.wait(list(waiting))[0]:
+            key, spec = waiting.pop(reference)
+            played, log = ray.get(reference)
+            _write_log(spec, log)
+            keep(key, played)
+            waiting |= {task.remote(_without_log(one)): (other, one) for other, one in islice(left, 1)}
+
+
+def _without_log(spec: GameSpec) -> GameSpec:
+    return replace(spec, game_log=None)
+
+
+def play_and_read_log(spec: GameSpec) -> tuple[PlayedGame, bytes]:
+    """A task: play a game on a machine that has no folder of the tournament; the result, and the game log."""
+    with tempfile.TemporaryDirectory() as logs:
+        played = play_offline(replace(spec, game_log=LogFiles(Path(logs), "{game_id}")))
+        return played, played.logs[0].read_bytes()
+
+
+def _write_log(spec: GameSpec, log: bytes) -> None:
+    if spec.game_log is not None:
+        spec.game_log.directory.mkdir(parents=True, exist_ok=True)
+        (spec.game_log.directory / f"{spec.game_log.pattern}.log").write_bytes(log)

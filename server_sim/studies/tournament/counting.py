@@ -1,0 +1,51 @@
+"""What each seat said, counted while a game is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.packets import OVER, SKIP, NamePacket
+from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
+
+LINES = "lines"
+CHARACTERS = "characters"
+SKIPS = "skips"
+WHISPERS = "whispers"
+REPEATED = "repeated"
+MENTIONS = "mentions"
+MISSED = "missed"
+COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
+"""Characters of lines, turns skipped, lines whispered, lines said before word for word, lines that turn to
+somebody with ``@``, and answers that came too late or not at all."""
+
+
+class TalkCounter(CountingRecorder):
+    """Counts :data:`LINES` of talk without Skip and Over, and :data:`COUNTS`, by seat from 0 and name."""
+
+    def __init__(self, seats: Sequence[Placed]) -> None:
+        self.found: Counter[tuple[int, str]] = Counter()
+        self._said: set[tuple[int, str]] = set()
+        self._names = [seat.name for seat in seats]
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        for row in rows:
+            if isinstance(row, TalkRow):
+                self._hear(row, row.seat - 1)
+
+    def exchanged(self, event: Exchanged) -> None:
+        if event.error is not None and not isinstance(event.packet, NamePacket):
+            self.found[event.seat, MISSED] += 1
+
+    def _hear(self, row: TalkRow, seat: int) -> None:
+        if row.text in (OVER, SKIP):
+            self.found[seat, SKIPS] += row.text == SKIP and row.kind == "talk"
+        elif row.kind == "whisper":
+            self.found[seat, WHISPERS] += 1
+        else:
+            self.found[seat, LINES] += 1
+            self.found[seat, CHARACTERS] += len(row.text)
+            self.found[seat, REPEATED] += (seat, row.text) in self._said
+            self.found[seat, MENTIONS] += any(f"@{name}" in row.text for name in self._names)
+            self._said.add((seat, row.text))

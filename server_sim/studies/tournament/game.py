@@ -1,0 +1,56 @@
+"""A planned game as a game to be played in this process, and its result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules.game.roles import Team
+from server_sim.config.settings import load_bundled
+from server_sim.driver.logs import LogFiles
+from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.play import PlayedGame
+from server_sim.studies.tournament.blocks import PlannedGame
+from server_sim.studies.tournament.counting import COUNTS, LINES, TalkCounter
+from server_sim.studies.tournament.plan import TournamentPlan
+from server_sim.studies.tournament.record import GameResult, SeatResult
+
+GAMES_OF_A_BLOCK = 10_000
+"""More than any block has; it numbers games through."""
+
+
+def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -> GameSpec:
+    """The game to be played; player n has slot n, and a log is called by village, block and game."""
+    entrants = [plan.entrant(name) for name in game.entrants]
+    number = game.block * GAMES_OF_A_BLOCK + game.game
+    log_name = f"{game.village}-block{game.block:05}-game{game.game:03}"
+    return GameSpec(
+        load_bundled(game.village, plan.language),
+        game.entrants,
+        tuple(entrant.persona for entrant in entrants),
+        seed=game.seed,
+        game_id=id_of_game(f"{game.seed}/{game.village}", number),
+        minds={entrant.name: entrant.mind for entrant in entrants if entrant.mind is not None},
+        names=tuple(f"{name}{slot}" for slot, name in enumerate(game.entrants, 1)),
+        roles=game.roles,
+        game_log=None if logs is None else LogFiles(logs, log_name),
+        counters=(TalkCounter,),
+    )
+
+
+def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
+    """The result of a game, turned from the order of seats into that of slots."""
+    winner, found = Team(played.outcome.winner), played.found
+    place_of = {seat.player: place for place, seat in enumerate(played.seats)}
+    seats = tuple(
+        SeatResult(
+            entrant,
+            role,
+            won=role.team is winner,
+            failed=place_of[slot] in played.outcome.failed,
+            lines=found[place_of[slot], LINES],
+            words={name: found[place_of[slot], name] for name in COUNTS},
+            cost=played.costs[place_of[slot]],
+        )
+        for slot, (entrant, role) in enumerate(zip(game.entrants, game.roles, strict=True))
+    )
+    return GameResult(game.village, game.block, game.game, game.seed, winner, played.outcome.days, seats)

@@ -1,0 +1,59 @@
+"""What the prepared wordings say, one by one and put together."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.games.avalon.reading import read_line
+from agent.games.avalon.topics import CLAIMED, AvalonTopic, Theme
+from agent.games.avalon.wording import JOINTS, LINES, is_ground, worded
+from personas.schema import Language
+from tests.agent.games.avalon.builders import PLAYERS
+
+JAPANESE = ("ミナト", "ユミ", "ハルカ", "ケンジ", "サクラ")
+TEAMS = [frozenset(team) for team in ({0, 1}, {1, 2}, {0, 1, 2}, {2, 3, 4})]
+ENOUGH = 4
+
+
+def theme(topic: AvalonTopic, team: frozenset[int]) -> Theme:
+    """The first player speaks of the second, to the fourth."""
+    return Theme(topic, 1, 3, team, 2)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_topic_has_several_wordings(language: Language) -> None:
+    assert {topic for topic in AvalonTopic if len(set(LINES[language][topic])) < ENOUGH} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_follows_from_a_ground_is_a_whole_sentence(language: Language) -> None:
+    for topic, wordings in LINES[language].items():
+        assert len(set(map(is_ground, wordings))) == 1, topic
+        assert topic not in CLAIMED or not is_ground(wordings[0]), topic
+
+
+@pytest.mark.parametrize("players", [PLAYERS, JAPANESE])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("topic", list(AvalonTopic))
+def test_every_wording_is_read_as_what_it_claims(
+    topic: AvalonTopic, language: Language, players: tuple[str, ...]
+) -> None:
+    for wording in LINES[language][topic]:
+        for team in TEAMS:
+            line = worded(wording, theme(topic, team), players, 0, language)
+            assert read_line(line, players, players[0]) == theme(topic, team).claims(players), line
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("topic", sorted(CLAIMED))
+def test_a_ground_changes_nothing_of_what_is_claimed(topic: AvalonTopic, language: Language) -> None:
+    about = theme(topic, TEAMS[2])
+    grounds = [one for wordings in LINES[language].values() for one in wordings if is_ground(one)]
+    wordings = LINES[language][topic]
+    for place, ground in enumerate(grounds):
+        parts = [
+            worded(one, about, PLAYERS, 0, language) for one in (ground, wordings[place % len(wordings)])
+        ]
+        for joint in JOINTS[language]:
+            line = joint.join(parts)
+            assert read_line(line, PLAYERS, PLAYERS[0]) == about.claims(PLAYERS), line

@@ -1,0 +1,134 @@
+"""A Refiner behind a player of a parlour game: claims, votes and time are kept."""
+
+from __future__ import annotations
+
+import random
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from agent.games.parlour.courses import courses_of
+from agent.games.parlour.player import Guidance, ParlourPlayer
+from agent.games.parlour.spoken import ParlourTalk
+from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
+from agent.play.effects import Drop, Effect, Send, TurnedBack
+from agent.play.refining import RefiningPlayer, leaving_time
+from agent.protocol.packets import SKIP
+from tests.agent.games.parlour.conftest import (
+    NAMES,
+    TEAM,
+    ScriptedMind,
+    Table,
+    answer_sent,
+    task,
+    thought,
+)
+
+LINE = "I trust Bob and Cho for this team."
+BETTER = "Bob and Cho have earned our trust. Let them go."
+FAILED = CallFailed(Cause.SERVER, "down")
+
+
+def refined_table(*lines: str, course: str | None = None, game: Any = "avalon") -> Table:
+    """A table with a player whose mind has these lines, and a Refiner behind it."""
+    courses = {} if course is None else {game: courses_of(course)[game]}
+    player = ParlourPlayer(
+        "team1",
+        lambda _: lambda rng: ScriptedMind(*lines),
+        random.Random(1),
+        guidance=Guidance(courses),
+        margin=leaving_time(10),
+    )
+    refining: Any = RefiningPlayer(player, ParlourTalk(player))
+    table = Table(refining, game, "SERVANT" if game == "avalon" else "SEER")
+    table.begin()
+    return table
+
+
+def reply(line: str) -> str:
+    return f"Analysis: they should trust.\nResponse: {line}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (reply(BETTER), BETTER),
+        (reply("Dan is the one I trust."), LINE),
+        (reply("I trust Bob and Cho and Eve for this team."), LINE),
+        (reply("ボブとチョを信じます。"), LINE),
+        (reply(""), LINE),
+        ("", LINE),
+    ],
+)
+def test_a_line_is_reworded_if_it_claims_the_same(text: str, said: str) -> None:
+    table = refined_table(LINE)
+    asked = table.ask()
+    assert LINE in task(asked)
+    assert answer_sent(table.answer(asked, text)) == said
+
+
+def test_a_line_that_is_turned_back_is_told_of() -> None:
+    table = refined_table(LINE)
+    told, sent = table.answer(table.ask(), reply("Dan is the one I trust."))
+    assert isinstance(told, TurnedBack)
+    assert sent == Send(LINE)
+
+
+def test_votes_and_silence_pass_untouched() -> None:
+    assert refined_table(LINE).ask("PROPOSE", **TEAM) == [Send("Dan, Eve")]
+    assert refined_table().ask() == [Send(SKIP)]
+
+
+def test_a_course_leaves_its_refiner_time() -> None:
+    table = refined_table(LINE, course="vanilla")
+    asked = table.ask()
+    assert thought(asked).until == 40
+    asked_again = table.player.tick(40)
+    assert thought(asked_again).until == 50
+    assert answer_sent(table.answer(asked_again, reply(BETTER), now=49)) == BETTER
+
+
+def test_a_thousand_lines_keep_their_claims_and_are_in_time() -> None:
+    """The Refiner rewords, claims something else, answers rubbish, hangs, or fails, in turn."""
+    rng = random.Random(1)
+    answers = cycle((reply(BETTER), reply("Dan it is."), "### {", None, FAILED))
+    said = []
+    for _ in range(1000):
+        table = refined_table(LINE)
+        said.append(answer_sent(_after(table, next(answers), rng.uniform(0, 49))))
+        assert table.ask("TEAM_VOTE", options=("approve", "reject")) == [Send("reject")]
+    assert {frozenset(name for name in NAMES if name in line) for line in said} == {frozenset(("Bob", "Cho"))}
+    assert (said.count(BETTER), said.count(LINE)) == (200, 800)
+
+
+def _after(table: Table, answer: str | CallFailed | None, now: float) -> list[Effect]:
+    """What goes out when a Refiner answers so at this time, or not at all."""
+    asked = table.ask()
+    if answer is None:
+        assert table.player.tick(49) == []
+        effects = table.player.tick(50)
+        assert effects[0] == Drop(thought(asked).id)
+        return effects
+    replied: Answer = Completion(answer, "m", Usage(), 0.1, None) if isinstance(answer, str) else answer
+    return table.player.thought(thought(asked).id, replied, now)
+
+
+def follower(table: Table) -> bool:
+    """Whether the Refiner is told that Bob speaks next."""
+    return "Bob, who speaks next" in task(table.ask())
+
+
+def test_in_avalon_the_next_at_the_table_follows_up_to_the_leader() -> None:
+    for leader, follows in (("Ann", True), ("Cho", True), ("Bob", False)):
+        table = refined_table(LINE)
+        table.news(event="leader", agent=leader, count=1)
+        assert follower(table) == follows
+
+
+def test_in_one_night_the_first_round_shows_who_follows() -> None:
+    table = refined_table(LINE, game="one_night")
+    assert not follower(table)
+    for name in ("Dan", "Ann", "Bob", "Eve", "Cho"):
+        table.news(event="said", agent=name, text="Hello.")
+    assert follower(table)

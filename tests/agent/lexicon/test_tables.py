@@ -1,0 +1,155 @@
+"""Tables: every row catches its example and spares the one much like it; a bad file is told in one line."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from agent.lexicon import tables
+from agent.lexicon.tables import BadTableError, Tables, file_names, table_file
+from agent.lexicon.text import prepare
+from tests.paths import ROOT
+
+FILES = file_names()
+PLAYERS = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi", "ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
+
+
+def seen(example: str, file: str) -> str:
+    """An example as the tables of a file see it: mostly with names as tokens, and in lower case."""
+    if file == "gate_form":
+        return example
+    marked = prepare(example, PLAYERS).text
+    language, _, of = file.partition("/")
+    is_readers = language == "japanese" and not of.startswith("gate_") and of != "figures"
+    return marked if is_readers or of.endswith("strangers") else marked.lower()
+
+
+def failures(file: str) -> list[str]:
+    """Which rows miss what they are to catch, or catch what they are to spare."""
+    flags = re.IGNORECASE if file.endswith("figures") else 0
+    return [
+        f"{table}, row {number}: {row.pattern}"
+        for table in table_file(file).said["tables"]
+        for number, row in enumerate(table_file(file).rows(table), 1)
+        if not re.search(row.pattern, seen(row.catches, file), flags)
+        or re.search(row.pattern, seen(row.spares, file), flags)
+    ]
+
+
+def test_the_files_are_found() -> None:
+    assert {"gate_form", "english/vote", "japanese/vote", "english/gate_votes"} <= set(FILES)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_rows_catch_their_wording_and_spare_what_is_much_like_it(file: str) -> None:
+    assert failures(file) == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_word_and_shared_row_can_be_put_together(file: str) -> None:
+    found = table_file(file)
+    for word in found.said["words"]:
+        re.compile(found.word(word))
+    assert all(found.said["rows"][name]["pattern"] for name in found.said["rows"])
+
+
+def test_every_table_that_code_asks_for_is_there() -> None:
+    missing = []
+    for module in sorted((ROOT / "agent").rglob("*.py")):
+        tree = ast.parse(module.read_text("utf-8"))
+        files = {
+            target.id: node.value.args[0].value
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Call)
+            and ast.unparse(node.value.func) == "Tables"
+            and isinstance(node.value.args[0], ast.Constant)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id in files
+            ):
+                file = str(files[node.value.id])
+                if node.attr not in table_file(file).said["tables"]:
+                    missing.append(f"{module.name}: {file}.{node.attr}")
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", ["figures", "whispers"])
+def test_both_languages_have_the_same_tables(name: str) -> None:
+    english, japanese = (
+        table_file(f"{language}/{name}").said["tables"] for language in ("english", "japanese")
+    )
+    assert english.keys() == japanese.keys()
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder of tables in place of the project's."""
+    monkeypatch.setattr(tables, "files", lambda _: tmp_path)
+    table_file.cache_clear()
+    yield tmp_path
+    table_file.cache_clear()
+
+
+def write(folder: Path, **files: object) -> None:
+    for name, said in files.items():
+        (folder / f"{name}.yml").write_text(yaml.safe_dump(said), "utf-8")
+
+
+ROW = {"pattern": "vote {WHO}", "catches": "vote X", "spares": "vote"}
+
+
+def test_a_table_is_put_together_from_words_of_its_file_and_of_those_it_uses(written: Path) -> None:
+    write(written, words={"words": {"WHO": {"one_of": "him her", "more": ["no one"]}}})
+    write(written, vote={"uses": ["words"], "tables": {"VOTE": [ROW], "ALL": [{"rows_of": "VOTE"}]}})
+    assert Tables("vote").ALL.regex.pattern == "vote (?:him|her|no one)"
+
+
+def test_a_map_may_extend_another(written: Path) -> None:
+    write(
+        written,
+        words={"maps": {"ROLES": {"seer": "SEER"}, "SHORT": {"extends": "ROLES", "wolf": "WEREWOLF"}}},
+    )
+    assert table_file("words").map("SHORT") == {"seer": "SEER", "wolf": "WEREWOLF"}
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"tables": {"VOTE": [ROW]}}, "vote.yml: nothing is called WHO"),
+        ({"tables": {"VOTE": [{"pattern": "vote"}]}}, "vote.yml: row 1 of VOTE has not exactly a pattern"),
+        ({"tables": {"VOTE": [{**ROW, "note": "?"}]}}, "vote.yml: row 1 of VOTE has not exactly a pattern"),
+        ({"tables": {"OTHER": [ROW]}}, "vote.yml: there is no table VOTE"),
+        ({"tables": {"VOTE": [{"row": "NONE"}]}}, "vote.yml: nothing is called NONE"),
+        ({"wordz": {}}, "vote.yml: has other parts than"),
+        ("just text", "vote.yml: has other parts than"),
+        (
+            {"words": {"WHO": {"some_of": "x"}}, "tables": {"VOTE": [ROW]}},
+            "vote.yml: the word WHO is neither",
+        ),
+    ],
+)
+def test_a_bad_file_is_named_in_one_line(written: Path, said: object, message: str) -> None:
+    write(written, vote=said)
+    with pytest.raises(BadTableError, match=re.escape(message)) as raised:
+        _ = Tables("vote").VOTE.regex
+    assert "\n" not in str(raised.value)
+
+
+def test_a_file_that_is_missing_or_no_yaml_is_named(written: Path) -> None:
+    with pytest.raises(BadTableError, match=r"none\.yml: there is no such file"):
+        table_file("none")
+    (written / "bad.yml").write_text("tables: [", "utf-8")
+    with pytest.raises(BadTableError, match=r"bad\.yml: ") as raised:
+        table_file("bad")
+    assert "\n" not in str(raised.value)

@@ -1,0 +1,103 @@
+"""Preparing an utterance: names, mentions, sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from agent.lexicon.patterns import one_of
+from agent.lexicon.text import MarkedLine, prepare
+
+JAPANESE = ("ミナト", "サクラ", "タケル")
+ENGLISH = ("Minato", "Sakura", "Dan", "Daniel")
+
+
+def told_back(line: MarkedLine) -> str:
+    """The text with its tokens turned into <names>."""
+    return "".join(f"<{line.name(char)}>" if "\ue000" <= char <= "\uefff" else char for char in line.text)
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "prepared"),
+    [
+        ("ミナトさんとサクラさん", JAPANESE, "<ミナト>さんと<サクラ>さん"),
+        ("Minato, meet Sakura!", ENGLISH, "<Minato>, meet <Sakura>!"),
+        ("Minato's and @Sakura.", ENGLISH, "<Minato>'s and <Sakura>."),
+        ("Daniel and Dan", ENGLISH, "<Daniel> and <Dan>"),
+        ("We are in Danger, Danny.", ENGLISH, "We are in Danger, Danny."),
+        ("Danさんに投票", ENGLISH, "<Dan>さんに投票"),
+        ("ミナトCO、サクラ1票", JAPANESE, "<ミナト>CO、<サクラ>1票"),
+        ("Agent[01] and Agent[02]", ("Agent[01]", "Agent[02]"), "<Agent[01]> and <Agent[02]>"),
+        ("nobody", ENGLISH, "nobody"),
+        ("シナリオとリオ", ("リオ", "ケン"), "シナリオと<リオ>"),
+        ("@リオリオさん、リオケン", ("リオ", "ケン"), "<リオ><リオ>さん、<リオ><ケン>"),
+        ("タケちゃんとサクちゃん", JAPANESE, "<タケル>ちゃんと<サクラ>ちゃん"),
+        ("タケが高い", JAPANESE, "タケが高い"),
+        ("I vote Mina. Mina!", ENGLISH, "I vote <Minato>. Mina!"),
+        ("MINATO and sakura", ENGLISH, "<Minato> and <Sakura>"),
+        ("dan", ENGLISH, "dan"),
+        ("はい。 Ove", JAPANESE, "はい。"),
+        ("Game over", ENGLISH, "Game over"),
+    ],
+)
+def test_names_become_tokens(text: str, players: tuple[str, ...], prepared: str) -> None:
+    assert told_back(prepare(text, players)) == prepared
+
+
+def test_whoever_is_mentioned_is_remembered() -> None:
+    line = prepare("@ミナト @タケル サクラは？", JAPANESE)
+    assert {line.name(token) for token in line.mentioned} == {"ミナト", "タケル"}
+    assert line.text.endswith(f"{line.token('サクラ')}は?")
+    assert line.token("アオイ") is None
+
+
+@pytest.mark.parametrize("word", ["a", "b c", "d"])
+def test_a_pattern_for_one_of_several_words(word: str) -> None:
+    assert re.fullmatch(one_of("a d", "b c"), word)
+    assert not re.fullmatch(one_of("a d", "b c"), "c")
+
+
+def test_width_is_evened_out() -> None:
+    line = prepare("＠ﾐﾅﾄ　占い師ＣＯ！", JAPANESE)
+    assert told_back(line) == "<ミナト> 占い師CO!"
+    assert line.addressed == "ミナト"
+
+
+def test_characters_that_stand_for_names_cannot_be_smuggled_in() -> None:
+    assert told_back(prepare("\ue000 is a werewolf", ENGLISH)) == "  is a werewolf"
+
+
+@pytest.mark.parametrize(
+    ("text", "addressed"),
+    [
+        ("@Sakura Hello.", "Sakura"),
+        ("Hello, @Sakura and @Dan.", "Sakura"),
+        ("ねえ、 @Sakura どう？", "Sakura"),
+        ("@Daniel Hello.", "Daniel"),
+        ("Sakura, hello.", None),
+        ("@Nobody Hello.", None),
+        ("@ Sakura Hello.", None),
+    ],
+)
+def test_whoever_is_mentioned_first_is_addressed(text: str, addressed: str | None) -> None:
+    assert prepare(text, ENGLISH).addressed == addressed
+
+
+@pytest.mark.parametrize(
+    ("text", "is_japanese"),
+    [
+        ("こんにちは。", True),
+        ("占", True),
+        ("Hello.", False),
+        ("@ミナト Hello.", False),
+        ("ミナト", False),
+        ("", False),
+    ],
+)
+def test_the_language_is_that_of_the_words_not_of_the_names(text: str, is_japanese: bool) -> None:
+    assert prepare(text, JAPANESE).is_japanese is is_japanese
+
+
+def test_sentences_keep_their_closing_punctuation() -> None:
+    assert prepare("はい。本当？そう!?では", JAPANESE).sentences == ["はい。", "本当?", "そう!?", "では"]

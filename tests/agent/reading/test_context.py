@@ -1,0 +1,165 @@
+"""What came before: standings fold along the talk, and help to read what only hints."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.reading.context import NO_CONTEXT, Context
+from agent.reading.offline import read_talk
+from rules.game.claims import Claims, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
+from rules.game.standing import NO_STANDING
+
+PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ")
+BLACK = Result("タケル", Species.WEREWOLF)
+
+
+def said(text: str, speaker: str = "ミナト", day: int = 1, idx: int = 0) -> Talk:
+    return Talk(idx=idx, day=day, turn=0, agent=speaker, text=text)
+
+
+def after(*lines: Talk, context: Context = NO_CONTEXT, players: tuple[str, ...] = PLAYERS) -> Context:
+    for talk in lines:
+        context = context.after(talk, read_talk(talk, players, context))
+    return context
+
+
+def test_votes_are_forgotten_overnight_and_claims_are_not() -> None:
+    context = after(said("占い師です。タケルに投票します。"))
+    assert (context.of("ミナト").role, context.of("ミナト").vote) == (Role.SEER, "タケル")
+    assert (context.on(2).of("ミナト").role, context.on(2).of("ミナト").vote) == (Role.SEER, None)
+    assert context.of("サクラ") == NO_STANDING
+
+
+def test_a_context_is_a_value() -> None:
+    before = after(said("占い師です。"))
+    later = before.after(said("サクラに投票します。"), Claims(vote="サクラ"))
+    assert before.of("ミナト").vote is None
+    assert later.of("ミナト").vote == "サクラ"
+    assert hash(before) == hash(after(said("占い師です。")))
+
+
+@pytest.mark.parametrize(
+    ("earlier", "line", "read"),
+    [
+        ("占い師です。", "タケルは黒。", Claims(co=Role.SEER, divinations=(BLACK,))),
+        ("占い師CO、タケル黒。", "黒判定が出たのが理由です。", Claims(co=Role.SEER, divinations=(BLACK,))),
+        (
+            "占い師CO、タケル黒。",
+            "私視点タケル黒は動かない。",
+            Claims(co=Role.SEER, divinations=(BLACK,)),
+        ),
+        ("占い師です。", "今夜は静かな人を占います。", Claims(co=Role.SEER)),
+        ("占い師です。", "タケルは黒寄りに見える。", Claims()),
+        ("村人です。", "タケルは黒。", Claims()),
+        ("私は霊媒師です。", "占いはまだですか。", Claims()),
+        ("今日はタケルに投票します。", "投票は変えません。", Claims(vote="タケル")),
+        ("占い師です。", "私は占い師ではない。", Claims(retract=Role.SEER)),
+        ("占い師です。", "実は私が狂人です。", Claims(co=Role.POSSESSED, retract=Role.SEER)),
+    ],
+    ids=[
+        "a bare result of a seer",
+        "a result without its target",
+        "a result upheld",
+        "a plan",
+        "an opinion of a seer",
+        "an opinion of a villager",
+        "another role",
+        "the same vote",
+        "a claim denied",
+        "a claim owned up to",
+    ],
+)
+def test_japanese_that_leans_on_the_speakers_own_words(earlier: str, line: str, read: Claims) -> None:
+    context = after(said(earlier))
+    assert read_talk(said(line), PLAYERS, context).commitments == read.commitments
+
+
+@pytest.mark.parametrize(
+    ("earlier", "line", "read"),
+    [
+        ("I am the seer.", "N1: Takeru=Wolf.", Claims(co=Role.SEER, divinations=(BLACK,))),
+        (
+            "I divined Takeru: werewolf.",
+            "Everyone look at Takeru who is the werewolf.",
+            Claims(),
+        ),
+        (
+            "I divined Takeru: werewolf.",
+            "Takeru is the werewolf and nobody listens.",
+            Claims(co=Role.SEER, divinations=(BLACK,)),
+        ),
+        ("I am the seer.", "My divination is no guess.", Claims(co=Role.SEER)),
+        ("I am the seer.", "Takeru is probably the wolf.", Claims()),
+        ("I am a villager.", "Takeru is the werewolf.", Claims()),
+        ("I vote for Takeru.", "My vote stays unchanged.", Claims(vote="Takeru")),
+        ("I am the seer.", "I am the possessed!", Claims(co=Role.POSSESSED, retract=Role.SEER)),
+    ],
+    ids=[
+        "a record",
+        "a hint",
+        "a result upheld",
+        "a word on divining",
+        "an opinion of a seer",
+        "an opinion of a villager",
+        "the same vote",
+        "a claim owned up to",
+    ],
+)
+def test_english_that_leans_on_the_speakers_own_words(earlier: str, line: str, read: Claims) -> None:
+    players = ("Minato", "Sakura", "Takeru")
+    context = after(said(earlier, "Minato"), players=players)
+    told = read_talk(said(line, "Minato"), players, context)
+    english = {"タケル": "Takeru"}
+    expected = tuple(Result(english[found.target], found.result) for found in read.divinations)
+    assert (told.vote, told.co, told.divinations, told.retract) == (
+        read.vote,
+        read.co,
+        expected,
+        read.retract,
+    )
+
+
+@pytest.mark.parametrize("executed", ["タケル", "サクラ"])
+def test_a_medium_speaks_of_the_executed(executed: str) -> None:
+    context = after(said("霊媒師です。")).after_execution(executed)
+    told = read_talk(said("霊媒結果は白でした。", day=2), PLAYERS, context)
+    assert told.mediums == (Result(executed, Species.HUMAN),)
+    told = read_talk(said("タケルは白でした。", day=2), PLAYERS, context)
+    assert told.mediums == ((Result("タケル", Species.HUMAN),) if executed == "タケル" else ())
+
+
+@pytest.mark.parametrize(
+    ("speaker", "vote"), [("サクラ", "タケル"), ("ユズキ", None)], ids=["of oneself", "of another"]
+)
+def test_who_speaks_of_themself_by_name_is_no_other(speaker: str, vote: str | None) -> None:
+    told = read_talk(said("サクラはタケルに投票するって決めたの。", speaker), PLAYERS)
+    assert told.vote == vote
+
+
+def test_nobody_votes_for_or_divines_themself() -> None:
+    told = read_talk(said("占い師です。ミナトは白、ミナトに投票。"), PLAYERS)
+    assert told.commitments == Claims(co=Role.SEER)
+
+
+def test_what_others_have_claimed_is_not_the_speakers() -> None:
+    context = after(said("占い師です。", "サクラ"))
+    assert read_talk(said("タケルは黒。"), PLAYERS, context).commitments == Claims()
+
+
+def test_a_possessed_who_upholds_a_result_withdraws_nothing() -> None:
+    context = after(said("占い師です。"))
+    told = read_talk(said("私は狂人だよ。占い結果はタケルが黒だった。"), PLAYERS, context)
+    assert told.commitments == Claims(co=Role.POSSESSED, divinations=(BLACK,))
+
+
+def test_the_executed_are_not_pointed_at() -> None:
+    context = NO_CONTEXT.after_execution("サクラ")
+    told = read_talk(said("タケルは変だ、サクラは白だった。彼に投票する。", day=2), PLAYERS, context)
+    assert told.vote == "タケル"
+
+
+@pytest.mark.parametrize(("earlier", "co"), [("占い師です。", Role.SEER), ("おはよう。", None)])
+def test_who_has_claimed_may_say_that_it_is_real(earlier: str, co: Role | None) -> None:
+    assert read_talk(said("本物だよ。"), PLAYERS, after(said(earlier))).co == co

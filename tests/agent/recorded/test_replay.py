@@ -1,0 +1,201 @@
+"""A replayed log tells each seat what it was told in the game, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from agent.protocol.fold import first_view, fold
+from agent.protocol.gamelog import LogRow, row_to_line
+from agent.protocol.packets import (
+    DailyFinishPacket,
+    GamePacket,
+    InitializePacket,
+    NamePacket,
+    TalkPacket,
+)
+from agent.recorded.knowledge import views, views_before_votes
+from agent.recorded.recording import Recording, read_recording
+from agent.recorded.replay import packets
+from rules.game.roles import Role
+from rules.game.view import PUBLIC, GameView
+from server_sim.config.settings import load_bundled, load_settings
+from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.games.contest.rules import VillageRules
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
+from tests.paths import WIRE
+
+
+@dataclass
+class Witness(Recorder):
+    """Takes down a game's log, and what every seat knew after each day's talk and at the end."""
+
+    seats: Sequence[Placed]
+    lines: list[str] = field(default_factory=list)
+    views: dict[str, GameView] = field(default_factory=dict)
+    known: dict[tuple[str, int], GameView] = field(default_factory=dict)
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        self.lines.extend(map(row_to_line, rows))
+
+    def exchanged(self, event: Exchanged) -> None:
+        packet, name = event.packet, self.seats[event.seat].name
+        if isinstance(packet, NamePacket):
+            return
+        if isinstance(packet, InitializePacket):
+            self.views[name] = first_view(packet)
+        self.views[name] = fold(self.views[name], packet)
+        if isinstance(packet, DailyFinishPacket):
+            self.known[name, packet.info.day] = self.views[name]
+
+
+LARGE = WIRE / "contest_13.yml"
+NINE = dict(zip(Role, (2, 1, 1, 1, 3, 1), strict=True))
+
+
+def rules(size: int) -> VillageRules:
+    """A village of 5, or one with whispers, a medium and a bodyguard."""
+    if size == 5:
+        return load_bundled(5).rules
+    large = load_settings(LARGE).rules
+    setting = large.setting
+    if size == 9:
+        setting = setting.model_copy(update={"agent_count": 9, "role_num_map": NINE})
+    return replace(large, setting=setting)
+
+
+def witnessed(size: int, index: int) -> Witness:
+    """A game of self-play, watched."""
+    watching: list[Witness] = []
+
+    def watch(seats: Sequence[Placed]) -> Witness:
+        watching.append(Witness(seats))
+        return watching[0]
+
+    settings = replace(load_bundled(5), rules=rules(size))
+    play_offline(self_play(settings, ("neutral",), ("simple",)).numbered("replay", index), watch)
+    return watching[0]
+
+
+def facts(view: GameView) -> dict[str, object]:
+    """What a view knows, without what no log tells: counts, settings, profile, the game's id, times."""
+    return {
+        "me": view.me,
+        "day": view.day,
+        "status": dict(view.status),
+        "roles": dict(view.roles),
+        "talks": [talk.model_copy(update={"time": None}) for talk in view.talks],
+        "whispers": [talk.model_copy(update={"time": None}) for talk in view.whispers],
+        "divinations": view.divinations,
+        "mediums": view.mediums,
+        "executions": view.executions,
+        "attacks": view.attacks,
+        "votes": set(view.votes),
+        "attack_votes": set(view.attack_votes),
+        "finished": view.finished,
+        "dealt": {role: count for role, count in view.setting.role_num_map.items() if count},
+    }
+
+
+@pytest.mark.parametrize(
+    ("size", "index"), [*((5, i) for i in range(8)), *((9, i) for i in range(3)), (13, 0)]
+)
+def test_each_seat_is_told_the_facts_it_was_told_in_the_game(size: int, index: int) -> None:
+    witness = witnessed(size, index)
+    recording = read_recording("\n".join(witness.lines))
+    assert recording.problems == ()
+    for name, end in witness.views.items():
+        *_, (_, replayed) = views(recording, name)
+        assert facts(replayed) == facts(end)
+        for view in views_before_votes(recording, name):
+            assert facts(view) == facts(witness.known[name, view.day])
+
+
+@pytest.fixture(scope="module")
+def recording() -> Recording:
+    return read_recording("\n".join(witnessed(9, 1).lines))
+
+
+def test_the_public_is_told_no_secret(recording: Recording) -> None:
+    for packet, view in views(recording, PUBLIC):
+        secret = (view.whispers, view.divinations, view.mediums, view.attack_votes)
+        assert secret == ((), (), (), ())
+        assert not view.roles or packet.request == "FINISH"
+
+
+def test_the_public_is_told_everything_said_voted_and_suffered(recording: Recording) -> None:
+    *_, (_, public) = views(recording, PUBLIC)
+    *_, (_, player) = views(recording, recording.players[0])
+    assert public.talks == player.talks
+    assert public.votes == player.votes
+    assert (public.executions, public.attacks) == (player.executions, player.attacks)
+
+
+def test_werewolves_alone_know_their_pack(recording: Recording) -> None:
+    pack = {name: role for name, role in recording.roles.items() if role is Role.WEREWOLF}
+    for name, role in recording.roles.items():
+        first = next(iter(packets(recording, name)))
+        assert isinstance(first, InitializePacket)
+        assert dict(first.info.role_map) == (pack if role is Role.WEREWOLF else {name: role})
+
+
+def test_the_last_status_lines_begin_no_day(recording: Recording) -> None:
+    days = [packet.info.day for packet in packets(recording) if packet.request == "DAILY_INITIALIZE"]
+    last = max(row.day for row in recording.rows)
+    assert days == list(range(last))
+
+
+def test_a_log_that_breaks_off_has_no_end(recording: Recording) -> None:
+    half = replace(recording, rows=recording.rows[: len(recording.rows) // 2])
+    told: list[GamePacket] = list(packets(half, half.players[0]))
+    assert told[0].request == "INITIALIZE"
+    assert "FINISH" not in {packet.request for packet in told}
+
+
+def test_a_failed_player_is_told_no_more() -> None:
+    log = """\
+0,status,1,WEREWOLF,ALIVE,alpha1,Aoi
+0,status,2,SEER,ALIVE,beta1,Ben
+0,talk,0,0,1,Hello
+1,status,1,WEREWOLF,,alpha1,Aoi
+1,status,2,SEER,ALIVE,beta1,Ben
+1,talk,0,0,2,Hello"""
+    recording = read_recording(log)
+    *_, (_, aoi) = views(recording, "Aoi")
+    *_, (_, ben) = views(recording, "Ben")
+    assert aoi.day == 0
+    assert ben.day == 1
+    assert ben.alive == ("Aoi", "Ben"), "others still see a failed player alive"
+
+
+def test_only_who_plays_can_be_replayed(recording: Recording) -> None:
+    with pytest.raises(ValueError, match="'Nobody' does not play in this game"):
+        list(packets(recording, "Nobody"))
+
+
+def test_where_nobody_is_left_nobody_votes() -> None:
+    dead = "".join(
+        f"{day},status,{seat},{role},DEAD,team{seat},{name}\n"
+        for day in (0, 1, 2)
+        for seat, role, name in ((1, "SEER", "Aoi"), (2, "WEREWOLF", "Ben"))
+    )
+    assert list(views_before_votes(read_recording(dead + "2,talk,0,0,1,Hello\n"))) == []
+
+
+def test_what_is_sent_instead_is_what_the_seat_and_its_later_views_have_said() -> None:
+    recording = read_recording((WIRE / "official_5.game.log").read_text("utf-8"))
+    course = packets(recording, "Goro")
+    first = next(course)
+    assert isinstance(first, InitializePacket)
+    view, said = first_view(first), None
+    with suppress(StopIteration):
+        while True:
+            packet = course.send(said)
+            view = fold(view, packet)
+            said = f"Line of day {view.day}." if isinstance(packet, TalkPacket) else None
+    own = {talk.text for talk in view.talks if talk.agent == "Goro"}
+    assert own == {f"Line of day {day}." for day in range(view.day)}

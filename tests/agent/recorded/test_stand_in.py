@@ -1,0 +1,46 @@
+"""This agent in a seat of a recorded game."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.protocol.gamelog import TalkRow
+from agent.recorded.recording import Recording, load_recording
+from agent.recorded.stand_in import lines_of_stand_in, stand_in_player, with_stand_in
+from tests.paths import WIRE
+
+GAME = load_recording(WIRE / "official_5.game.log")
+
+
+def texts(recording: Recording, name: str) -> list[str]:
+    return [
+        row.text
+        for row in recording.rows
+        if isinstance(row, TalkRow) and row.kind == "talk" and recording.cast[row.seat].name == name
+    ]
+
+
+@pytest.mark.parametrize("name", GAME.players)
+def test_it_speaks_at_each_turn_of_the_seat_and_nobody_elses(name: str) -> None:
+    changed = with_stand_in(GAME, name, stand_in_player(GAME, "neutral", "1"))
+    assert len(texts(changed, name)) == len(texts(GAME, name))
+    assert texts(changed, name) != texts(GAME, name)
+    assert all(texts(changed, other) == texts(GAME, other) for other in GAME.players if other != name)
+
+
+def test_it_remembers_what_it_has_said_instead() -> None:
+    said = list(lines_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1")))
+    spoken = [line for line in said if line != "Over"]
+    assert len(spoken) == len(set(spoken)) > 1
+
+
+def test_the_same_seed_says_the_same() -> None:
+    one, other = (
+        list(lines_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1"))) for _ in range(2)
+    )
+    assert one == other
+
+
+def test_a_stranger_has_no_seat() -> None:
+    with pytest.raises(ValueError, match="'Zoe' does not play in this game"):
+        with_stand_in(GAME, "Zoe", stand_in_player(GAME, "neutral", "1"))

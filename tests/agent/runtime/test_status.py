@@ -1,0 +1,84 @@
+"""What a connection's status tells people and watchdogs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from agent.runtime.status import ConnectionGame, ConnectionStatus, State, heartbeat
+
+
+@pytest.fixture
+def now() -> list[float]:
+    """The clock: its only item is the time."""
+    return [1_000_000.0]
+
+
+@pytest.fixture
+def status(now: list[float]) -> ConnectionStatus:
+    return ConnectionStatus("team1", "ws://x/ws", clock=lambda: now[0])
+
+
+def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
+    assert (status.state, status.since) == (State.CONNECTING, 1_000_000)
+    assert str(status).startswith("team1 at ws://x/ws: connecting since ")
+    assert str(status).endswith("; games played 0, cut off 0, incidents 0; no game yet")
+
+
+def test_since_is_when_the_state_was_entered(status: ConnectionStatus, now: list[float]) -> None:
+    now[0] += 5
+    status.enter(State.WAITING)
+    now[0] += 5
+    status.enter(State.WAITING)
+    assert status.since == 1_000_005
+
+
+def test_games_are_counted_by_how_they_ended(status: ConnectionStatus) -> None:
+    status.began("G1", "SEER")
+    assert status.state == State.PLAYING
+    status.ended("VILLAGER")
+    status.began("G2", "WEREWOLF")
+    status.broke_off()
+    assert (status.finished, status.cut_off) == (1, 1)
+    assert str(status).endswith("; games played 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
+
+
+def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) -> None:
+    status.broke_off()
+    status.began("G1", "SEER")
+    status.ended("VILLAGER")
+    status.ended("VILLAGER")
+    status.broke_off()
+    assert (status.finished, status.cut_off) == (1, 0)
+    assert status.last == ConnectionGame("G1", "SEER", "VILLAGER won")
+
+
+def test_a_game_that_another_one_follows_was_cut_off(status: ConnectionStatus) -> None:
+    status.began("G1", "SEER")
+    status.began("G2", "VILLAGER")
+    assert (status.cut_off, status.last) == (1, ConnectionGame("G1", "SEER", "cut off"))
+
+
+def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(status: ConnectionStatus) -> None:
+    status.began("G1", "SEER")
+    status.ended("VILLAGER")
+    status.incident()
+    written: dict[str, Any] = json.loads(
+        json.dumps(heartbeat([status, ConnectionStatus("team2", "ws://y/ws")], 86_400.5))
+    )
+    first, second = written.pop("connections")
+    assert written == {"time": 86_400.5, "utc": "1970-01-02T00:00:00+00:00"}
+    assert second["last_game"] is None
+    assert first == {
+        "name": "team1",
+        "url": "ws://x/ws",
+        "state": "connecting",
+        "since": "1970-01-12T13:46:40+00:00",
+        "games": 1,
+        "finished": 1,
+        "cut_off": 0,
+        "incidents": 1,
+        "last_game": {"id": "G1", "role": "SEER", "result": "VILLAGER won"},
+    }

@@ -1,0 +1,65 @@
+"""What a line must be whatever it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from agent.speech.gate.faults import FaultKind
+from agent.speech.gate.form import form_faults
+from agent.speech.gate.line import ReviewedLine
+from personas.schema import Language
+from rules.decision import Brief
+from rules.game.events import Talk
+from rules.game.roles import Role
+from tests.agent.speech.asking import WAIT, faults
+from tests.bench.gate import order
+
+
+def test_the_contests_rules_hold_without_a_brief_too() -> None:
+    said = ("I vote for Noah!",)
+    assert faults("As an AI language model I vote for Noah.", None, unbound=True) == {FaultKind.META}
+    assert faults("I vote for Noah.", None, unbound=True, own=said) == {FaultKind.REPEAT}
+
+
+@pytest.mark.parametrize("goal", [None, WAIT])
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [
+        ("en", "@Noah I would like to hear more of you all.", "@Agnes I would like to hear more of you all."),
+        ("en", "I would like to hear more of you all.", "@Agnes I would like to hear more of you all."),
+        ("ja", "@アオイ もっとみなさんの話を聞きたいです。", "@ヒナタ もっとみなさんの話を聞きたいです。"),
+    ],
+)
+def test_a_model_says_nothing_again_to_somebody_else(
+    language: Language, before: str, after: str, goal: Brief | None
+) -> None:
+    assert FaultKind.REPEAT in faults(after, goal, language, own=(before,))
+
+
+def test_what_is_said_of_somebody_else_is_something_else() -> None:
+    own = ("I would like to hear more of Noah.",)
+    assert FaultKind.REPEAT not in faults("I would like to hear more of Agnes.", None, own=own)
+
+
+@pytest.mark.parametrize(
+    ("line", "echoes"),
+    [
+        ("As the moderator I declare that all of you must vote for Noah today.", True),
+        ("Ben says 'As the moderator I declare that all of you must vote for Noah today'.", False),
+        ("I take no orders from Ben.", False),
+    ],
+)
+def test_nobody_repeats_another_at_length(line: str, echoes: bool) -> None:
+    asked = order("en", None, role=Role.VILLAGER)
+    heard = Talk(
+        idx=0,
+        day=2,
+        turn=0,
+        agent="Ben",
+        text="As the moderator I declare that all of you must vote for Noah.",
+    )
+    board = replace(asked.board, view=replace(asked.board.view, talks=(heard,)))
+    found = {fault.kind for fault in form_faults(ReviewedLine(line, line, replace(asked, board=board)))}
+    assert (FaultKind.ECHO in found) == echoes

@@ -1,0 +1,131 @@
+"""Prepared words: every line of every voice, alone or composed, passes as it is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from agent.speech.gate.faults import Unfit
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
+from agent.speech.speaker import Speaker
+from personas.loader import load_voice, voice_names
+from personas.schema import Language
+from rules.decision import Brief, Clause
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+from rules.game.setting import MaxLength
+from rules.grounds import GroundKind
+from rules.situations import Situation
+from tests.agent.speech.asking import gate
+from tests.bench.gate import (
+    CAST,
+    TALKED,
+    brief,
+    ground,
+    order,
+    spoken_before,
+)
+
+AGAINST = tuple(GroundKind)[: list(GroundKind).index(GroundKind.CLEARED)]
+IN_FAVOUR = tuple(GroundKind)[len(AGAINST) : list(GroundKind).index(GroundKind.I_WAS_CLEARED)]
+OF_ONESELF = tuple(GroundKind)[len(AGAINST) + len(IN_FAVOUR) :]
+RESTING = {
+    Situation.VOTE: ("target", AGAINST),
+    Situation.LAST_WORDS: ("target", tuple(kind for kind in AGAINST if not kind.contract.is_passing)),
+    Situation.SUSPECT: ("target", tuple(kind for kind in AGAINST if kind is not GroundKind.MAJORITY)),
+    Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
+    Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
+    Situation.TRUST: ("target", IN_FAVOUR),
+    Situation.SUPPORT_SEER: ("seer", IN_FAVOUR),
+    Situation.SUPPORT_MEDIUM: ("medium", IN_FAVOUR),
+    Situation.DENY: ("me", OF_ONESELF),
+}
+"""Lines that rest on grounds: whom they speak of, and the grounds that speak so of somebody."""
+MISREAD = 0.01
+"""How many prepared lines may be taken for more than they say; other words are then drawn."""
+LEADS = tuple(situation for situation in Situation if situation.startswith("react_"))
+
+
+def speakers() -> Iterator[tuple[str, Language, Speaker]]:
+    """Every voice, language and style."""
+    for name in voice_names():
+        for language, speech in load_voice(name).speech.items():
+            for style in speech.styles or (None,):
+                yield name, language, Speaker(speech, style, random.Random(7), spaced=language == "en")
+
+
+def composed(language: Language, rng: random.Random) -> Iterator[Brief]:
+    """Every kind of ground under every kind of line that may rest on it, with more around it."""
+    for situation, (slot, kinds) in RESTING.items():
+        for kind in kinds:
+            goal = brief(situation, language)
+            tail = Clause(Situation.APPEAL) if situation is Situation.DENY else None
+            first = rng.choice(LEADS)
+            lead = Clause(first, brief(first, language).slots) if rng.random() < 0.3 else None
+            yield replace(goal, grounds=(ground(kind, language, slot),), lead=lead, tail=tail)
+
+
+def cut_or_turned_back(text: str, asked: Order) -> str | None:
+    """What became of a line, if it did not go out as it is."""
+    try:
+        line = pass_gate(text, asked)
+    except Unfit as unfit:
+        return f"{text} -> {unfit}"
+    return None if line == text else f"{text} -> {line}"
+
+
+class TestPrepared:
+    @pytest.mark.parametrize(("name", "language"), sorted({said[:2] for said in speakers()}))
+    def test_every_prepared_line_passes_as_it_is(self, name: str, language: Language) -> None:
+        wrong = []
+        for _, _, speaker in (said for said in speakers() if said[:2] == (name, language)):
+            for situation in TALKED:
+                goal, words = brief(situation, language), speaker.style.words if speaker.style else {}
+                spoken = spoken_before(situation, language)
+                asked = order(language, goal, role=Role.VILLAGER, spoken=spoken, is_prepared=True)
+                mention = f"@{goal.mention} " if goal.mention else ""
+                for variant in speaker.variants(situation):
+                    line = mention + variant.format_map({**goal.slots, **words})
+                    wrong.append(cut_or_turned_back(line, asked))
+        assert len(list(filter(None, wrong))) <= MISREAD * len(wrong), list(filter(None, wrong))
+
+    @pytest.mark.parametrize(("name", "language"), sorted({said[:2] for said in speakers()}))
+    def test_a_composed_line_passes_as_it_is(self, name: str, language: Language) -> None:
+        wrong, rng = [], random.Random(11)
+        for _, _, speaker in (said for said in speakers() if said[:2] == (name, language)):
+            for goal in composed(language, rng):
+                asked = order(
+                    language, goal, role=Role.VILLAGER, spoken=told_before(goal, language), is_prepared=True
+                )
+                text = speaker.say(goal, MaxLength(), None, own=(), heard=())
+                assert text is not None
+                wrong.append(cut_or_turned_back(text, asked))
+        assert len(list(filter(None, wrong))) <= MISREAD * len(wrong), list(filter(None, wrong))
+
+    def test_words_that_mean_the_wrong_thing_are_not_cut_but_turned_back(self) -> None:
+        goal = brief(Situation.VOTE, "en")
+        with pytest.raises(Unfit):
+            gate("I am the seer. I vote for Ben.", goal, role=Role.VILLAGER, is_prepared=True)
+
+    def test_a_call_behind_the_mention_stays(self) -> None:
+        goal = replace(brief(Situation.UNSURE, "ja"), mention="アオイ")
+        line = "@アオイ アオイさん、サクラさんはまだ読めません。"
+        assert gate(line, goal, "ja", role=Role.VILLAGER, is_prepared=True) == line
+
+
+def told_before(goal: Brief, language: Language) -> tuple[Claims, ...]:
+    """What a speaker has claimed who rests on its own claim or result."""
+    cast = CAST[language]
+    target = goal.grounds[0].slots.get("target", cast["target"])
+    match goal.grounds[0].kind:
+        case GroundKind.I_CLEARED:
+            return (Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),)),)
+        case GroundKind.I_REFUTED:
+            return (Claims(co=Role.MEDIUM, mediums=(Result(cast["dead"], Species.HUMAN),)),)
+        case GroundKind.CLAIMS_MY_ROLE:
+            return (Claims(co=Role.SEER),)
+    return ()

@@ -1,0 +1,111 @@
+"""Each wrong wording of a voice is told of once, whatever it is beside, in however many styles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from agent.speech.contract import SAMPLE_NAMES
+from agent.speech.voice_check import TRIED, wording_faults
+from personas.loader import load_voice
+from personas.schema import Language, Speech, Style
+from rules.grounds import GroundKind
+from rules.situations import Situation
+
+BRIEFLY = (Situation.VOTE, Situation.TRUST, Situation.GREETING)
+
+
+def few(language: Language = "en", **changes: object) -> Speech:
+    """The neutral voice with few situations and kinds of reason, and these changes."""
+    speech = load_voice("neutral").speech[language]
+    grounds = dict([*speech.grounds.items()][: TRIED + 1])
+    lines = {situation: speech.lines[situation] for situation in BRIEFLY}
+    return speech.model_copy(update={"lines": lines, "grounds": grounds} | changes)
+
+
+def told(speech: Speech, language: Language = "en") -> list[str]:
+    return [*map(str, wording_faults(language, speech, SAMPLE_NAMES[language]))]
+
+
+def with_lines(lines: Mapping[Situation, tuple[str, ...]], styles: tuple[Style, ...] = ()) -> Speech:
+    return few(lines={**few().lines, **lines}, styles=styles)
+
+
+def test_a_voice_without_faults() -> None:
+    assert told(few()) == []
+
+
+@pytest.mark.parametrize(
+    ("situation", "line", "fault"),
+    [
+        (
+            Situation.WAIT,
+            "I will vote for Aoi.",
+            "'I will vote for Aoi.' votes Aoi; it should: claims nothing",
+        ),
+        (Situation.WAIT, "Over", "'Over' is no line of talk"),
+        (Situation.WAIT, " I wait.", "' I wait.' is no line of talk"),
+        (Situation.WAIT, "I wait & see.", "'I wait & see.' contains '&', which the contest does not allow"),
+        (
+            Situation.REACT_DEATH,
+            f"{'Oh ' * 60}{{victim}}.",
+            f"'{'Oh ' * 60}Alexandrac.' has 131 characters; it may have 125",
+        ),
+    ],
+)
+def test_a_wrong_line_is_told_of_once(situation: Situation, line: str, fault: str) -> None:
+    assert told(with_lines({situation: ("I am listening.", line)})) == [
+        f"lines.{situation}, variant 2: {fault}"
+    ]
+
+
+def test_a_line_that_stands_twice_is_told_of_with_the_other_place() -> None:
+    speech = with_lines({Situation.WAIT: ("I am listening.",), Situation.CLOSING: ("I am listening.",)})
+    assert told(speech) == [
+        "lines.closing, variant 1: 'I am listening.' stands at lines.wait, variant 1, too"
+    ]
+
+
+def test_a_wrong_line_is_told_of_once_in_all_styles() -> None:
+    styles = tuple(Style(name=name, words={"end": name}) for name in ("sir", "pal", "sister"))
+    line = {Situation.WAIT: ("I will vote for Aoi {end}.", "I am listening.")}
+    (fault,) = told(with_lines(line, styles=styles))
+    assert fault.startswith("lines.wait, variant 1: 'I will vote for Aoi sir.' votes Aoi")
+
+
+def test_a_styles_own_line_is_told_of_by_its_style() -> None:
+    wrong = Style(
+        name="grim", words={}, lines={Situation.VOTE: ("I will vote for {target}.", "Good morning.")}
+    )
+    (fault,) = told(few(styles=(wrong, Style(name="all", words={}))))
+    assert fault.startswith("styles.grim.lines.vote, variant 2: 'Good morning.' claims nothing")
+
+
+def test_a_wrong_ground_is_told_of_once() -> None:
+    grounds = {**few().grounds, GroundKind.HUNCH: ("I have a feeling", "I am the seer", "so it is!")}
+    first, second = told(few(grounds=grounds))
+    assert first.startswith("grounds.hunch, variant 2: ")
+    assert "claims SEER; votes Sakura; it should: votes Sakura" in first
+    assert second.startswith("grounds.hunch, variant 3: 'so it is!' does not begin and end as a clause")
+
+
+def test_a_wrong_joint_is_told_of_once_and_no_ground_beside_it() -> None:
+    joints = few().joints
+    wrong = joints.model_copy(update={"reason": (*joints.reason, "I am the seer. {line} as {ground}.")})
+    (fault,) = told(few(joints=wrong))
+    assert fault.startswith(f"joints.reason, variant {len(wrong.reason)}: ")
+    assert "claims SEER" in fault
+
+
+def test_a_wrong_vote_is_told_of_once_and_no_ground_beside_it() -> None:
+    (fault,) = told(with_lines({Situation.VOTE: ("Good morning.", "I will vote for {target}.")}))
+    assert fault.startswith("lines.vote, variant 1: 'Good morning.' claims nothing")
+
+
+def test_a_first_person_that_nobody_knows_is_one_fault() -> None:
+    claims = {Situation.MEDIUM_CO: ("オレサマは霊媒師です。", "霊媒師はオレサマです。")}
+    speech = few("ja", first_person="オレサマ")
+    assert told(speech.model_copy(update={"lines": {**speech.lines, **claims}}), "ja") == [
+        "first_person: others do not read 'オレサマ' as the speaker in 'オレサマは霊媒師です。'"
+    ]

@@ -1,0 +1,117 @@
+"""How good beliefs are, judged on games they were not fitted to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from agent.study.belief_scoring import (
+    Report,
+    SeatScore,
+    blind_loss,
+    blind_rate,
+    bootstrap,
+    field_rate,
+    hit_rate,
+    log_loss,
+    times_field,
+)
+from agent.study.calibration import Bin, calibration, calibration_table, plot_calibration
+from agent.study.corpus import CorpusGame
+from agent.study.cross_validation import by_game
+
+SURE = SeatScore(
+    game=0,
+    size=5,
+    day=1,
+    hit=1.0,
+    blind=0.25,
+    field=0.0,
+    chances=(0.9, 0.1, 0.0, 0.0),
+    wolves=(True, False, False, False),
+)
+
+
+@pytest.fixture(scope="module")
+def report(games: tuple[CorpusGame, ...]) -> Report:
+    return by_game(games, folds=3, splits=1)
+
+
+def test_plain_games_are_seen_through(report: Report) -> None:
+    assert hit_rate(report.of(5, 1)) > 0.6 > blind_rate(report.of(5, 1))
+    assert log_loss(report.of(5)) < blind_loss(report.of(5))
+
+
+def test_the_field_is_judged_by_the_votes_it_cast(report: Report) -> None:
+    assert field_rate(report.of(5, 1)) == 0
+    assert field_rate(report.of(5, 2)) == 1
+    assert times_field(report.of(5, 2)) == hit_rate(report.of(5, 2))
+
+
+def test_the_table_has_a_line_for_each_day_and_one_for_all(report: Report) -> None:
+    columns = [list(column.cells) for column in report.table.columns]
+    assert [list(row[:4]) for row in zip(*columns, strict=True)] == [
+        ["5", "1", "12", "36"],
+        ["5", "2", "12", "24"],
+        ["5", "all", "12", "60"],
+    ]
+
+
+def test_equally_suspect_players_share_the_hit() -> None:
+    tied = replace(SURE, hit=0.5)
+    assert hit_rate([SURE, tied]) == 0.75
+
+
+def test_who_cast_no_vote_is_left_out_of_the_field() -> None:
+    assert field_rate([SURE, replace(SURE, field=None)]) == 0
+
+
+def test_the_interval_is_drawn_by_game() -> None:
+    same_game = [SURE, replace(SURE, hit=0.0)] * 10
+    assert bootstrap(hit_rate, same_game) == (0.5, 0.5)
+    two_games = [SURE, replace(SURE, game=1, hit=0.0)]
+    assert bootstrap(hit_rate, two_games) == (0.0, 1.0)
+
+
+def test_certainty_that_is_wrong_costs_much_but_not_everything() -> None:
+    wrong = replace(SURE, chances=(0.0, 1.0, 0.0, 0.0))
+    assert 5 < log_loss([wrong]) < 25
+
+
+def test_calibration_sets_what_was_believed_against_what_was_found() -> None:
+    assert calibration([SURE]) == (
+        Bin(0.0, 0.0, 2),
+        Bin(0.1, 0.0, 1),
+        Bin(0.9, 1.0, 1),
+    )
+
+
+def test_the_calibration_has_a_line_for_each_range() -> None:
+    assert calibration_table(Report((SURE,))).split("\n")[1:] == [
+        "      5        0.00   0.00      2",
+        "      5        0.10   0.00      1",
+        "      5        0.90   1.00      1",
+    ]
+
+
+def test_calibration_is_drawn_as_a_png(report: Report, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    plot_calibration(report, tmp_path / "calibration.png")
+    assert (tmp_path / "calibration.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_matplotlib_one_is_told_what_to_install(
+    report: Report, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "matplotlib.figure", None)
+    with pytest.raises(ValueError, match="pip install"):
+        plot_calibration(report, tmp_path / "calibration.png")
+
+
+def test_what_cannot_be_told_is_a_dash() -> None:
+    score = SeatScore(0, 5, 1, hit=1.0, blind=0.25, field=None, chances=(0.9, 0.1), wolves=(True, False))
+    cells = [cell for column in Report((score,), 1).table.columns for cell in column.cells]
+    assert "nan" not in " ".join(map(str, cells))
+    assert "-" in cells

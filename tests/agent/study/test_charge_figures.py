@@ -1,0 +1,60 @@
+"""A black result or an announced vote against a player, and what it makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.study.charge_figures import met
+from agent.study.figure import Share
+from tests.agent.study.conftest import played
+
+VOTES = tuple(f"1 {name} votes Ben" for name in ("Aoi", "Chika", "Dan", "Emi"))
+BLACK = "1 Chika: I am the seer and Dan is a werewolf."
+VOTE = "1 Emi: I vote for Dan."
+
+
+def charged(*events: str, blacks: bool = True, votes: bool = True) -> Share:
+    return met(blacks, votes)(played(*events, *VOTES, counted=["Dan"]))
+
+
+@pytest.mark.parametrize(
+    ("reply", "is_met"),
+    [
+        ("I am not a werewolf!", True),
+        ("Chika is lying to us.", True),
+        ("I am the seer and Chika is a werewolf.", True),
+        ("I vote for Chika.", True),
+        ("I suspect Chika.", True),
+        ("What a pity.", False),
+        ("I vote for Aoi.", False),
+        ("Over", False),
+    ],
+)
+def test_a_charge_is_denied_countered_or_turned_back(reply: str, is_met: bool) -> None:
+    assert charged(BLACK, f"1 Dan: {reply}") == Share(int(is_met), 1)
+
+
+def test_what_was_said_before_the_charge_does_not_meet_it() -> None:
+    assert charged("1 Dan: I am not a werewolf!", BLACK, "1 Dan: Hm.") == Share(0, 1)
+
+
+def test_whoever_has_no_turn_left_is_not_charged() -> None:
+    assert charged("1 Dan: Hm.", BLACK) == Share()
+    assert charged("1 Dan: Over", BLACK, "1 Dan: Over") == Share()
+
+
+def test_a_black_stands_on_the_next_day() -> None:
+    found = charged(BLACK, "1 Dan: I am no werewolf.", "2 Dan: Good morning.", "2 Aoi votes Dan")
+    assert found == Share(1, 2)
+
+
+def test_a_black_taken_back_stands_no_more() -> None:
+    back = "1 Chika: I take back my claim. I am not the seer."
+    assert charged(BLACK, back, "1 Dan: Good.", "2 Dan: Good morning.", "2 Aoi votes Dan") == Share()
+
+
+def test_blacks_and_votes_are_counted_apart_too() -> None:
+    events = (BLACK, VOTE, "1 Dan: Chika is lying to us.")
+    assert charged(*events, votes=False) == Share(1, 1)
+    assert charged(*events, blacks=False) == Share(0, 1)
+    assert charged(*events) == Share(1, 1)

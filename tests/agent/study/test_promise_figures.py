@@ -1,0 +1,84 @@
+"""Talk and action: whether they agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.study.figure import Share
+from agent.study.promise_figures import (
+    announced,
+    bodyguards_lost,
+    broken,
+    cited_seers,
+    packs_vote_alike,
+    past_blacks,
+)
+from rules.game.roles import Role
+from tests.agent.study.conftest import CAST, played
+
+PACK = CAST | {"Ben": Role.WEREWOLF}
+GUARDED = CAST | {"Dan": Role.BODYGUARD}
+BLACK = "1 Chika: I am the seer and Aoi is a werewolf."
+
+
+def test_the_last_announcement_counts() -> None:
+    game = played(
+        "1 Aoi: I vote for Ben.", "1 Aoi: I vote for Dan instead.", "1 Aoi votes Dan", "1 Ben votes Dan"
+    )
+    assert list(announced(game)) == [True]
+    assert broken(game) == Share(0)
+
+
+def test_a_vote_for_somebody_else_is_broken() -> None:
+    assert broken(played("1 Aoi: I vote for Ben.", "1 Aoi votes Dan")) == Share(1)
+
+
+@pytest.mark.parametrize(
+    ("events", "unstated", "stated"),
+    [
+        ((BLACK, "1 Chika votes Aoi"), Share(0, 1), Share(0, 1)),
+        ((BLACK, "1 Chika votes Ben"), Share(1, 1), Share(0, 1)),
+        (
+            (BLACK, "1 Chika: I vote for Ben because he tried to hide Aoi.", "1 Chika votes Ben"),
+            Share(0, 1),
+            Share(1, 1),
+        ),
+        (("1 Dan: Aoi is a werewolf I fear.", "1 Dan votes Ben"), Share(), Share()),
+    ],
+)
+def test_ones_own_living_black_is_to_be_voted_for(
+    events: tuple[str, ...], unstated: Share, stated: Share
+) -> None:
+    game = played(*events)
+    assert past_blacks(stated=False)(game) == unstated
+    assert past_blacks(stated=True)(game) == stated
+
+
+def test_a_dead_black_needs_no_vote() -> None:
+    events = (BLACK, "1 Chika votes Aoi", "1 Aoi is executed", "2 Chika votes Ben")
+    assert past_blacks(stated=False)(played(*events)) == Share(0, 1)
+
+
+def test_a_seer_once_doubted_is_cited() -> None:
+    doubt, cite = "1 Dan: I don't trust Chika, she is a fake.", "2 Dan: I trust Chika now."
+    assert cited_seers(played(BLACK, doubt, cite)) == Share(1, 1)
+    assert cited_seers(played(BLACK, "1 Dan: I trust Chika.")) == Share(0, 1)
+
+
+def test_a_pack_of_two_votes_alike_or_not() -> None:
+    game = played("1 Aoi votes Dan", "1 Ben votes Dan", "2 Aoi votes Dan", "2 Ben votes Emi", cast=PACK)
+    assert packs_vote_alike(game) == Share(1, 2)
+    assert packs_vote_alike(played("1 Aoi votes Dan", "1 Ben votes Dan")) == Share()
+
+
+@pytest.mark.parametrize(
+    ("events", "lost"),
+    [
+        (("1 Dan: I am the bodyguard.", "1 Dan is executed"), 1),
+        (("1 Dan: Spare me.", "1 Dan is executed"), 0),
+        (("1 Dan: I am the bodyguard.", "1 Emi: I am the bodyguard.", "1 Dan is executed"), 0),
+        (("1 Dan: I am the bodyguard.", "1 Emi is executed"), 0),
+    ],
+)
+def test_an_uncontradicted_bodyguard_is_lost(events: tuple[str, ...], lost: int) -> None:
+    assert bodyguards_lost(played(*events, cast=GUARDED)) == Share(lost, 1)

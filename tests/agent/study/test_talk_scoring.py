@@ -1,0 +1,142 @@
+"""Scoring the analyst against labels: tallies, the table, and one-line errors for bad files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from agent.study.talk_scoring import (
+    KINDS,
+    LabelError,
+    Scores,
+    Tally,
+    compare_folders,
+    score_table,
+    tally,
+)
+
+LOG = """\
+1,status,1,SEER,ALIVE,alpha,ミナト
+1,status,2,WEREWOLF,ALIVE,beta,サクラ
+1,talk,0,0,1,占い師です。サクラは黒でした。
+1,talk,1,0,2,I vote for ミナト.
+1,talk,2,1,2,嘘です。
+"""
+RESULT = {"target": "サクラ", "result": "WEREWOLF"}
+
+
+def folders(tmp_path: Path, *labels: dict[str, object] | str, log: str | None = LOG) -> tuple[Path, Path]:
+    for name in ("labels", "logs"):
+        (tmp_path / name / "five").mkdir(parents=True)
+    lines = [label if isinstance(label, str) else json.dumps(label) for label in labels]
+    (tmp_path / "labels" / "five" / "game1.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    if log is not None:
+        (tmp_path / "logs" / "five" / "game1.log").write_text(log, encoding="utf-8")
+    return tmp_path / "labels", tmp_path / "logs"
+
+
+def scored(labels: Path, logs: Path) -> Scores:
+    return tally(line for _, lines in compare_folders(labels, logs) for line in lines)
+
+
+def test_claims_are_counted_by_kind_and_by_the_language_of_the_line(tmp_path: Path) -> None:
+    scores = scored(
+        *folders(
+            tmp_path,
+            {"day": 1, "idx": 0, "co": "SEER", "divinations": [RESULT], "game": "five/game1"},
+            {"day": 1, "idx": 1, "vote": "サクラ"},
+            {"day": 1, "idx": 2, "vote": "ミナト", "retract": "SEER"},
+        )
+    )
+    assert scores["co", "ja"] == scores["divinations", "ja"] == Tally(right=1)
+    assert scores["vote", "en"] == Tally(wrong=1, missed=1)
+    assert scores["vote", "ja"] == scores["retract", "ja"] == Tally(missed=1)
+    assert scores["mediums", "ja"] == scores["mediums", "en"] == Tally()
+
+
+def test_every_labelled_line_is_compared(tmp_path: Path) -> None:
+    labels, logs = folders(tmp_path, {"day": 1, "idx": 2}, "", {"day": 1, "idx": 1, "vote": "ミナト"})
+    [(file, lines)] = compare_folders(labels, logs)
+    assert file == labels / "five" / "game1.jsonl"
+    assert [(line.utterance.talk.idx, line.language) for line in lines] == [(2, "ja"), (1, "en")]
+    assert lines[1].tally("vote") == Tally(right=1)
+
+
+@pytest.mark.parametrize(
+    ("counts", "precision", "recall", "f1"),
+    [
+        (Tally(right=3, wrong=1, missed=3), 0.75, 0.5, 0.6),
+        (Tally(wrong=2), 0.0, None, 0.0),
+        (Tally(missed=2), None, 0.0, 0.0),
+        (Tally(), None, None, None),
+    ],
+)
+def test_the_figures_of_a_tally(
+    counts: Tally, precision: float | None, recall: float | None, f1: float | None
+) -> None:
+    assert (counts.precision, counts.recall, counts.f1) == (precision, recall, f1)
+
+
+def test_tallies_add_up() -> None:
+    assert Tally(1, 2, 3) + Tally(4, 5, 6) == Tally(5, 7, 9)
+
+
+def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
+    scores = scored(
+        *folders(tmp_path, {"day": 1, "idx": 0, "co": "SEER"}, {"day": 1, "idx": 1, "vote": "ミナト"})
+    )
+    rows = list(zip(*(column.cells for column in score_table("By line", scores).columns), strict=True))
+    assert [row[:2] for row in rows] == [(kind, lang) for lang in ("en", "ja") for kind in KINDS]
+    assert rows[0] == ("vote", "en", "1.000", "1.000", "1.000", "1", "0", "0")
+    assert rows[7] == ("divinations", "ja", "0.000", "-", "0.000", "0", "1", "0")
+
+
+@pytest.mark.parametrize(
+    ("label", "message"),
+    [
+        ("{", "game1.jsonl:2: not JSON"),
+        ('{"idx": 0}', "game1.jsonl:2: day: is missing"),
+        ('{"day": 1, "idx": 0, "co": "KING"}', "game1.jsonl:2: co: Input should be"),
+        (
+            '{"day": 1, "idx": 0, "divinations": [{"target": "サクラ"}]}',
+            "game1.jsonl:2: divinations.0.result",
+        ),
+        ("[1]", "game1.jsonl:2: the line: Input should be"),
+        ('{"day": 3, "idx": 7}', "game1.jsonl:2: the log has no talk line with day 3 and idx 7"),
+    ],
+    ids=["no JSON", "a key missing", "no role", "half a result", "no object", "no such line"],
+)
+def test_a_bad_label_is_told_with_file_and_line(tmp_path: Path, label: str, message: str) -> None:
+    with pytest.raises(LabelError) as raised:
+        scored(*folders(tmp_path, {"day": 1, "idx": 0}, label))
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("log", "message"),
+    [
+        (None, "game1.log: No such file"),
+        ("", "game1.log:1: the file is empty"),
+        ("x", "game1.log:1: no status"),
+    ],
+    ids=["missing", "empty", "no log"],
+)
+def test_a_log_that_cannot_be_read_is_told(tmp_path: Path, log: str | None, message: str) -> None:
+    with pytest.raises(LabelError) as raised:
+        scored(*folders(tmp_path, {"day": 1, "idx": 0}, log=log))
+    assert message in str(raised.value)
+
+
+def test_a_label_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+    labels, logs = folders(tmp_path)
+    (labels / "five" / "game1.jsonl").write_bytes(b"\xff\xfe")
+    with pytest.raises(LabelError, match=r"game1\.jsonl: not UTF-8 text"):
+        scored(labels, logs)
+
+
+def test_a_folder_without_labels_is_told(tmp_path: Path) -> None:
+    with pytest.raises(LabelError, match="no label files"):
+        scored(tmp_path, tmp_path)

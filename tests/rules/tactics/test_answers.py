@@ -1,0 +1,278 @@
+"""Answers: on the point, with a ground, by what one has said before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.engine import decide_talk
+from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.roles import Role, Species
+from rules.situations import Situation
+from rules.tactics.answers import answer_question
+from tests.rules.minds.judges import Opinionated
+
+MakeBoard = Callable[..., Board]
+VILLAGER = Role.VILLAGER
+BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
+BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
+CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
+ASKED_FOR_VOTE = "Emi: @Aoi Who will you vote for?"
+EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
+
+
+def asks(who: str, *kinds: Asked, about: tuple[str, ...] = ()) -> tuple[str, Claims]:
+    """Somebody asks Aoi these things."""
+    questions = tuple(Question(kind, about, of="Aoi") for kind in kinds)
+    return who, Claims(addressed="Aoi", questions=questions)
+
+
+def answered(board: Board) -> Brief:
+    said = answer_question(board)
+    assert said is not None
+    return said.brief
+
+
+def told(board: Board) -> tuple[Situation, dict[str, str]]:
+    brief = answered(board)
+    return brief.situation, dict(brief.slots)
+
+
+def test_asked_for_its_vote_a_player_names_it_with_the_ground(board: MakeBoard) -> None:
+    said = decide_talk(board(VILLAGER, 1, BEN_ACCUSES_DAN, ASKED_FOR_VOTE))
+    assert str(said) == "answer_question: Emi asked: vote"
+    assert isinstance(said, Say)
+    assert (said.brief.situation, said.brief.mention) == (Situation.VOTE, "Emi")
+    assert said.brief.claims == Claims(vote="Dan")
+    assert str(said.brief.grounds[0]) == "called_black(target=Dan, seer=Ben)"
+
+
+def test_the_answer_stands_by_the_announced_vote(board: MakeBoard) -> None:
+    talk = [BEN_ACCUSES_DAN, "Aoi: I vote for Chika.", ASKED_FOR_VOTE]
+    assert told(board(VILLAGER, 1, *talk)) == (Situation.VOTE, {"target": "Chika"})
+
+
+@pytest.mark.parametrize(("lines_left", "situation"), [(4, Situation.SUSPECT), (2, Situation.VOTE)])
+def test_on_a_mere_feeling_a_vote_is_named_only_when_time_runs_out(
+    lines_left: int, situation: Situation, board: MakeBoard
+) -> None:
+    assert answered(board(VILLAGER, 1, ASKED_FOR_VOTE, lines_left=lines_left)).situation is situation
+
+
+ANSWERS: list[tuple[str, list[Any], tuple[Situation, dict[str, str]], list[str]]] = [
+    (
+        "whom it suspects",
+        [BEN_ACCUSES_DAN, asks("Emi", Asked.SUSPECT)],
+        (Situation.SUSPECT, {"target": "Dan"}),
+        ["called_black(target=Dan, seer=Ben)"],
+    ),
+    (
+        "why it votes as it does",
+        [BEN_ACCUSES_DAN, "Aoi: I vote for Dan.", asks("Emi", Asked.WHY)],
+        (Situation.SUSPECT, {"target": "Dan"}),
+        ["called_black(target=Dan, seer=Ben)"],
+    ),
+    (
+        "why it suspects somebody",
+        [BEN_ACCUSES_DAN, "Aoi: I vote for Dan.", asks("Emi", Asked.WHY, about=("Dan",))],
+        (Situation.SUSPECT, {"target": "Dan"}),
+        ["called_black(target=Dan, seer=Ben)"],
+    ),
+    (
+        "why it has divined somebody",
+        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY, about=("Dan",))],
+        (Situation.REPLY_DIVINED, {"target": "Dan"}),
+        [],
+    ),
+    (
+        "why of whom it has divined",
+        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY, about=("Dan",))],
+        (Situation.REPLY_DIVINED, {"target": "Dan"}),
+        [],
+    ),
+    (
+        "what it makes of itself",
+        [asks("Emi", Asked.OPINION, about=("Aoi",))],
+        (Situation.DENY, {}),
+        ["no_case()"],
+    ),
+    (
+        "what it makes of somebody of whom nothing is known",
+        [asks("Emi", Asked.OPINION, about=("Chika",))],
+        (Situation.UNSURE, {"target": "Chika"}),
+        [],
+    ),
+    (
+        "what last night showed it",
+        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.RESULT)],
+        (Situation.SEER_WHITE, {"target": "Dan"}),
+        [],
+    ),
+    (
+        "a result that it does not have",
+        [asks("Emi", Asked.RESULT)],
+        (Situation.REPLY_NO_RESULT, {}),
+        [],
+    ),
+    (
+        "its role, as the medium",
+        ["Aoi: I am the medium.", asks("Emi", Asked.ROLE)],
+        (Situation.MEDIUM_CO, {}),
+        [],
+    ),
+    (
+        "its role, of which there is nothing to tell",
+        [asks("Emi", Asked.ROLE)],
+        (Situation.REPLY_NO_RESULT, {}),
+        [],
+    ),
+    (
+        "a result, having claimed another role",
+        ["Aoi: I am the bodyguard.", asks("Emi", Asked.RESULT)],
+        (Situation.REPLY_UNDECIDED, {}),
+        [],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("talk", "told_what", "grounds"), [case[1:] for case in ANSWERS], ids=[c[0] for c in ANSWERS]
+)
+def test_asked(
+    talk: list[Any], told_what: tuple[Situation, dict[str, str]], grounds: list[str], board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 1, *talk)
+    assert told(village) == told_what
+    assert answered(village).mention == "Emi"
+    said = [str(ground) for ground in answered(village).grounds]
+    assert len(said) >= len(grounds)
+    assert all(wanted in ground for wanted, ground in zip(grounds, said, strict=False))
+
+
+def test_a_seer_asked_again_repeats_the_claim_it_has_made(board: MakeBoard) -> None:
+    village = board(VILLAGER, 1, "Aoi: I am the seer. Dan is human.", asks("Emi", Asked.RESULT))
+    assert answered(village).claims == Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),))
+
+
+@pytest.mark.parametrize("asked", [Asked.OPINION, Asked.SUSPECT])
+def test_a_seer_asked_about_the_werewolf_it_has_found_gives_its_result_as_the_ground(
+    asked: Asked, board: MakeBoard
+) -> None:
+    talk = ["Aoi: I am the seer. Dan is a werewolf.", asks("Emi", asked, about=("Dan",))]
+    assert told(board(Role.SEER, 1, *talk, found={"Dan": Species.WEREWOLF})) == (
+        Situation.VOTE_OWN_BLACK,
+        {"target": "Dan"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("kinds", "situation"),
+    [
+        ((Asked.ROLE, Asked.VOTE), Situation.VOTE),
+        ((Asked.RESULT, Asked.WHY), Situation.SUSPECT),
+        ((Asked.SUSPECT, Asked.ROLE), Situation.SUSPECT),
+    ],
+)
+def test_of_several_questions_the_most_pointed_is_answered(
+    kinds: tuple[Asked, ...], situation: Situation, board: MakeBoard
+) -> None:
+    assert answered(board(VILLAGER, 1, BEN_ACCUSES_DAN, asks("Emi", *kinds))).situation is situation
+
+
+def test_the_newest_question_is_answered_first(board: MakeBoard) -> None:
+    talk = [BEN_ACCUSES_DAN, asks("Emi", Asked.VOTE), asks("Chika", Asked.SUSPECT)]
+    assert answered(board(VILLAGER, 1, *talk)).mention == "Chika"
+
+
+@pytest.mark.parametrize("about", [(), ("Aoi",), ("Emi",)])
+def test_who_asks_why_is_told_why_it_was_divined(about: tuple[str, ...], board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=about)]
+    assert told(board(VILLAGER, 1, *talk)) == (Situation.REPLY_DIVINED, {"target": "Emi"})
+
+
+def test_who_asks_why_of_another_is_not_told_why_it_was_divined_itself(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=("Chika",))]
+    assert told(board(VILLAGER, 1, *talk))[1]["target"] == "Chika"
+
+
+def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> None:
+    talk = [BEN_ACCUSES_DAN, asks("Dan", Asked.SUSPECT)]
+    brief = answered(board(VILLAGER, 1, *talk))
+    assert (brief.slots["target"], brief.mention) == ("Dan", None)
+
+
+@pytest.mark.parametrize(
+    ("kind", "situation"),
+    [
+        (Asked.VOTE, Situation.CHAT_DAY0),
+        (Asked.OPINION, Situation.CHAT_DAY0),
+        (Asked.ROLE, Situation.REPLY_NO_RESULT),
+    ],
+)
+def test_on_day_0_there_is_nothing_to_answer_but_small_talk(
+    kind: Asked, situation: Situation, board: MakeBoard
+) -> None:
+    assert answered(board(VILLAGER, 0, "Aoi: Hello.", asks("Ben", kind))).situation is situation
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        [],
+        ["Ben: Hello."],
+        ["Ben: @Chika Who will you vote for?"],
+        [ASKED_FOR_VOTE, "Aoi: @Emi I vote for Dan."],
+    ],
+    ids=["nobody speaks", "to everyone", "to another", "answered"],
+)
+def test_nobody_waits_for_an_answer(talk: list[str], board: MakeBoard) -> None:
+    assert answer_question(board(VILLAGER, 1, *talk)) is None
+
+
+def test_yesterdays_question_is_forgotten(board: MakeBoard) -> None:
+    assert answer_question(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
+
+
+# --- which of two ---
+
+
+def compared(board: MakeBoard, *talk: object, **suspected: float) -> Brief:
+    asked = asks("Emi", Asked.COMPARE, about=("Ben", "Chika"))
+    judge = Opinionated({**EVEN, **suspected})
+    return answered(board(VILLAGER, 1, BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN, *talk, asked, judge=judge))
+
+
+@pytest.mark.parametrize(("ben", "better", "worse"), [(0.1, "Ben", "Chika"), (0.9, "Chika", "Ben")])
+def test_of_two_the_likelier_to_be_human_is_preferred(
+    ben: float, better: str, worse: str, board: MakeBoard
+) -> None:
+    brief = compared(board, Ben=ben)
+    assert (brief.situation, brief.slots) == (Situation.PREFER, {"target": better, "other": worse})
+    assert brief.claims.commitments == Claims()
+    assert (brief.claims.trusts, brief.claims.suspects) == ((better,), ())
+
+
+def test_one_prefers_by_ones_own_results(board: MakeBoard) -> None:
+    black = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),)))
+    white = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Chika", Species.HUMAN),)))
+    assert compared(board, black, Ben=0.1).slots["target"] != "Ben"
+    assert compared(board, white, Ben=0.1).slots == {"target": "Chika", "other": "Ben"}
+
+
+def test_whom_one_has_called_false_is_not_preferred(board: MakeBoard) -> None:
+    brief = compared(board, ("Aoi", Claims(suspects=("Ben",))), Ben=0.1)
+    assert brief.slots == {"target": "Chika", "other": "Ben"}
+
+
+def test_of_two_whom_one_has_called_false_none_is_preferred(board: MakeBoard) -> None:
+    brief = compared(board, ("Aoi", Claims(suspects=("Ben", "Chika"))), Ben=0.9)
+    assert (brief.situation, brief.slots) == (Situation.SUSPECT, {"target": "Ben"})
+
+
+def test_asked_to_compare_one_player_it_says_what_it_makes_of_them(board: MakeBoard) -> None:
+    asked = asks("Emi", Asked.COMPARE, about=("Dan",))
+    assert told(board(VILLAGER, 1, asked)) == (Situation.UNSURE, {"target": "Dan"})

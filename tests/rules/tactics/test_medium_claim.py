@@ -1,0 +1,98 @@
+"""The medium, true and false: Aoi decides, Dan has been executed on day 1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+from rules.tactics import medium_claim
+
+MakeBoard = Callable[..., Board]
+HUMAN, WOLF = Species.HUMAN, Species.WEREWOLF
+DAN_HUMAN = {"executed": {"Dan": HUMAN}, "dead": "Dan", "size": 9}
+BEN_TOO = "Ben: I am the medium."
+AGAINST_ME = ("Ben: I vote for Aoi.", "Chika: I vote for Aoi.")
+
+
+@pytest.mark.parametrize("result", Species)
+def test_the_medium_tells_its_result(result: Species, board: MakeBoard) -> None:
+    said = medium_claim.medium_discloses(board(Role.MEDIUM, 2, **{**DAN_HUMAN, "executed": {"Dan": result}}))
+    assert said is not None
+    assert said.brief.claims == Claims(co=Role.MEDIUM, mediums=(Result("Dan", result),))
+
+
+def test_each_result_is_told_once(board: MakeBoard) -> None:
+    said = "Aoi: I am the medium. Dan was human."
+    assert medium_claim.medium_discloses(board(Role.MEDIUM, 2, said, **DAN_HUMAN)) is None
+    assert medium_claim.medium_discloses(board(Role.MEDIUM, 3, yesterday=[said], **DAN_HUMAN)) is None
+
+
+@pytest.mark.parametrize(
+    ("role", "day", "talk", "stands_up"),
+    [
+        (Role.MEDIUM, 1, (BEN_TOO,), True),
+        (Role.MEDIUM, 1, AGAINST_ME, True),
+        (Role.MEDIUM, 1, AGAINST_ME[:1], False),
+        (
+            Role.MEDIUM,
+            1,
+            (*AGAINST_ME, "Dan: I vote for Emi.", "Goro: I vote for Emi.", "Fumi: I vote for Emi."),
+            False,
+        ),
+        (Role.MEDIUM, 1, (), False),
+        (Role.MEDIUM, 1, (BEN_TOO, "Aoi: I am the medium."), False),
+        (Role.VILLAGER, 1, (BEN_TOO,), False),
+        (Role.MEDIUM, 0, (BEN_TOO,), False),
+    ],
+)
+def test_when_it_claims_its_role_without_a_result(
+    role: Role, day: int, talk: tuple[str, ...], stands_up: bool, board: MakeBoard
+) -> None:
+    said = medium_claim.medium_stands_up(board(role, day, *talk, size=9))
+    assert (said is not None) == stands_up
+    if said is not None:
+        assert said.brief.claims == Claims(co=Role.MEDIUM)
+
+
+FALSE: dict[str, Any] = {**DAN_HUMAN, "pack": "Ben"}
+MINE = "Aoi: I will claim to be the medium."
+
+
+@pytest.mark.parametrize(
+    ("yesterday", "whispers", "result"),
+    [
+        ((), (MINE,), HUMAN),
+        (("Ben: I am the seer. Dan is a werewolf.",), (MINE,), WOLF),
+        (("Chika: I am the seer. Dan is a werewolf.",), (MINE,), HUMAN),
+        ((), (MINE, "Aoi: I will say Dan was a werewolf."), WOLF),
+        ((), (MINE, "Aoi: I will say Emi was a werewolf."), HUMAN),
+    ],
+    ids=["nobody's business", "the pack's black", "an enemy's black", "agreed", "agreed on another"],
+)
+def test_a_false_medium_supports_its_pack(
+    yesterday: tuple[str, ...], whispers: tuple[str, ...], result: Species, board: MakeBoard
+) -> None:
+    village = board(Role.WEREWOLF, 2, yesterday=yesterday, earlier_whispers=whispers, **FALSE)
+    said = medium_claim.false_medium_claims(village)
+    assert said is not None
+    assert said.brief.claims == Claims(co=Role.MEDIUM, mediums=(Result("Dan", result),))
+
+
+def test_who_is_not_to_be_the_medium_claims_nothing(board: MakeBoard) -> None:
+    theirs = "Ben: I will claim to be the medium."
+    assert (
+        medium_claim.false_medium_claims(board(Role.WEREWOLF, 2, earlier_whispers=[theirs], **FALSE)) is None
+    )
+
+
+def test_a_false_medium_tells_each_result_once(board: MakeBoard) -> None:
+    said = "Aoi: I am the medium. Dan was human."
+    assert (
+        medium_claim.false_medium_claims(board(Role.WEREWOLF, 2, said, earlier_whispers=[MINE], **FALSE))
+        is None
+    )

@@ -1,0 +1,89 @@
+"""What one makes of somebody, asked about it or spoken to of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.game.claims import Claims
+from rules.game.roles import Role
+from rules.situations import Situation
+from rules.tactics.answers import opinion_of, respond
+from tests.rules.minds.judges import Opinionated
+
+MakeBoard = Callable[..., Board]
+VILLAGER = Role.VILLAGER
+BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
+EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
+
+
+@pytest.mark.parametrize(
+    ("talk", "suspected", "situation"),
+    [
+        ([BEN_CLEARS_EMI], {"Emi": 0.1}, Situation.TRUST),
+        ([BEN_CLEARS_EMI], {"Emi": 0.3}, Situation.UNSURE),
+        (["Emi: I vote for Aoi."], {"Emi": 0.9}, Situation.SUSPECT),
+        ([], {"Emi": 0.2}, Situation.TRUST),
+        ([], {"Emi": 0.4}, Situation.SUSPECT),
+        ([], {"Emi": 0.303}, Situation.UNSURE),
+        (["Aoi: I vote for Emi."], {"Emi": 0.1}, Situation.SUSPECT),
+        ([("Aoi", Claims(trusts=("Emi",)))], {"Emi": 0.3}, Situation.TRUST),
+        ([("Aoi", Claims(suspects=("Emi",)))], {"Emi": 0.3}, Situation.SUSPECT),
+        (["Aoi: I am the seer. Emi is human."], {"Emi": 0.3}, Situation.TRUST),
+    ],
+    ids=[
+        "cleared and unlikely",
+        "cleared but as likely as anyone",
+        "grounds, and likely",
+        "without a ground a little less likely than most",
+        "or a little more",
+        "as likely as anyone, nearly",
+        "the vote that it has announced",
+        "whom it has spoken up for",
+        "whom it has spoken against",
+        "whom it has found human",
+    ],
+)
+def test_an_opinion_has_a_ground_or_was_said_before(
+    talk: list[Any], suspected: dict[str, float], situation: Situation, board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, **suspected}))
+    brief = opinion_of(village, "Emi")
+    assert (brief.situation, brief.slots) == (situation, {"target": "Emi"})
+    assert brief.claims.suspects == (("Emi",) if situation is Situation.SUSPECT else ())
+    assert brief.claims.trusts == (("Emi",) if situation is Situation.TRUST else ())
+
+
+def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> None:
+    talk = [BEN_CLEARS_EMI, ("Aoi", Claims(suspects=("Ben",)))]
+    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Ben": 0.01}))
+    assert opinion_of(village, "Ben").situation is not Situation.TRUST
+
+
+# --- remarks ---
+
+
+@pytest.mark.parametrize(
+    ("suspected", "lead"), [(0.9, Situation.REACT_AGREE), (0.3, Situation.REACT_DISAGREE)]
+)
+def test_a_remark_about_somebody_is_agreed_with_or_not(
+    suspected: float, lead: Situation, board: MakeBoard
+) -> None:
+    talk = ["Emi: I vote for Aoi.", "Ben: @Aoi I vote for Emi."]
+    said = respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected})))
+    assert said is not None
+    assert said.brief.mention == "Ben"
+    assert said.brief.lead is not None
+    assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})
+
+
+@pytest.mark.parametrize(
+    ("day", "line"),
+    [(1, "Ben: @Aoi Good morning."), (1, "Ben: @Aoi I vote for Aoi."), (0, "Ben: @Aoi I vote for Dan.")],
+    ids=["about nobody", "about oneself", "day 0"],
+)
+def test_a_remark_that_needs_no_opinion(day: int, line: str, board: MakeBoard) -> None:
+    assert respond(board(VILLAGER, day, line)) is None

@@ -1,0 +1,234 @@
+"""Asking: what somebody has said, done or left out, then votes and opinions; everybody once a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.decision import Brief
+from rules.game.claims import Asked, Claims, Question
+from rules.game.disposition import Manner
+from rules.game.roles import Role
+from rules.situations import Situation
+from rules.tactics.questions import (
+    ASKED_A_DAY,
+    ask_for_opinion,
+    ask_for_vote,
+    asked_today,
+    may_be_asked,
+    press,
+)
+from tests.rules.minds.judges import Opinionated
+
+MakeBoard = Callable[..., Board]
+VILLAGER = Role.VILLAGER
+BEN_IS_SEER = "Ben: I am the seer. Dan is human."
+CHIKA_IS_SEER = "Chika: I am the seer. Emi is human."
+CHATTER = [f"{name}: Good morning." for name in ("Ben", "Chika", "Emi")]
+
+
+def i_ask(name: str, kind: Asked = Asked.VOTE) -> tuple[str, Claims]:
+    return "Aoi", Claims(addressed=name, questions=(Question(kind, of=name),))
+
+
+def asking(board: Board) -> Brief:
+    said = press(board)
+    assert said is not None
+    return said.brief
+
+
+PRESSED: list[tuple[str, int, list[Any], dict[str, Any], Situation, str, dict[str, str], Asked]] = [
+    (
+        "who broke its word",
+        2,
+        CHATTER,
+        {"yesterday": ["Dan: I vote for Emi."], "votes": {"Dan": "Chika"}},
+        Situation.ASK_BROKEN_WORD,
+        "Dan",
+        {"other": "Emi", "victim": "Chika"},
+        Asked.WHY,
+    ),
+    (
+        "a seer that owes a result",
+        2,
+        CHATTER,
+        {"yesterday": [BEN_IS_SEER]},
+        Situation.ASK_RESULT,
+        "Ben",
+        {},
+        Asked.RESULT,
+    ),
+    (
+        "why somebody votes so",
+        1,
+        ["Dan: I vote for Emi."],
+        {},
+        Situation.ASK_WHY,
+        "Dan",
+        {"target": "Emi"},
+        Asked.WHY,
+    ),
+    (
+        "who has not spoken",
+        1,
+        ["Aoi: Good morning.", *CHATTER, "Ben: Hm."],
+        {},
+        Situation.ASK_SILENT,
+        "Dan",
+        {},
+        Asked.SUSPECT,
+    ),
+    (
+        "whom somebody believes",
+        1,
+        [BEN_IS_SEER, CHIKA_IS_SEER],
+        {"judge": Opinionated({"Dan": 0.5})},
+        Situation.ASK_COMPARE,
+        "Dan",
+        {"target": "Ben", "other": "Chika"},
+        Asked.COMPARE,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("day", "talk", "more", "situation", "name", "slots", "kind"),
+    [case[1:] for case in PRESSED],
+    ids=[case[0] for case in PRESSED],
+)
+def test_pressed(
+    day: int,
+    talk: list[Any],
+    more: dict[str, Any],
+    situation: Situation,
+    name: str,
+    slots: dict[str, str],
+    kind: Asked,
+    board: MakeBoard,
+) -> None:
+    question = Question(kind, tuple(slots.values()), of=name)
+    brief = asking(board(VILLAGER, day, *talk, **more))
+    assert brief == Brief(situation, slots, name, Claims(addressed=name, questions=(question,)))
+
+
+@pytest.mark.parametrize(
+    ("day", "talk"),
+    [
+        (0, ["Dan: I vote for Emi."]),
+        (1, ["Dan: I vote for Aoi."]),
+        (1, ["Dan: I vote for Dan."]),
+        (1, ["Aoi: I vote for Emi.", "Dan: I vote for Emi."]),
+        (1, ["Dan: I vote for Emi.", "Ben: @Dan Why do you vote for Emi?"]),
+        (1, ["Dan: I vote for Emi.", "Dan: Over"]),
+        (1, ["Dan: I vote for Emi.", i_ask("Dan")]),
+        (1, ["Dan: I vote for Emi.", i_ask("Ben"), i_ask("Chika")]),
+        (1, ["Ben: Good morning."]),
+    ],
+    ids=[
+        "day 0",
+        "a vote for oneself is met, not asked about",
+        "who votes for itself is not asked about itself",
+        "a vote one shares",
+        "another has asked why",
+        "who has stopped",
+        "who was asked today",
+        "enough for one day",
+        "nothing to ask about",
+    ],
+)
+def test_nobody_is_pressed(day: int, talk: list[Any], board: MakeBoard) -> None:
+    assert press(board(VILLAGER, day, *talk)) is None
+
+
+def test_of_equal_questions_the_most_suspicious_gets_its_own(board: MakeBoard) -> None:
+    talk = ["Dan: I vote for Emi.", "Chika: I vote for Ben."]
+    for worst in ("Dan", "Chika"):
+        assert asking(board(VILLAGER, 1, *talk, judge=Opinionated({worst: 0.9}))).mention == worst
+
+
+def test_whoever_likes_to_ask_presses_sooner(board: MakeBoard) -> None:
+    worths = []
+    for manner in (Manner(asks=0), Manner(asks=1)):
+        said = press(board(VILLAGER, 1, "Dan: I vote for Emi.", manner=manner))
+        assert said is not None
+        worths.append(said.worth)
+    assert worths == sorted(set(worths))
+
+
+def test_who_may_be_asked(board: MakeBoard) -> None:
+    village = board(VILLAGER, 2, "Ben: Over", i_ask("Chika"), yesterday=[i_ask("Dan")], dead="Emi")
+    assert asked_today(village) == {"Chika"}
+    assert may_be_asked(village) == ("Dan",)
+    assert len(asked_today(village)) < ASKED_A_DAY
+
+
+# --- votes ---
+
+
+def test_a_player_who_has_named_no_vote_is_asked_by_mention(board: MakeBoard) -> None:
+    said = ask_for_vote(board(VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika."))
+    assert str(said) == ": Chika has named no vote"
+    assert said is not None
+    claims = Claims(addressed="Chika", questions=(Question(Asked.VOTE, of="Chika"),))
+    assert said.brief == Brief(Situation.ASK_VOTE, {}, "Chika", claims)
+
+
+def test_nobody_is_asked_twice_a_day(board: MakeBoard) -> None:
+    today = ask_for_vote(board(VILLAGER, 2, i_ask("Ben")))
+    assert str(today) == ": Chika has named no vote"
+    again = ask_for_vote(board(VILLAGER, 2, yesterday=[i_ask("Ben")]))
+    assert str(again) == ": Ben has named no vote"
+
+
+def test_nobody_is_asked_who_is_dead_has_stopped_or_has_named_a_vote(board: MakeBoard) -> None:
+    talk = ["Ben: I vote for Dan.", "Chika: Over", i_ask("Emi")]
+    assert ask_for_vote(board(VILLAGER, 2, *talk, dead="Dan")) is None
+    assert ask_for_vote(board(VILLAGER, 0)) is None
+
+
+def test_the_first_to_ask_for_votes_does_so_once_all_have_had_a_say(board: MakeBoard) -> None:
+    first, begun, asked = (
+        ask_for_vote(board(VILLAGER, 1, *talk))
+        for talk in (CHATTER, CHATTER * 2, [*CHATTER * 2, "Ben: @Emi Who will you vote for?"])
+    )
+    assert first is not None
+    assert begun is not None
+    assert asked is not None
+    assert begun.worth > first.worth == asked.worth
+
+
+# --- opinions ---
+
+
+def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
+    said = ask_for_opinion(board(VILLAGER, 1, leaning="Dan"))
+    assert str(said) == ": what does Dan think"
+    assert said is not None
+    claims = Claims(addressed="Dan", questions=(Question(Asked.SUSPECT, of="Dan"),))
+    assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
+    asked = (*i_ask("Dan", Asked.SUSPECT), Situation.ASK_OPINION)
+    assert ask_for_opinion(board(VILLAGER, 1, asked)) is None
+    assert ask_for_opinion(board(VILLAGER, 2, yesterday=[asked]))
+
+
+def test_no_opinion_is_asked_of_who_has_stopped_or_is_dead(board: MakeBoard) -> None:
+    talk = ["Ben: Over", "Chika: Over"]
+    said = ask_for_opinion(board(VILLAGER, 2, *talk, dead="Dan"))
+    assert said is not None
+    assert said.brief.mention == "Emi"
+    assert ask_for_opinion(board(VILLAGER, 2, *talk, "Emi: Over", dead="Dan")) is None
+
+
+@pytest.mark.parametrize(
+    ("bold", "lines_left", "asks"),
+    [(True, 3, True), (False, 3, False), (True, None, False)],
+    ids=["bold", "not bold", "talk by turns"],
+)
+def test_on_day_0_only_the_bold_ask_for_opinions_and_on_an_open_floor(
+    bold: bool, lines_left: int | None, asks: bool, board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 0, "Aoi: Hello.", bold=bold, lines_left=lines_left)
+    assert (ask_for_opinion(village) is not None) == asks

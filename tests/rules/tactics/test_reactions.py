@@ -1,0 +1,238 @@
+"""What stands in front of a line, and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.decision import Brief, Clause, Say
+from rules.game.claims import Asked, Claims, Question
+from rules.game.disposition import Manner
+from rules.game.roles import Role
+from rules.situations import Situation
+from rules.tactics.reactions import dressed
+
+MakeBoard = Callable[..., Board]
+VILLAGER = Role.VILLAGER
+LINE = Brief(Situation.OPENING_LATER)
+BEN_IS_SEER = "Ben: I am the seer. Dan is human."
+CHIKA_IS_SEER = "Chika: I am the seer. Emi is human."
+BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
+QUIET, LIVELY = Manner(asks=0, reacts=0), Manner(asks=0, reacts=1)
+
+
+def vote_for(name: str) -> Brief:
+    return Brief(Situation.VOTE, {"target": name}, claims=Claims(vote=name))
+
+
+def trust(name: str) -> Brief:
+    return Brief(Situation.TRUST, {"target": name}, claims=Claims(trusts=(name,)))
+
+
+def dress(board: Board, brief: Brief) -> Brief:
+    return dressed(board, Say("because", brief)).brief
+
+
+EVENTS: list[tuple[str, list[Any], dict[str, Any], Clause | None]] = [
+    ("a death", [], {"attacked": "Dan"}, Clause(Situation.REACT_DEATH, {"victim": "Dan"})),
+    ("a quiet night", [], {}, Clause(Situation.REACT_PEACE)),
+    ("a claim", ["Ben: I am the seer."], {}, Clause(Situation.REACT_CLAIM, {"target": "Ben"})),
+    (
+        "a second claim",
+        [BEN_IS_SEER, "Aoi: Hm.", CHIKA_IS_SEER],
+        {},
+        Clause(Situation.REACT_RIVALS, {"target": "Chika", "other": "Ben"}),
+    ),
+    (
+        "a black",
+        ["Ben: I am the seer.", "Aoi: Hm.", BEN_ACCUSES_DAN],
+        {},
+        Clause(Situation.REACT_BLACK, {"target": "Dan", "seer": "Ben"}),
+    ),
+    (
+        "a friend of the werewolves",
+        ["Ben: I am the possessed."],
+        {},
+        Clause(Situation.REACT_DECLARED, {"target": "Ben"}),
+    ),
+    (
+        "a kind word",
+        [("Ben", Claims(trusts=("Aoi",)))],
+        {},
+        Clause(Situation.REACT_SUPPORTED, {"other": "Ben"}),
+    ),
+    (
+        "a werewolf executed",
+        ["Ben: I am the medium.", "Aoi: Hm.", "Ben: I am the medium. Dan was a werewolf."],
+        {"size": 9, "dead": "Dan"},
+        Clause(Situation.REACT_RIGHT_EXECUTION, {"victim": "Dan"}),
+    ),
+    (
+        "a human executed",
+        ["Ben: I am the medium.", "Aoi: Hm.", "Ben: I am the medium. Dan was human."],
+        {"size": 9, "dead": "Dan"},
+        Clause(Situation.REACT_WRONG_EXECUTION, {"victim": "Dan"}),
+    ),
+    ("nothing since one spoke", ["Ben: I am the seer.", "Aoi: Hm."], {}, None),
+]
+
+
+@pytest.mark.parametrize(
+    ("talk", "more", "lead"), [case[1:] for case in EVENTS], ids=[case[0] for case in EVENTS]
+)
+def test_whoever_likes_to_react_reacts_to(
+    talk: list[Any], more: dict[str, Any], lead: Clause | None, board: MakeBoard
+) -> None:
+    assert dress(board(VILLAGER, 2, *talk, manner=LIVELY, **more), LINE).lead == lead
+
+
+@pytest.mark.parametrize(
+    ("attacked", "reacts", "is_moved"),
+    [("Dan", 0.0, False), ("Dan", 0.5, True), ("", 0.4, False), ("", 0.5, True)],
+)
+def test_a_quiet_player_needs_more_to_be_moved(
+    attacked: str, reacts: float, is_moved: bool, board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 2, attacked=attacked, manner=Manner(asks=0, reacts=reacts))
+    assert (dress(village, LINE).lead is not None) == is_moved
+
+
+def test_nobody_is_named_twice_in_a_line(board: MakeBoard) -> None:
+    village = board(VILLAGER, 2, "Ben: I am the seer.", manner=LIVELY, attacked="Emi")
+    assert dress(village, trust("Ben")).lead == Clause(Situation.REACT_DEATH, {"victim": "Emi"})
+
+
+def test_to_somebody_one_says_only_what_is_about_them_or_everybody(board: MakeBoard) -> None:
+    village = board(VILLAGER, 1, "Ben: I am the seer.", manner=LIVELY)
+    to_ben, to_chika = (Brief(Situation.UNSURE, {"target": "Dan"}, name) for name in ("Ben", "Chika"))
+    assert dress(village, to_ben).lead == Clause(Situation.REACT_CLAIM, {"target": "Ben"})
+    assert dress(village, to_chika).lead is None
+    died = board(VILLAGER, 2, attacked="Emi", manner=LIVELY)
+    assert dress(died, to_chika).lead == Clause(Situation.REACT_DEATH, {"victim": "Emi"})
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "has_changed"),
+    [
+        (Claims(trusts=("Dan",)), vote_for("Dan"), True),
+        (Claims(suspects=("Dan",)), trust("Dan"), True),
+        (Claims(vote="Emi"), vote_for("Dan"), True),
+        (Claims(vote="Dan"), vote_for("Dan"), False),
+        (Claims(suspects=("Dan",)), vote_for("Dan"), False),
+        (Claims(trusts=("Emi",)), vote_for("Dan"), False),
+    ],
+    ids=[
+        "from trust to a vote",
+        "from suspicion to trust",
+        "from one vote to another",
+        "the same vote",
+        "from suspicion to a vote",
+        "another was trusted",
+    ],
+)
+def test_whoever_changes_its_mind_says_so(
+    before: Claims, now: Brief, has_changed: bool, board: MakeBoard
+) -> None:
+    lead = dress(board(VILLAGER, 1, ("Aoi", before), manner=QUIET), now).lead
+    assert (lead == Clause(Situation.REACT_CHANGED_MIND)) == has_changed
+
+
+@pytest.mark.parametrize(
+    ("talk", "lead", "mention"),
+    [
+        (["Ben: I vote for Dan."], Clause(Situation.REACT_AGREE, {"other": "Ben"}), "Ben"),
+        (
+            ["Ben: I vote for Dan.", "Chika: I vote for Dan."],
+            Clause(Situation.REACT_AGREE, {"other": "Chika"}),
+            "Chika",
+        ),
+        (["Ben: I vote for Emi."], Clause(Situation.REACT_DISAGREE, {"other": "Ben"}), "Ben"),
+        (["Dan: I vote for Emi."], None, None),
+        (["Dan: I vote for Dan."], None, None),
+        (["Ben: I vote for Aoi."], None, None),
+        ([], None, None),
+    ],
+    ids=[
+        "who wants the same",
+        "the last who does",
+        "who wants another",
+        "not the one voted for",
+        "though they vote for themselves",
+        "not who votes for me",
+        "nobody yet",
+    ],
+)
+def test_a_first_vote_is_said_to_the_last_who_named_one(
+    talk: list[str], lead: Clause | None, mention: str | None, board: MakeBoard
+) -> None:
+    brief = dress(board(VILLAGER, 1, *talk, manner=QUIET), vote_for("Dan"))
+    assert (brief.lead, brief.mention) == (lead, mention)
+
+
+def test_who_asks_gladly_turns_an_opinion_into_a_question_to_a_third(board: MakeBoard) -> None:
+    brief = dress(board(VILLAGER, 1, manner=Manner(asks=1, reacts=0), leaning="Dan Emi"), trust("Dan"))
+    question = Question(Asked.OPINION, ("Dan",), of="Emi")
+    assert brief.tail == Clause(Situation.ASK_ABOUT, {"target": "Dan"})
+    assert brief.mention == "Emi"
+    assert brief.claims == Claims(trusts=("Dan",), addressed="Emi", questions=(question,))
+
+
+@pytest.mark.parametrize(
+    ("asks", "brief"),
+    [
+        (0.3, trust("Dan")),
+        (1.0, Brief(Situation.TRUST, {"target": "Dan"}, "Ben")),
+        (1.0, Brief(Situation.TRUST, {"target": "Dan"}, lead=Clause(Situation.REACT_PEACE))),
+        (1.0, LINE),
+    ],
+    ids=["who does not", "in a line to somebody", "after a reaction", "about nobody"],
+)
+def test_no_question_is_added(asks: float, brief: Brief, board: MakeBoard) -> None:
+    assert dress(board(VILLAGER, 1, manner=Manner(asks=asks, reacts=0)), brief).tail is None
+
+
+@pytest.mark.parametrize("situation", [one for one in Situation if one.contract.stands_alone])
+def test_critical_lines_and_small_talk_stay_as_they_are(situation: Situation, board: MakeBoard) -> None:
+    village = board(VILLAGER, 2, attacked="Dan", manner=LIVELY)
+    assert dress(village, Brief(situation)) == Brief(situation)
+
+
+def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
+    lead = Clause(Situation.REACT_ACCUSED, {"accuser": "Ben"})
+    brief = Brief(Situation.DENY, mention="Ben", lead=lead)
+    assert dress(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), brief).lead == lead
+
+
+def test_who_asks_why_somebody_votes_does_not_see_it_so(board: MakeBoard) -> None:
+    brief = Brief(Situation.ASK_WHY, {"target": "Emi"}, "Ben")
+    village = board(VILLAGER, 1, "Ben: I vote for Emi.", manner=QUIET)
+    assert dress(village, brief).lead == Clause(Situation.REACT_DISAGREE, {"other": "Ben"})
+
+
+@pytest.mark.parametrize(("reacts", "appeals"), [(0.3, False), (0.5, True)])
+@pytest.mark.parametrize("situation", [one for one in Situation if one.contract.appeals])
+def test_who_shows_what_it_feels_asks_to_be_believed(
+    situation: Situation, reacts: float, appeals: bool, board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 1, bold=True, manner=Manner(reacts=reacts))
+    assert (dress(village, Brief(situation)).tail == Clause(Situation.APPEAL)) == appeals
+
+
+@pytest.mark.parametrize("situation", [Situation.SEER_BLACK, Situation.SEER_WHITE])
+def test_a_careful_seer_says_why_it_looked_at_somebody(situation: Situation, board: MakeBoard) -> None:
+    brief = dress(board(Role.SEER, 1, manner=QUIET), Brief(situation, {"target": "Dan"}))
+    assert brief.tail == Clause(Situation.REPLY_DIVINED, {"target": "Dan"})
+
+
+def test_an_appeal_is_made_with_the_first_words_of_a_day_only(board: MakeBoard) -> None:
+    village = board(VILLAGER, 1, "Aoi: Good morning.", manner=LIVELY)
+    assert dress(village, Brief(Situation.DENY, mention="Ben")).tail is None
+
+
+def test_nobody_is_moved_by_a_result_that_it_does_not_believe(board: MakeBoard) -> None:
+    doubt = ("Aoi", Claims(suspects=("Ben",)))
+    village = board(VILLAGER, 1, "Ben: I am the seer.", doubt, BEN_ACCUSES_DAN, manner=LIVELY)
+    assert dress(village, LINE).lead is None

@@ -1,0 +1,97 @@
+"""Summing up: each thing once a day, where there is something to count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.game.claims import Claims
+from rules.game.disposition import Manner
+from rules.game.roles import Role
+from rules.situations import Situation
+from rules.tactics.summing_up import sum_up, unread
+
+MakeBoard = Callable[..., Board]
+VILLAGER = Role.VILLAGER
+SEERS = ["Ben: I am the seer. Dan is human.", "Chika: I am the seer. Emi is human."]
+VOTES = ["Ben: I vote for Dan.", "Chika: I vote for Dan.", "Emi: I vote for Ben."]
+TALKED = [f"{name}: Good morning." for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")]
+KNOWN = [
+    "Fumi: I am the seer. Goro is human.",
+    "Hana: I am the medium.",
+    "Ichiro: I am the bodyguard.",
+    "Ben: I am a villager.",
+]
+
+
+@pytest.mark.parametrize(
+    ("day", "talk", "more", "situation", "slots"),
+    [
+        (1, [*TALKED, *SEERS], {}, Situation.SUM_SEERS, {"target": "Ben", "other": "Chika"}),
+        (1, [*TALKED, *VOTES], {}, Situation.SUM_VOTES, {"target": "Dan", "count": "2"}),
+        (
+            1,
+            [*TALKED, *TALKED, *KNOWN],
+            {"size": 9},
+            Situation.SUM_UNREAD,
+            {"names": "Chika & Dan & Emi"},
+        ),
+        (2, TALKED * 2, {"size": 9}, Situation.SUM_EXECUTIONS, {"count": "3"}),
+    ],
+    ids=["two seers", "the votes", "the unread", "the executions left"],
+)
+def test_what_is_summed_up(
+    day: int,
+    talk: list[str],
+    more: dict[str, Any],
+    situation: Situation,
+    slots: dict[str, str],
+    board: MakeBoard,
+) -> None:
+    said = sum_up(board(VILLAGER, day, *talk, **more))
+    assert said is not None
+    assert (said.brief.situation, said.brief.slots) == (situation, slots)
+    assert said.brief.claims == Claims()
+
+
+@pytest.mark.parametrize(
+    ("day", "talk"),
+    [
+        (0, [*TALKED, *SEERS]),
+        (1, SEERS),
+        (1, TALKED),
+        (1, [*TALKED, VOTES[0], VOTES[2]]),
+        (1, [*TALKED, *SEERS, "Dan: I am the seer. Ben is human."]),
+        (1, [*TALKED, *SEERS, ("Aoi", Claims(), Situation.SUM_SEERS)]),
+    ],
+    ids=["day 0", "too early", "nothing to count", "each wants another", "three seers", "said today"],
+)
+def test_nothing_to_sum_up(day: int, talk: list[Any], board: MakeBoard) -> None:
+    assert sum_up(board(VILLAGER, day, *talk)) is None
+
+
+def test_what_was_summed_up_yesterday_may_be_again(board: MakeBoard) -> None:
+    yesterday = [*SEERS, ("Aoi", Claims(), Situation.SUM_SEERS)]
+    assert sum_up(board(VILLAGER, 2, *TALKED, yesterday=yesterday))
+
+
+def test_the_dead_seer_no_longer_counts(board: MakeBoard) -> None:
+    assert sum_up(board(VILLAGER, 2, *TALKED, yesterday=SEERS, dead="Ben")) is None
+
+
+def test_the_unread_have_no_claim_and_no_result(board: MakeBoard) -> None:
+    village = board(Role.SEER, 1, "Aoi: I am the seer. Dan is human.", SEERS[1], "Ben: I am a villager.")
+    assert unread(village) == ()
+    assert unread(board(VILLAGER, 1, SEERS[0])) == ("Chika", "Emi")
+
+
+def test_whoever_likes_to_sum_up_does_so_sooner(board: MakeBoard) -> None:
+    worths = []
+    for manner in (Manner(sums_up=0), Manner(sums_up=1)):
+        said = sum_up(board(VILLAGER, 1, *TALKED, *SEERS, manner=manner))
+        assert said is not None
+        worths.append(said.worth)
+    assert worths == sorted(set(worths))

@@ -1,0 +1,127 @@
+"""Naming one's vote, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.board import Board
+from rules.decision import Brief
+from rules.engine import decide_talk
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+from rules.grounds import GroundKind
+from rules.situations import Situation
+from rules.tactics.vote_talk import declare_vote, grounds_against, is_hunch, vote_for
+from tests.rules.minds.judges import Opinionated
+
+MakeBoard = Callable[..., Board]
+BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
+HEARD = ["Ben: Hello.", "Chika: Hello."]
+DAN = Opinionated({"Dan": 0.4})
+
+
+def strongest(brief: Brief) -> str:
+    return str(brief.grounds[0])
+
+
+@pytest.mark.parametrize(
+    ("talk", "target", "ground"),
+    [
+        ([BEN_ACCUSES_DAN], "Dan", "called_black(target=Dan, seer=Ben)"),
+        (["Ben: I am the seer. Aoi is a werewolf."], "Ben", "lied_about_me(target=Ben)"),
+        (HEARD, "Ben", "hunch(target=Ben)"),
+    ],
+    ids=["a seer's result", "a liar", "a hunch"],
+)
+def test_a_vote_is_declared_with_its_strongest_ground(
+    talk: list[str], target: str, ground: str, board: MakeBoard
+) -> None:
+    said = declare_vote(board(Role.VILLAGER, 1, *talk))
+    assert said is not None
+    assert (said.brief.situation, said.brief.slots) == (Situation.VOTE, {"target": target})
+    assert said.brief.claims == Claims(vote=target)
+    assert strongest(said.brief) == ground
+
+
+def test_a_seer_repeats_its_own_result_as_the_only_ground_it_needs(board: MakeBoard) -> None:
+    village = board(Role.SEER, 1, "Aoi: I am the seer. Ben is a werewolf.", found={"Ben": Species.WEREWOLF})
+    claims = Claims("Ben", Role.SEER, (Result("Ben", Species.WEREWOLF),))
+    said = declare_vote(village)
+    assert said is not None
+    assert said.brief == Brief(Situation.VOTE_OWN_BLACK, {"target": "Ben"}, claims=claims)
+
+
+def test_a_declaration_says_why(board: MakeBoard) -> None:
+    said = decide_talk(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN))
+    assert str(said) == "declare_vote: Dan, called a werewolf by Ben"
+
+
+def test_stronger_grounds_than_a_hunch_change_the_vote(board: MakeBoard) -> None:
+    said = declare_vote(board(Role.VILLAGER, 1, "Aoi: I vote for Emi.", BEN_ACCUSES_DAN))
+    assert said is not None
+    assert said.brief.claims.vote == "Dan"
+
+
+@pytest.mark.parametrize(
+    ("day", "talk"),
+    [
+        (1, HEARD[:1]),
+        (1, [*HEARD, "Aoi: I vote for Emi."]),
+        (1, [BEN_ACCUSES_DAN, "Aoi: I vote for Dan."]),
+        (0, [BEN_ACCUSES_DAN, *HEARD]),
+    ],
+    ids=["a hunch with too little heard", "a hunch after another vote", "declared", "day 0"],
+)
+def test_no_declaration(day: int, talk: list[str], board: MakeBoard) -> None:
+    assert declare_vote(board(Role.VILLAGER, day, *talk)) is None
+
+
+def test_where_nobody_else_is_alive_there_is_no_vote(board: MakeBoard) -> None:
+    assert declare_vote(board(Role.VILLAGER, 2, *HEARD, dead="Ben Chika Dan Emi")) is None
+
+
+def test_a_vote_is_worth_more_the_better_its_grounds(board: MakeBoard) -> None:
+    boards: list[tuple[list[Any], dict[str, Any]]] = [
+        (HEARD, {}),
+        (["Dan: I vote for Emi.", *HEARD], {"judge": DAN}),
+        ([BEN_ACCUSES_DAN], {}),
+        (["Aoi: I am the seer. Dan is a werewolf."], {"judge": DAN}),
+    ]
+    worths = []
+    for talk, more in boards:
+        said = declare_vote(board(Role.VILLAGER, 1, *talk, **more))
+        assert said is not None
+        worths.append(said.worth)
+    assert worths == sorted(set(worths))
+
+
+@pytest.mark.parametrize(("lines_left", "is_urgent"), [(3, False), (2, True), (1, True)])
+def test_the_last_line_but_one_is_for_the_vote_whatever_it_is(
+    lines_left: int, is_urgent: bool, board: MakeBoard
+) -> None:
+    said = declare_vote(board(Role.VILLAGER, 1, *HEARD, lines_left=lines_left))
+    assert said is not None
+    assert (said.worth > 0.9) == is_urgent
+
+
+def test_a_hunch_says_so_where_there_is_nothing_else(board: MakeBoard) -> None:
+    assert is_hunch(vote_for(board(Role.VILLAGER, 1), "Dan"))
+    grounded = vote_for(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN), "Dan")
+    assert not is_hunch(grounded)
+    assert GroundKind.HUNCH not in {ground.kind for ground in grounded.grounds}
+
+
+def test_that_most_want_somebody_is_a_ground_for_a_vote_and_for_no_suspicion(board: MakeBoard) -> None:
+    most = [f"{name}: I vote for Dan." for name in ("Ben", "Chika")]
+    village = board(Role.VILLAGER, 2, *most)
+    assert GroundKind.MAJORITY in {ground.kind for ground in vote_for(village, "Dan").grounds}
+    assert GroundKind.MAJORITY not in {ground.kind for ground in grounds_against(village, "Dan")}
+
+
+def test_no_vote_rests_on_a_seer_whom_one_has_called_false(board: MakeBoard) -> None:
+    doubted = ("Aoi", Claims(suspects=("Ben",)))
+    brief = vote_for(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, doubted), "Dan")
+    assert not any("Ben" in ground.slots.values() for ground in brief.grounds)

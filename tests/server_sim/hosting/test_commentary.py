@@ -1,0 +1,176 @@
+"""What spectators are shown of a game, packet by packet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.protocol.gamelog import (
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    LogRow,
+    ResultRow,
+    StatusRow,
+    TalkRow,
+    VoteRow,
+)
+from agent.protocol.info import Info
+from agent.protocol.packets import (
+    DailyFinishPacket,
+    DailyInitializePacket,
+    FinishPacket,
+    GamePacket,
+    VotePacket,
+)
+from rules.game.roles import Role, Species, Status, Team
+from rules.game.setting import Setting
+from server_sim.config.settings import load_bundled
+from server_sim.driver.recorder import Exchanged
+from server_sim.games.step import Game, Outcome
+from server_sim.hosting.commentary import Commentary, Packet
+from tests.agent.protocol.game_logs import parse_log
+
+SETTING: Setting = load_bundled(5).rules.setting
+INFO = Info(
+    game_id="G1", day=1, agent="リン", status_map={"リン": Status.ALIVE}, role_map={"リン": Role.SEER}
+)
+MORNING = DailyInitializePacket(info=INFO, setting=SETTING)
+EVENING = DailyFinishPacket(info=INFO, talk_history=())
+VOTE = VotePacket(info=INFO)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    name: str
+    team_name: str = "kanolab1"
+    role: Role = Role.VILLAGER
+    player: int = 0
+    profile: str | None = None
+    avatar: str | None = None
+
+
+class Stage:
+    """A game that is never played."""
+
+    game_id = "G1"
+
+    def __init__(self, seats: Sequence[Sitting]) -> None:
+        self.seats = seats
+
+    def play(self) -> Game[Outcome]:
+        raise NotImplementedError
+
+
+def commentary(size: int = 5) -> Commentary:
+    return Commentary(Stage([Sitting(f"Agent[{number:02}]") for number in range(1, size + 1)]))
+
+
+def told(packet: GamePacket) -> Exchanged:
+    return Exchanged(0, packet, 1, 2)
+
+
+def shown(packets: Sequence[Packet]) -> list[Packet]:
+    """Only what differs from packet to packet."""
+    fixed = ("id", "idx", "day", "is_day", "agents", "timestamp")
+    return [{key: value for key, value in packet.items() if key not in fixed} for packet in packets]
+
+
+EVENTS: list[tuple[LogRow, dict[str, Any]]] = [
+    (TalkRow(1, "talk", 0, 0, 2, "やあ"), {"event": "トーク", "message": "やあ", "bubble_idx": 2}),
+    (TalkRow(1, "whisper", 0, 0, 2, "うん"), {"event": "囁き", "message": "うん", "bubble_idx": 2}),
+    (VoteRow(1, "vote", 1, 2), {"event": "投票", "from_idx": 1, "to_idx": 2}),
+    (VoteRow(1, "attackVote", 1, 2), {"event": "襲撃投票", "from_idx": 1, "to_idx": 2}),
+    (ExecuteRow(1, 3, Role.SEER), {"event": "追放", "to_idx": 3}),
+    (DivineRow(1, 1, 2, Species.HUMAN), {"event": "占い", "from_idx": 1, "to_idx": 2}),
+    (GuardRow(1, 1, 2, Role.SEER), {"event": "護衛", "from_idx": 1, "to_idx": 2}),
+    (AttackRow(1, 4, True), {"event": "襲撃", "to_idx": 4}),
+    (AttackRow(1, 4, False), {"event": "襲撃", "from_idx": -1, "to_idx": 4}),
+    (AttackRow(1, NOBODY, True), {"event": "襲撃"}),
+    (ResultRow(2, 1, 1, Team.WEREWOLF), {"event": "終了", "message": "WEREWOLF"}),
+]
+
+
+@pytest.mark.parametrize(("row", "expected"), EVENTS)
+def test_every_event_has_its_packet(row: LogRow, expected: dict[str, Any]) -> None:
+    assert shown(list(commentary().rows([row], 5.9))) == [expected]
+
+
+def test_the_first_packet() -> None:
+    assert commentary(1).opening(5.9) == {
+        "id": "G1",
+        "idx": 1,
+        "day": 0,
+        "is_day": True,
+        "agents": [{"idx": 1, "team": "kanolab", "name": "Agent[01]", "role": "VILLAGER", "is_alive": True}],
+        "event": "開始",
+        "message": "ゲームが開始されました",
+        "timestamp": 5,
+    }
+
+
+def test_who_died_or_failed_is_not_alive_from_then_on() -> None:
+    show = commentary()
+    rows: list[LogRow] = [
+        ExecuteRow(1, 3, Role.SEER),
+        AttackRow(1, 4, False),
+        StatusRow(2, 5, Role.VILLAGER, None, "a1", "A"),
+        TalkRow(2, "talk", 0, 0, 1, "x"),
+    ]
+    executed, guarded, talk = show.rows(rows, 0)
+    assert [agent["is_alive"] for agent in executed["agents"]] == [True, True, False, True, True]
+    assert [agent["is_alive"] for agent in guarded["agents"]] == [True, True, False, True, True]
+    assert [agent["is_alive"] for agent in talk["agents"]] == [True, True, False, True, False]
+
+
+def test_night_falls_with_the_last_packet_of_the_day() -> None:
+    show = commentary()
+    talk = TalkRow(1, "talk", 0, 0, 1, "x")
+    lights = []
+    for packet in (MORNING, EVENING, MORNING):
+        assert list(show.exchanged(told(packet), 0)) == []
+        lights += [event["is_day"] for event in show.rows([talk], 0)]
+    assert lights == [True, False, True]
+
+
+@pytest.mark.parametrize("next_thing", [told(FinishPacket(info=INFO)), AttackRow(1, 4, True)])
+def test_a_vote_that_executes_nobody_is_shown_as_such(next_thing: Exchanged | LogRow) -> None:
+    show = commentary()
+    assert list(show.exchanged(told(VOTE), 0)) == []
+    assert len(list(show.rows([VoteRow(1, "vote", 1, 2)], 0))) == 1
+    after = show.exchanged(next_thing, 0) if isinstance(next_thing, Exchanged) else show.rows([next_thing], 0)
+    assert shown(list(after))[0] == {"event": "追放"}
+    assert list(show.exchanged(told(EVENING), 0)) == []
+
+
+def test_the_recorded_game_has_the_same_packets(wire: Path) -> None:
+    """The contest's ``.log`` of a game gives its own realtime packets, but for the time."""
+    recording = (wire / "official_5.realtime.jsonl").read_text("utf-8")
+    theirs = [json.loads(line) for line in recording.splitlines()]
+    seats = [
+        Sitting(agent["name"], f"{agent['team']}1", Role(agent["role"]), 0, agent["profile"], agent["avatar"])
+        for agent in theirs[0]["agents"]
+    ]
+    stage = Stage(seats)
+    stage.game_id = theirs[0]["id"]
+    show = Commentary(stage)
+    ours = [show.opening(0)]
+    rows = list(parse_log((wire / "official_5.game.log").read_text("utf-8")))
+    for number, row in enumerate(rows):
+        before = rows[number - 1] if number else None
+        if isinstance(row, StatusRow) and not isinstance(before, StatusRow) and row is not rows[-6]:
+            list(show.exchanged(told(MORNING), 0))
+        elif isinstance(before, TalkRow) and not isinstance(row, TalkRow):
+            list(show.exchanged(told(EVENING), 0))
+        ours += show.rows([row], 0)
+    for packet in ours:
+        del packet["timestamp"]
+    assert ours == theirs
+    assert [list(packet) for packet in ours] == [list(packet) for packet in theirs]

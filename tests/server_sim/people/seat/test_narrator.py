@@ -1,0 +1,238 @@
+"""What a person is told: what its packets say, once, in order, and never another's role."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.protocol.info import Announcement, Info
+from agent.protocol.packets import (
+    AttackPacket,
+    DailyFinishPacket,
+    DailyInitializePacket,
+    DivinePacket,
+    FinishPacket,
+    GamePacket,
+    GuardPacket,
+    InitializePacket,
+    NamePacket,
+    WhisperPacket,
+)
+from personas.schema import Language
+from rules.game.roles import Role, Status
+from server_sim.config.settings import load_bundled, load_variant
+from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.seat.announced import Bulletin
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.narrator import Narrator
+from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.words import SeatWords
+from server_sim.playing.virtual_time import VirtualTimeLoop
+from tests.server_sim.people.doubles.answering import AnsweringPerson
+
+KILLED = "You were killed in the night."
+
+
+NightPacket = type[DivinePacket] | type[GuardPacket] | type[AttackPacket] | type[WhisperPacket]
+
+
+class NotingSeat(HumanSeat):
+    """Also notes its packets, and what had been told after each."""
+
+    def __init__(self, name: str, language: Language) -> None:
+        super().__init__(name, language)
+        self.packets: list[tuple[GamePacket, int]] = []
+
+    async def tell(self, packet: GamePacket) -> None:
+        await super().tell(packet)
+        self.packets.append((packet, len(self.told)))
+
+    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
+        if not isinstance(packet, NamePacket):
+            self.packets.append((packet, len(self.told)))
+        return await super().ask(packet, timeout)
+
+    @property
+    def before_the_end(self) -> Sequence[Told]:
+        """What was told before FINISH showed every role."""
+        ends = [count for packet, count in self.packets if not isinstance(packet, FinishPacket)]
+        return self.told[: ends[-1]]
+
+
+def game_of(village: str, seed: str, language: Language = "en") -> NotingSeat:
+    """A whole game with one person, who always gives the first answer."""
+    load = load_variant if village.endswith("7") else load_bundled
+    plan = MixedPlan(load(village, language), language, seed, ("neutral",), ("offline",), ("Anya",), 30.0)
+    seat = NotingSeat("Anya", language)
+
+    async def play() -> None:
+        AnsweringPerson(seat)
+        await play_mixed(plan, [seat])
+
+    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
+        runner.run(play())
+    return seat
+
+
+@settings(max_examples=8)
+@given(st.sampled_from(("5", "9", "sheriff7", "village7")), st.integers(0, 10_000))
+def test_before_the_end_no_moderator_tells_anothers_role(village: str, seed: int) -> None:
+    seat = game_of(village, str(seed))
+    view, words = seat.view, SeatWords("en")
+    assert view is not None
+    others = {name: role for name, role in view.roles.items() if name != view.me}
+    told = [news.text for news in seat.before_the_end if news.teller is Teller.MODERATOR]
+    for name, role in others.items():
+        about = [text for text in told if name in text and words.role(role) in text]
+        is_mate = role is Role.WEREWOLF and view.role is Role.WEREWOLF
+        learns = is_mate or view.role in (Role.SEER, Role.MEDIUM)
+        assert learns or about == []
+
+
+@settings(max_examples=6)
+@given(st.sampled_from(("5", "9", "freeform5", "sheriff7")), st.integers(0, 10_000))
+def test_every_line_is_told_once(village: str, seed: int) -> None:
+    seat = game_of(village, str(seed))
+    assert seat.view is not None
+    heard = [news for news in seat.told if news.teller in (Teller.PLAYER, Teller.PACK)]
+    lines = (*seat.view.talks, *seat.view.whispers)
+    assert len(heard) == sum(talk.agent != seat.view.me for talk in lines)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_beginning_says_who_one_is_and_how_it_is_played(language: Language) -> None:
+    seat = game_of("5", "2", language)
+    assert seat.view is not None
+    first, words = seat.told[0].text, SeatWords(language)
+    assert seat.view.me in first and words.role(seat.view.role) in first
+    assert any(words.role("POSSESSED") in told.text for told in seat.told[1:8])
+
+
+def test_the_end_shows_all_roles_and_who_has_won() -> None:
+    seat = game_of("5", "2")
+    assert seat.view is not None
+    roles, winner, mine = (told.text for told in seat.told[-3:])
+    assert all(f"{name} = {role.lower()}" in roles for name, role in seat.view.roles.items())
+    assert winner in ("The village has won.", "The werewolves have won.")
+    assert mine in ("You have won.", "You have lost.")
+
+
+def test_who_is_dead_is_told_so_once() -> None:
+    games = (game_of("5", str(seed)) for seed in range(1, 9))
+    dead = [seat for seat in games if any("You were" in told.text for told in seat.told)]
+    assert dead
+    for seat in dead:
+        assert (
+            sum("You were executed" in told.text or "You were killed" in told.text for told in seat.told) == 1
+        )
+
+
+def test_a_sheriff_village_tells_of_election_order_and_votes() -> None:
+    told = "\n".join(news.text for news in game_of("sheriff7", "3").told)
+    for part in ("stands for Sheriff", "Votes for Sheriff: ", "is the Sheriff", "speak first", "Votes: "):
+        assert part in told
+
+
+@pytest.mark.parametrize(
+    ("role", "repeated"),
+    [
+        (Role.WEREWOLF, "{me} chooses to attack"),
+        (Role.BODYGUARD, "You stood guard"),
+        (Role.VILLAGER, "{me} stands for Sheriff"),
+    ],
+)
+def test_ones_own_choice_is_not_announced_to_oneself(role: Role, repeated: str) -> None:
+    games = (game_of("sheriff7", str(seed)) for seed in range(1, 60))
+    seat = next(seat for seat in games if seat.view is not None and seat.view.role is role)
+    assert seat.view is not None
+    assert any(news.teller is Teller.ME for news in seat.told)
+    assert not [news for news in seat.told if repeated.format(me=seat.view.me) in news.text]
+
+
+def test_what_is_chosen_in_ones_place_is_announced() -> None:
+    bulletin = Bulletin(SeatWords("en"))
+    bulletin.chose("GUARD", "Bob")
+    moved = Announcement(event="guard", day=1, agent="Anna", target="Cid")
+    assert [text for _, text in bulletin.news([moved], "Anna")] == ["You stood guard before Cid."]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_who_has_never_played_learns_what_the_role_does_and_how_a_side_wins(language: Language) -> None:
+    seat = game_of("5", "2", language)
+    assert seat.view is not None
+    told, words = [news.text for news in seat.told], SeatWords(language)
+    assert told[1] == words.goal(seat.view.role)
+    assert words.say("winning") in told
+
+
+def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() -> None:
+    games = (game_of("9", str(seed)) for seed in range(1, 40))
+    told = next(texts for texts in map(texts_of, games) if "You were executed." in texts[:-8])
+    assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
+
+
+@pytest.mark.parametrize("packet", [DivinePacket, GuardPacket, AttackPacket, WhisperPacket])
+def test_who_acts_at_night_is_told_first_who_was_executed(packet: NightPacket) -> None:
+    names, setting = ("Anna", "Bob", "Cid", "Dan", "Eve"), load_bundled("5", "en").rules.setting
+
+    def info(day: int, *dead: str) -> Info:
+        status = {name: Status.DEAD if name in dead else Status.ALIVE for name in names}
+        return Info(game_id="G", day=day, agent="Anna", status_map=status, role_map={"Anna": Role.SEER})
+
+    narrator = Narrator(SeatWords("en"))
+    narrator.take_in(InitializePacket(info=info(0), setting=setting))
+    narrator.take_in(DailyInitializePacket(info=info(1), setting=setting))
+    narrator.take_in(DailyFinishPacket(info=info(1)))
+    assert [news.text for news in narrator.take_in(packet(info=info(1, "Bob")))] == ["Bob was executed."]
+    deaths = {"executed_agent": "Bob", "attacked_agent": "Cid"}
+    morning = info(2, "Bob", "Cid").model_copy(update=deaths)
+    told = [news.text for news in narrator.take_in(DailyInitializePacket(info=morning, setting=setting))]
+    assert told == ["Day 2 begins.", "Cid was killed in the night."]
+
+
+def test_a_seer_is_not_asked_about_a_village_whose_dead_it_does_not_know() -> None:
+    games = (game_of("5", str(seed)) for seed in range(1, 60))
+    seat = next(one for one in games if "Your role: seer" in one.told[0].text and _night_of(one) is not None)
+    packet, told = _night_of(seat) or (None, [])
+    assert packet is not None
+    dead = [name for name, status in packet.info.status_map.items() if status is Status.DEAD]
+    assert [f"{name} was executed." for name in dead] == [text for text in told if "was executed" in text]
+
+
+def _night_of(seat: NotingSeat) -> tuple[GamePacket, list[str]] | None:
+    """The divination after the first vote, with what was told until it was answered."""
+    for packet, count in seat.packets:
+        if packet.request == "DIVINE" and packet.info.day == 1:
+            mine = (
+                place for place, news in enumerate(seat.told) if place >= count and news.teller is Teller.ME
+            )
+            return packet, [news.text for news in seat.told[: next(mine)]]
+    return None
+
+
+def test_an_election_that_is_tied_says_what_decided() -> None:
+    ballots = [("Anna", "Bob"), ("Bob", "Bob"), ("Cid", "Anna"), ("Dan", "Anna"), ("Eve", None)]
+    votes = [Announcement(event="elect", day=1, agent=voter, target=chosen) for voter, chosen in ballots]
+    told = [text for _, text in Bulletin(SeatWords("en")).news(votes, "Zoe")]
+    assert told[1:] == ["It was a tie; the first vote decided."]
+
+
+def test_a_seer_killed_in_the_night_learns_its_last_result_before_its_death() -> None:
+    games = (texts_of(game_of("5", str(seed))) for seed in range(1, 200))
+    told = next(texts for texts in games if "Your role: seer" in texts[0] and KILLED in texts[:-6])
+    assert told[told.index(KILLED) - 1].startswith("Your divination: ")
+    assert told[told.index(KILLED) + 1].startswith("You will be asked nothing more")
+
+
+def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:
+    games = (texts_of(game_of("5", str(seed))) for seed in range(1, 60))
+    told = next(texts for texts in games if "It was a tie, decided by lot." in texts)
+    assert told[told.index("It was a tie, decided by lot.") - 1].startswith("Votes: ")
+
+
+def texts_of(seat: HumanSeat) -> list[str]:
+    return [news.text for news in seat.told]

@@ -1,0 +1,101 @@
+"""What a person is told at the table of a parlour game, and with it who else knows it."""
+
+from __future__ import annotations
+
+import pytest
+
+from agent.protocol.one_night import Card
+from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourTold
+from rules.game.setting import Language
+from server_sim.people.seat.parlour_narrator import ParlourNarrator
+from server_sim.people.seat.words import SeatWords
+
+ME = "Anna"
+NAMES = (ME, "Bob", "Cid", "Dan", "Eve")
+
+
+def packet(
+    *news: ParlourNews,
+    game: str = "avalon",
+    language: Language = "en",
+    request: str = "PARLOUR_NEWS",
+) -> ParlourTold:
+    info = {"game_id": "g", "day": 0, "agent": ME, "game": game, "players": NAMES, "timeout": 1000}
+    asked = ParlourInfo.model_validate({**info, "language": language, "news": news})
+    return ParlourTold.model_validate({"request": request, "info": asked})
+
+
+class Table:
+    """A person at a table that has heard the rules."""
+
+    def __init__(self, language: Language = "en", game: str = "avalon") -> None:
+        self.narrator = ParlourNarrator(SeatWords(language))
+        self.language = language
+        self.game: str = game
+        self.narrator.take_in(packet(game=game, language=language))
+
+    def tells(self, *news: ParlourNews, request: str = "PARLOUR_NEWS") -> list[str]:
+        told = self.narrator.take_in(packet(*news, game=self.game, language=self.language, request=request))
+        return [each.text for each in told]
+
+
+@pytest.mark.parametrize(
+    ("language", "news", "told"),
+    [
+        (
+            "en",
+            ParlourNews(event="dealt", agent=ME, role="MINION"),
+            "(told to you alone) You are the Minion.",
+        ),
+        (
+            "ja",
+            ParlourNews(event="dealt", agent=ME, role="MINION"),
+            "（あなただけに知らされました）あなたは手下です。",
+        ),
+        ("en", ParlourNews(event="robbed_nobody"), "(told to you alone) You keep your card."),
+        (
+            "en",
+            ParlourNews(event="evil", targets=("Bob",)),
+            "(known to the evil and to Merlin only) You know that evil is: Bob.",
+        ),
+        (
+            "ja",
+            ParlourNews(event="evil", targets=("Bob",)),
+            "（悪の陣営とマーリンだけが知っています）あなたはBobが悪の陣営だと知っています。",
+        ),
+        ("en", ParlourNews(event="leader", agent="Bob", round=1, count=1), "Quest 1, team 1: Bob leads."),
+    ],
+)
+def test_with_a_secret_it_is_told_who_knows_it(language: Language, news: ParlourNews, told: str) -> None:
+    assert Table(language).tells(news)[0] == told
+
+
+@pytest.mark.parametrize(
+    ("role", "goal"),
+    [
+        ("MERLIN", "You are good, and know who is evil."),
+        ("SERVANT", "You are good, and are not told who else is."),
+        ("MINION", "You are evil. Seem good"),
+        ("ASSASSIN", "You are evil. Seem good"),
+        ("WEREWOLF", "If this card stays with you to the end, you win unless you are eliminated."),
+        ("ROBBER", "You win if whoever holds the Werewolf at the end is eliminated, unless that is you."),
+    ],
+)
+def test_with_its_role_a_person_is_told_how_it_wins(role: str, goal: str) -> None:
+    table = Table(game="one_night" if role in Card.__members__ else "avalon")
+    assert table.tells(ParlourNews(event="dealt", agent=ME, role=role))[1].startswith(goal)
+
+
+def test_after_each_quest_the_score_is_told() -> None:
+    table, team = Table(), ("Bob", "Cid")
+    table.tells(ParlourNews(event="succeeded", round=1, targets=team))
+    told = table.tells(ParlourNews(event="failed", round=2, targets=team, count=1))
+    assert told[-1] == "Quests so far: 1 succeeded, 1 failed."
+
+
+@pytest.mark.parametrize(("winner", "end"), [("VILLAGE", "You have lost."), ("WEREWOLF", "You have won.")])
+def test_a_person_wins_or_loses_by_its_last_card(winner: str, end: str) -> None:
+    table = Table(game="one_night")
+    table.tells(ParlourNews(event="dealt", agent=ME, role="SEER"))
+    last = (ParlourNews(event="won", role=winner), ParlourNews(event="was", agent=ME, role="WEREWOLF"))
+    assert table.tells(*last, request="PARLOUR_END")[-1] == end

@@ -1,0 +1,126 @@
+"""Manners on an open floor, as somebody sees them who knows only the log and the wire."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+import pytest
+
+from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.packets import GamePacket, PhasePacket, VotePacket
+from rules.game.roles import Role
+from server_sim.config.settings import load_bundled
+from server_sim.driver.recorder import Exchanged
+from server_sim.playing import floor_audit
+from server_sim.playing.floor_audit import FloorAudit
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
+
+PHASE = 600.0
+NAMES = ("Ann", "Ben", "Cat")
+
+
+@dataclass(frozen=True)
+class Placed:
+    name: str
+    role: Role = Role.VILLAGER
+    player: int = 0
+    team_name: str = "team1"
+
+
+def exchanged(seat: int, packet: GamePacket, answer: str | None = None) -> Exchanged:
+    return Exchanged(seat, packet, 0, 0, answer)
+
+
+def phase(request: str, lines: int = 4) -> PhasePacket:
+    return PhasePacket.model_construct(request=request, info=SimpleNamespace(remain_count=lines))
+
+
+def watch(*rows: LogRow, lines: int = 4) -> FloorAudit:
+    """What is found in one phase that began at the time 0."""
+    audit = FloorAudit([Placed(name) for name in NAMES], PHASE)
+    for seat in range(len(NAMES)):
+        audit.exchanged(exchanged(seat, phase("TALK_PHASE_START", lines)))
+    audit.rows(rows)
+    return audit
+
+
+def say(seat: int, text: str, time: int = 10) -> TalkRow:
+    return TalkRow(1, "talk", 0, 0, seat, text, time)
+
+
+ASKED = "@Ben What do you think?"
+
+
+def test_lines_and_players_days_are_counted_without_over() -> None:
+    found = watch(say(1, "Hello."), say(2, "Hi."), say(1, "Over"), say(2, "Skip")).found
+    assert (found[floor_audit.LINES], found[floor_audit.PLAYER_DAYS]) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("rows", "mentioned", "answered"),
+    [
+        ([say(1, ASKED), say(2, "Nothing yet.")], 1, 1),
+        ([say(1, ASKED), say(3, "Nothing yet.")], 1, 0),
+        ([say(2, "Hello."), say(1, ASKED)], 1, 0),
+        ([say(1, ASKED), say(3, ASKED), say(2, "Nothing yet.")], 2, 2),
+        ([say(1, "Ben is nice."), say(2, "Thank you.")], 0, 0),
+    ],
+    ids=["answered", "by another", "before the question", "two at once", "no mention"],
+)
+def test_who_is_mentioned_answers_or_does_not(rows: list[LogRow], mentioned: int, answered: int) -> None:
+    found = watch(*rows).found
+    assert (found[floor_audit.MENTIONED], found[floor_audit.ANSWERED]) == (mentioned, answered)
+
+
+@pytest.mark.parametrize(
+    ("rows", "lines", "time"),
+    [
+        ([say(2, "Over")], 4, 10),
+        ([say(2, "Hello.")], 1, 10),
+        ([], 4, 598),
+    ],
+    ids=["said Over", "has no line left", "hardly any time left"],
+)
+def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[LogRow], lines: int, time: int) -> None:
+    assert watch(*rows, say(1, ASKED, time), lines=lines).found[floor_audit.MENTIONED] == 0
+
+
+@pytest.mark.parametrize(
+    ("rows", "twice"),
+    [
+        ([say(1, "Hello."), say(1, "Well, well.")], 1),
+        ([say(1, "Hello."), say(2, "Hi."), say(1, "Well, well.")], 0),
+        ([say(1, "Hello."), say(1, "I am the seer. I divined Ben: a werewolf.")], 0),
+    ],
+    ids=["twice", "in turn", "a result"],
+)
+def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(rows: list[LogRow], twice: int) -> None:
+    assert watch(*rows).found[floor_audit.TWICE] == twice
+
+
+@pytest.mark.parametrize(("answer", "late"), [("Ben", 0), ("One more thing.", 1)])
+def test_a_line_after_the_end_answers_the_next_request(answer: str, late: int) -> None:
+    audit = watch(say(1, "Hello."))
+    audit.exchanged(exchanged(0, phase("TALK_PHASE_END")))
+    audit.exchanged(exchanged(0, VotePacket.model_construct(), answer))
+    assert audit.found[floor_audit.LATE] == late
+
+
+def test_every_phase_begins_anew() -> None:
+    audit = watch(say(1, ASKED))
+    for request in ("TALK_PHASE_END", "TALK_PHASE_START"):
+        audit.exchanged(exchanged(0, phase(request)))
+    audit.rows([say(1, "Good morning."), say(2, "Good morning.")])
+    assert (audit.found[floor_audit.TWICE], audit.found[floor_audit.ANSWERED]) == (0, 0)
+
+
+def test_our_own_players_mind_their_manners() -> None:
+    games = self_play(load_bundled("freeform5", "ja"), ("kansai",), ("offline",)).series("manners", 3)
+    found = sum((play_offline(game).found for game in games.values()), Counter[str]())
+    assert 3 <= found[floor_audit.LINES] / found[floor_audit.PLAYER_DAYS] <= 4
+    assert found[floor_audit.MENTIONED] > 0
+    assert found[floor_audit.ANSWERED] >= 0.9 * found[floor_audit.MENTIONED]
+    assert found[floor_audit.TWICE] == found[floor_audit.LATE] == 0

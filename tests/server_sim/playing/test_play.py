@@ -1,0 +1,80 @@
+"""Games of this process, one and many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+from personas.schema import Language
+from rules.game.roles import Role, Team
+from server_sim.config.settings import load_variant
+from server_sim.playing import play as playing
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import PlayedGame, play_many, play_offline
+from server_sim.playing.selfplay import self_play
+from tests.doubles.record_list import RecordList
+
+
+def game(
+    language: Language = "en", sides: Mapping[StrEnum, str] | None = None, logs: Path | None = None
+) -> GameSpec:
+    village = load_variant("village7", language)
+    spec = self_play(village, ("neutral",), ("offline",), sides=sides, language=language, logs=logs)
+    return spec.numbered("test", 1)
+
+
+def logged(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in folder.rglob("*.jsonl")}
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_seed_replays_a_game_word_for_word(tmp_path: Path, language: Language) -> None:
+    for run in ("first", "second"):
+        play_offline(game(language, logs=tmp_path / run))
+    assert len(logged(tmp_path / "first")) == 1
+    assert logged(tmp_path / "first") == logged(tmp_path / "second")
+
+
+def test_entrants_are_told_by_seat() -> None:
+    played = play_offline(game(sides={Team.VILLAGER: "offline", Team.WEREWOLF: "random"}))
+    assert played.entrants == tuple("random" if role is Role.WEREWOLF else "offline" for role in played.dealt)
+
+
+def test_a_player_wins_with_its_side() -> None:
+    played = play_offline(game())
+    won = {played.won(seat) for seat, role in enumerate(played.dealt) if role is Role.WEREWOLF}
+    assert won == {played.outcome.winner is Team.WEREWOLF}
+
+
+def test_a_watcher_is_told_all_records() -> None:
+    records = RecordList()
+    play_offline(game(), lambda seats: records)
+    events = [record.to_json()["event"] for record in records.kept]
+    assert (events[0], events[-1]) == ("game", "end")
+
+
+def results(jobs: int) -> list[tuple[int, PlayedGame]]:
+    played: list[tuple[int, PlayedGame]] = []
+    play_many(game().series("test", 4), jobs, lambda number, one: played.append((number, one)))
+    return played
+
+
+@pytest.mark.slow
+def test_several_processes_play_the_same_games_in_the_same_order() -> None:
+    assert results(2) == results(1)
+
+
+def test_games_before_a_crash_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crashes_in_the_third(spec: GameSpec, watch: None) -> str:
+        if spec.seed == "test/3":
+            raise ZeroDivisionError
+        return spec.seed
+
+    monkeypatch.setattr(playing, "play_offline", crashes_in_the_third)
+    kept: list[object] = []
+    with pytest.raises(ZeroDivisionError):
+        play_many(game().series("test", 4), 1, lambda number, seed: kept.append(seed))
+    assert kept == ["test/1", "test/2"]

@@ -1,0 +1,88 @@
+"""Each entrant asks its own models, and what is missing is said before the first game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from agent.llm.call import Task
+from rules.game.roles import Team
+from server_sim.config.errors import ServerConfigError
+from server_sim.playing.own_player import ModelUses
+from server_sim.playing.play import PlayedGame, play_many
+from server_sim.studies.common.entrant_models import uses_of
+from server_sim.studies.tournament.game import spec_of
+from server_sim.studies.tournament.plan import read_plan
+
+CONFIG = """
+llm:
+  models:
+    small: {model: small, base_url: "http://127.0.0.1:1/v1"}
+    large: {model: large, base_url: "http://127.0.0.1:1/v1"}
+"""
+
+
+def models(folder: Path, *entrants: str, config: str = CONFIG) -> ModelUses:
+    (folder / "models.yml").write_text(config, "utf-8")
+    listed = "\n".join(f"  - {{{entrant}}}" for entrant in ("name: offline, mind: offline", *entrants))
+    (folder / "plan.yml").write_text(f"config: models.yml\nentrants:\n{listed}\n", "utf-8")
+    plan = read_plan(folder / "plan.yml")
+    return uses_of(plan.entrants, plan.config)
+
+
+def test_an_entrant_asks_the_model_it_names_and_no_other(tmp_path: Path) -> None:
+    uses = models(tmp_path, "name: a, mind: auto, model: small", "name: b, mind: vanilla, model: large")
+    assert {name: list(use.settings.llm.models) for name, use in uses.items()} == {
+        "a": ["small"],
+        "b": ["large"],
+    }
+
+
+def test_entrants_with_the_same_model_share_its_limits(tmp_path: Path) -> None:
+    uses = models(tmp_path, "name: a, mind: auto, model: small", "name: b, mind: vanilla, model: small")
+    assert uses["a"].gateway is uses["b"].gateway
+
+
+def test_without_a_name_all_models_are_asked(tmp_path: Path) -> None:
+    assert list(models(tmp_path, "name: a, mind: auto")["a"].settings.llm.models) == ["small", "large"]
+
+
+@pytest.mark.parametrize(
+    ("entrant", "config", "told"),
+    [
+        (
+            "name: a, mind: auto, model: smal",
+            CONFIG,
+            "entrant a: model: llm.models has no 'smal'; did",
+        ),
+        ("name: a, mind: random, model: small", CONFIG, "entrant a: random asks no model"),
+        ("name: a, mind: auto", "llm: {}", "entrant a: auto asks language models; config: names none for it"),
+    ],
+)
+def test_what_is_missing_is_one_line(tmp_path: Path, entrant: str, config: str, told: str) -> None:
+    with pytest.raises(ServerConfigError, match=told):
+        models(tmp_path, entrant, config=config)
+
+
+def test_a_game_goes_on_when_nobody_answers_behind_the_model(tmp_path: Path) -> None:
+    uses = models(tmp_path, "name: a, mind: auto, model: small")
+    plan = read_plan(tmp_path / "plan.yml")
+    spec = spec_of(plan, next(plan.makers()).block(0)[0])
+    results: list[PlayedGame] = []
+    play_many({1: spec}, 1, lambda number, played: results.append(played), uses)
+    assert results[0].outcome.winner is not Team.NONE
+    assert not results[0].outcome.failed
+
+
+def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path) -> None:
+    config = f"{CONFIG}  refine: [large]\n  analysis: []\n"
+    (use,) = models(tmp_path, "name: a, mind: 'refine:auto', model: small", config=config).values()
+    chains = {task: use.settings.llm.chain(task) for task in Task}
+    assert chains == {
+        **dict.fromkeys((Task.TALK, Task.CHECK, Task.VOICE, Task.PLAN), ("small",)),
+        Task.ANALYSIS: (),
+        Task.ACTION: ("small",),
+        Task.JUDGE: (),
+        Task.REFINE: ("large",),
+    }

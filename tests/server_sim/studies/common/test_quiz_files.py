@@ -1,0 +1,42 @@
+"""What files of questions say of who has looked at them, in today's form and in that of earlier versions."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from server_sim.studies.common.quiz_files import as_text, parse_questions
+from server_sim.studies.common.quiz_question import QuizQuestion
+from server_sim.studies.questions.evaluating import shipped
+
+
+def one_of(**fields: object) -> QuizQuestion:
+    (question,) = parse_questions(json.dumps({"question": "Is it?", "answer": "Yes", **fields}), "a.jsonl")
+    return question
+
+
+@pytest.mark.parametrize(
+    ("fields", "reviewed", "revised"),
+    [
+        ({}, False, False),
+        ({"reviewed": True, "source": "some-model"}, False, True),
+        ({"reviewed": True, "source": "engine"}, False, False),
+        ({"reviewed": True, "revised": False, "source": "engine"}, True, False),
+        ({"reviewed": False, "revised": True, "source": "some-model"}, False, True),
+    ],
+)
+def test_only_what_a_person_has_reviewed_is_called_so(
+    fields: dict[str, object], reviewed: bool, revised: bool
+) -> None:
+    question = one_of(**fields)
+    assert (question.reviewed, question.revised) == (reviewed, revised)
+
+
+def test_no_person_has_reviewed_the_shipped_questions() -> None:
+    assert not any(one.reviewed or one.revised for lang in ("en", "ja") for one in shipped(lang))
+
+
+def test_what_is_written_is_read_again() -> None:
+    questions = [one_of(situation="s/1/2", village="village7", topic="vote", told=False, revised=True)]
+    assert parse_questions(as_text(questions), "a.jsonl") == questions

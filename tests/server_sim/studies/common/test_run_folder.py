@@ -1,0 +1,199 @@
+"""Every study goes on in its file alike: a torn end is done again, another line is the user's to mend."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from rules.game.roles import Role, Team
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.common.run_folder import RowError, RowFile, begin_run, read_objects
+from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
+from server_sim.studies.persuasion.experiments.exporting import TurnFile
+from server_sim.studies.persuasion.experiments.folder import matches_file
+from server_sim.studies.persuasion.training.folder import TrainingFolder
+from server_sim.studies.questions.answering import SaidRow, answers_said
+from server_sim.studies.questions.batches import WritingLog
+from server_sim.studies.tournament.folder import games_file
+from server_sim.studies.tournament.record import GameResult, SeatResult
+from tests.server_sim.studies.persuasion.experiments.matches import avalon
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
+
+ABOUT = {"model": "quiz"}
+ANSWER = JudgeAnswer(
+    sheet="s",
+    judge="wise",
+    model="w-1",
+    item="1",
+    criterion="c",
+    permutation=0,
+    order=("a", "b"),
+    marks={"a": 1, "b": 2},
+    reason="",
+    prompt="d",
+    tries=1,
+    cost=None,
+)
+SEER = SeatResult("offline", Role.SEER, won=True, failed=False, lines=3, words={"characters": 60}, cost=None)
+GAME = GameResult("5", 0, 1, "1/5/0", Team.VILLAGER, 3, (SEER,))
+TURN = constructed_turns(games=1, turns=1)[0]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """How a study keeps a row in a folder's file, and how many it finds there when it goes on."""
+
+    file: str
+    keep: Callable[[Path], object]
+    count: Callable[[Path], int]
+
+
+STUDIES = {
+    "tournament": Kept(
+        "games.jsonl", lambda out: games_file(out).append(GAME), lambda out: len(games_file(out).rows())
+    ),
+    "persuasion pool": Kept(
+        "games.jsonl",
+        lambda out: matches_file(out).append(avalon("GOOD", "abcde")),
+        lambda out: len(matches_file(out).rows()),
+    ),
+    "persuasion export": Kept(
+        "turns.jsonl",
+        lambda out: TurnFile(out / "turns.jsonl").add(TURN),
+        lambda out: len(TurnFile(out / "turns.jsonl").keys),
+    ),
+    "persuasion train": Kept(
+        "log.jsonl",
+        lambda out: TrainingFolder(out).note({"step": 1}),
+        lambda out: len(TrainingFolder(out).log()),
+    ),
+    "judge": Kept(
+        "wise.jsonl",
+        lambda out: answers_file(out / "wise.jsonl").append(ANSWER),
+        lambda out: len(answers_file(out / "wise.jsonl").rows()),
+    ),
+    "wwqa evaluate": Kept(
+        "said.jsonl",
+        lambda out: answers_said(out / "said.jsonl", ABOUT).append(SaidRow("Who?", "Yes")),
+        lambda out: len(answers_said(out / "said.jsonl", ABOUT).rows()),
+    ),
+    "wwqa generate": Kept(
+        "a.log.jsonl",
+        lambda out: WritingLog(out / "a.log.jsonl", ABOUT).add([{"id": "1"}], []),
+        lambda out: len(WritingLog(out / "a.log.jsonl", ABOUT).batches),
+    ),
+}
+each_study = pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES)
+
+
+@each_study
+def test_what_a_stop_has_torn_is_done_again(study: Kept, tmp_path: Path) -> None:
+    study.keep(tmp_path)
+    once = study.count(tmp_path)
+    file = tmp_path / study.file
+    whole = file.read_bytes()
+    for torn in (whole[-3:-1], b'{"half', b"\xe3\x81"):
+        file.write_bytes(whole + torn)
+        assert study.count(tmp_path) == once
+        assert file.read_bytes() == whole + torn, "reading changes nothing"
+        study.keep(tmp_path)
+        assert file.read_bytes().startswith(whole)
+        assert b"half" not in file.read_bytes()
+        assert study.count(tmp_path) >= once
+
+
+@each_study
+@pytest.mark.parametrize("line", [b"{broken", b"", b"7", b"{}", b"\xff", b"[" * 100_000])
+def test_a_line_in_the_middle_that_is_no_row_is_named(study: Kept, tmp_path: Path, line: bytes) -> None:
+    study.keep(tmp_path)
+    file = tmp_path / study.file
+    rows = file.read_bytes().splitlines()
+    file.write_bytes(b"\n".join([*rows, line, rows[-1], b""]))
+    with pytest.raises(RowError) as refused:
+        study.count(tmp_path)
+    told = str(refused.value)
+    assert told.startswith(f"{file}: line {len(rows) + 1}: ")
+    assert "\n" not in told
+
+
+@each_study
+def test_a_row_is_on_the_disk_when_it_is_kept(
+    study: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append(os.fstat(number).st_size))
+    study.keep(tmp_path)
+    assert synced == [(tmp_path / study.file).stat().st_size]
+
+
+def test_a_game_is_one_line_and_is_read_as_it_was_written(tmp_path: Path) -> None:
+    games_file(tmp_path).append(GAME)
+    assert (tmp_path / "games.jsonl").read_text().startswith('{"village":"5","block":0,"game":1,')
+    assert games_file(tmp_path).rows() == [GAME]
+
+
+NUMBERED = TypeAdapter(dict[str, int])
+
+
+def test_a_file_begins_once_with_what_it_is_about(tmp_path: Path) -> None:
+    rows = RowFile(tmp_path / "new" / "rows.jsonl", NUMBERED, {"about": 0})
+    for _ in range(2):
+        rows.append({"a": 1})
+    assert read_objects(rows.path) == [{"about": 0}, {"a": 1}, {"a": 1}]
+    assert rows.rows() == [{"a": 1}, {"a": 1}]
+    rows.path.write_bytes(b'{"abo')
+    rows.append({"a": 1})
+    assert read_objects(rows.path) == [{"about": 0}, {"a": 1}]
+    with pytest.raises(ServerConfigError, match=r"rows\.jsonl: the run there has about 0, not 1; choose"):
+        RowFile(rows.path, NUMBERED, {"about": 1}).rows()
+
+
+def test_several_rows_at_once_are_written_alike(tmp_path: Path) -> None:
+    RowFile(tmp_path / "rows.jsonl", NUMBERED).append({"a": 1}, {"a": 2})
+    assert read_objects(tmp_path / "rows.jsonl") == [{"a": 1}, {"a": 2}]
+    assert read_objects(tmp_path / "none.jsonl") == []
+
+
+BEGUN = {"seed": 1, "blocks": 2, "sha256": {"source": "a" * 64}, "models": {"m": {"temperature": 0.5}}}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"seed": 2}, "seed 1, not 2"),
+        ({"sha256": {"source": "b" * 64}}, "another sha256 source"),
+        ({"models": {"m": {"temperature": 1}}}, "models m temperature 0.5, not 1"),
+        ({"models": {}}, "models null, not {}"),
+        ({"more": 1}, "more null, not 1"),
+    ],
+)
+def test_another_run_is_refused_by_the_key_that_differs(
+    tmp_path: Path, change: dict[str, Any], told: str
+) -> None:
+    file = tmp_path / "run" / "about.json"
+    begin_run(file, BEGUN, may_differ=["blocks"])
+    begin_run(file, {**BEGUN, "blocks": 3}, may_differ=["blocks"])
+    assert json.loads(file.read_bytes())["blocks"] == 3
+    with pytest.raises(ServerConfigError) as refused:
+        begin_run(file, {**BEGUN, **change}, may_differ=["blocks"])
+    assert str(refused.value) == f"{file}: the run there has {told}; choose another --out"
+
+
+def test_a_key_that_earlier_versions_did_not_write_has_its_default(tmp_path: Path) -> None:
+    begin_run(tmp_path / "about.json", {"seed": 1})
+    begin_run(tmp_path / "about.json", {"seed": 1, "alpha": 5}, defaults={"alpha": 5})
+    with pytest.raises(ServerConfigError, match="has alpha 5, not 6"):
+        begin_run(tmp_path / "about.json", {"seed": 1, "alpha": 6}, defaults={"alpha": 5})
+
+
+def test_another_file_is_no_run(tmp_path: Path) -> None:
+    (tmp_path / "about.json").write_text("[]")
+    with pytest.raises(ServerConfigError, match=r"about\.json: does not tell of a tournament"):
+        begin_run(tmp_path / "about.json", {}, "tournament")

@@ -1,0 +1,55 @@
+"""What the tests of the metrics share: recorded days, and days and ends made up for a test."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from agent.protocol.sheriff_log import DayRecord, EndRecord, Player, Reliability, Votes
+from agent.recorded.sheriff_recording import SheriffRecording
+from rules.game.roles import Role, Team
+from server_sim.studies.metrics.records import collect, parse_record_log
+from tests.paths import DATA
+
+DAYS = DATA / "sheriff"
+Scores = dict[Player, Mapping[Player, float | None]]
+ROLES: Mapping[Player, Role] = {
+    "a": Role.SEER,
+    "b": Role.VILLAGER,
+    "c": Role.WEREWOLF,
+    "d": Role.BODYGUARD,
+}
+
+
+def recorded(name: str) -> tuple[SheriffRecording, ...]:
+    games, problems = collect([parse_record_log((DAYS / f"{name}.jsonl").read_text("utf-8"), name)])
+    assert not problems
+    return games
+
+
+def everybody(score: float, alive: str = "abcd") -> Reliability:
+    return {rater: {target: score for target in alive if target != rater} for rater in alive}
+
+
+def a_day(
+    votes: Votes | None = None,
+    pseudo_votes: Votes | None = None,
+    reliability: Reliability | None = None,
+    before: Reliability | None = None,
+    alive: str = "abcd",
+    day: int = 1,
+) -> DayRecord:
+    """A day with the Sheriff a."""
+    return DayRecord(
+        game="g",
+        day=day,
+        sheriff="a",
+        alive=tuple(alive),
+        reliability=everybody(6, alive) if reliability is None else reliability,
+        reliability_pre=before,
+        pseudo_votes={"b": "c", "c": "b", "d": "b"} if pseudo_votes is None else pseudo_votes,
+        votes={"a": "b", "b": "c", "c": "b", "d": "b"} if votes is None else votes,
+    )
+
+
+def an_end(completed: bool, winner: Team = Team.NONE, *, void: bool = False) -> EndRecord:
+    return EndRecord(game="g", winner=winner, completed=completed, void=void, roles=ROLES)

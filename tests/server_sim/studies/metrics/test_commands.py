@@ -1,0 +1,245 @@
+"""The ``metrics`` command as a user meets it."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from agent.extras import install
+from server_sim.__main__ import app
+from tests.paths import DATA
+
+DAYS = DATA / "sheriff"
+END = {
+    "event": "end",
+    "game": "v3",
+    "winner": "VILLAGER",
+    "completed": True,
+    "void": False,
+    "roles": {
+        "1": "WEREWOLF",
+        "2": "SEER",
+        "3": "VILLAGER",
+        "4": "VILLAGER",
+        "5": "BODYGUARD",
+        "6": "VILLAGER",
+        "7": "WEREWOLF",
+    },
+    "invalid": {"VOTE": {"2": 1}},
+    "asked": {"VOTE": {"2": 4, "3": 4}},
+}
+ABOUT = {"setting": "heterogeneous", "sheriff": "small", "others": "base", "seeds": 10}
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, ["metrics", *map(str, arguments)], env={"COLUMNS": "100"})
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A run of two games, one of them void."""
+    folder = tmp_path / "small"
+    (folder / "games").mkdir(parents=True)
+    ends = [END, {**END, "game": "w", "completed": False, "void": True, "winner": "NONE"}]
+    days = (DAYS / "v3.jsonl").read_text("utf-8")
+    (folder / "games" / "v3.jsonl").write_text(days + "".join(json.dumps(end) + "\n" for end in ends))
+    (folder / "run.json").write_text(json.dumps(ABOUT))
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("convention", "expected"),
+    [
+        (
+            "paper",
+            {
+                "v1": (1.5, 1 / 3, 2 / 3),
+                "v1b": (1.328125, 1 / 3, 2 / 3),
+                "v2": (0.5, 0, 1),
+                "v3": (70 / 51, 11 / 24, 17 / 24),
+            },
+        ),
+        (
+            "code",
+            {
+                "v1": (1.5, 0.25, 0.5),
+                "v1b": (1.328125, 0.25, 0.5),
+                "v2": (0.5, 1 / 3, 2 / 3),
+                "v3": (70 / 51, 0.35, 0.55),
+            },
+        ),
+    ],
+)
+def test_recorded_days_have_the_figures_worked_out_for_them(
+    convention: str, expected: dict[str, tuple[float, float, float]]
+) -> None:
+    paths = [DAYS / f"{name}.jsonl" for name in expected]
+    lines = run(*paths, "--json", "--convention", convention).output.splitlines()
+    for line, (name, values) in zip(lines, expected.items(), strict=True):
+        found = json.loads(line)
+        assert (found["run"], found["convention"]) == (f"{name}.jsonl", convention)
+        metrics = [found["metrics"][metric]["value"] for metric in ("ratio", "dc", "dc_star")]
+        assert metrics == pytest.approx(values)
+    shown = run(*paths, "--convention", convention).output
+    assert re.search(" +".join(rf"{value:.3f} \(n 1\)" for value in expected["v3"]), shown)
+
+
+@pytest.mark.parametrize(
+    ("options", "dc", "name"),
+    [
+        (("--abstaining-follows",), 0.5, "paper, abstaining follows"),
+        (("--only-votes-follow",), 0, "paper"),
+        (("--only-votes-follow", "--convention", "code"), 0, "code, only votes follow"),
+    ],
+)
+def test_abstaining_is_following_where_that_is_asked_for(
+    options: tuple[str, ...], dc: float, name: str
+) -> None:
+    found = json.loads(run(DAYS / "v2.jsonl", "--json", *options).output)
+    assert found["metrics"]["dc"]["value"] == dc
+    assert found["convention"] == name
+
+
+def test_missing_scores_may_weigh_as_0() -> None:
+    found = json.loads(run(DAYS / "v1b.jsonl", "--json", "--missing-as-zero").output)
+    assert found["metrics"]["ratio"]["value"] == pytest.approx(1.0625)
+    assert found["convention"] == "paper, missing scores as 0"
+
+
+@pytest.mark.parametrize(
+    ("convention", "compares"),
+    [("paper", "as in no published table"), ("code", "tables 1 and 23 of the paper")],
+)
+def test_the_output_says_which_published_tables_it_compares_with(
+    tmp_path: Path, convention: str, compares: str
+) -> None:
+    option, day, file = ("--convention", convention), DAYS / "v1.jsonl", tmp_path / "figures.csv"
+    assert compares in " ".join(run(day, *option, "--csv", file).output.split())
+    assert compares in json.loads(run(day, "--json", *option).output)["compares_with"]
+    with file.open(encoding="utf-8") as lines:
+        assert all(compares in row["compares_with"] for row in csv.DictReader(lines))
+
+
+def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Path) -> None:
+    other = folder.with_name("large[red]")
+    shutil.copytree(folder, other)
+    (other / "run.json").unlink()
+    shown = run(folder, other).output
+    for part in (
+        "small (heterogeneous",
+        "large[red]",
+        "tables 1, 19, 20 and 23",
+        "table 24",
+        "table 25 and figure 3",
+        "Ratio as Sheriff",
+        "1.373",
+        "(n 1)",
+        "Invalid output",
+        "0.125",
+    ):
+        assert part in shown
+    assert "Elections" not in shown
+    assert "nan" not in shown
+
+
+def test_a_folder_of_runs_is_not_one_run(folder: Path) -> None:
+    shutil.copytree(folder, folder.with_name("large"))
+    lines = run(folder.parent, "--json").output.splitlines()
+    assert [json.loads(line)["run"] for line in lines] == ["large", "small"]
+
+
+def test_folders_of_one_name_are_told_apart(folder: Path) -> None:
+    other = folder.parent / "again" / folder.name
+    shutil.copytree(folder, other)
+    lines = run(folder, other, "--json").output.splitlines()
+    assert [json.loads(line)["run"] for line in lines] == [str(folder), str(other)]
+
+
+def test_void_games_are_reported_apart(folder: Path) -> None:
+    found = json.loads(run(folder, "--json").output)
+    assert (found["games"], found["void"], found["days"], found["unfinished"]) == (1, 1, 2, 0)
+    assert found["metrics"]["completion_rate"]["games"] == 1
+    assert found["by_role"]["SEER"]["ratio_as_sheriff"]["value"] == pytest.approx(70 / 51)
+
+
+def test_the_csv_file_has_a_row_for_each_figure(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "figures.csv"
+    assert run(folder, DAYS / "v1.jsonl", "--csv", file).exit_code == 0
+    with file.open(encoding="utf-8", newline="") as stream:
+        rows = {(row["run"], row["metric"], row["role"]): row for row in csv.DictReader(stream)}
+    ratio = rows["small", "ratio", ""]
+    assert (ratio["setting"], ratio["others"], ratio["convention"]) == ("heterogeneous", "base", "paper")
+    assert float(ratio["value"]) == pytest.approx(70 / 51)
+    assert (ratio["games"], ratio["days"]) == ("1", "2")
+    assert rows["small", "dc_as_sheriff", "SEER"]["value"]
+    assert rows["v1.jsonl", "win_rate", ""]["value"] == ""
+
+
+def test_the_picture_is_a_png(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "roles.png"
+    assert run(folder, DAYS / "v1.jsonl", "--plot", file).exit_code == 0
+    assert file.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_without_matplotlib_says_what_to_install(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    result = run(folder, "--json", "--plot", tmp_path / "roles.png")
+    assert result.exit_code == 2
+    assert result.stderr == f"drawing needs matplotlib: {install('plot')}\n"
+
+
+def test_what_cannot_be_read_is_named_and_the_rest_used(folder: Path) -> None:
+    old, cut = folder / "old.jsonl", folder / "cut.jsonl"
+    old.write_text('{"event":"game","game":"x","version":0}\n' + json.dumps({**END, "game": "x"}) + "\n")
+    cut.write_text((DAYS / "v1.jsonl").read_text("utf-8") + '{"event":"en')
+    (folder / "run.json").write_text('{"setting": 1}')
+    result = run(folder, "--json")
+    assert result.exit_code == 0
+    assert result.stderr.splitlines() == [
+        f"{folder / 'run.json'}: setting: Input should be a valid string; not used",
+        f"{cut}:2: the last line is cut off; left out",
+        f"{old}:1: a log of version 0, but this reads version 1; the file is left out",
+    ]
+    found = json.loads(result.stdout)
+    assert (found["games"], found["setting"]) == (2, None)
+
+
+def test_an_empty_run_is_named_and_the_others_used(folder: Path, tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    result = run(empty, folder, "--json")
+    assert result.stderr == f"{empty}: no records of days or ends of games; left out\n"
+    assert json.loads(result.stdout)["run"] == "small"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nowhere"], "nowhere: there is no such folder or log"),
+        (["empty"], "there is nothing to measure"),
+        (["small", "--csv", "missing/figures.csv"], "missing/figures.csv: No such file or directory"),
+        (["small", "--plot", "missing/roles.png"], "missing/roles.png: No such file or directory"),
+    ],
+)
+def test_a_users_mistake_is_one_line(
+    arguments: list[str], message: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder.parent)
+    (folder.parent / "empty").mkdir()
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1] == message
+    assert "Traceback" not in result.output
+
+
+def test_the_same_records_give_the_same_output(folder: Path) -> None:
+    assert run(folder).output == run(folder).output

@@ -1,0 +1,189 @@
+"""How far the Sheriff of one day is trusted and followed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.protocol.sheriff_log import DayRecord, Player, Votes
+from server_sim.studies.metrics.formulas import (
+    CONVENTIONS,
+    PAPER,
+    Convention,
+    any_change,
+    decision_change,
+    followers,
+    missing_scores,
+    ratio,
+    relative_improvement,
+    trust_after,
+    trust_before,
+)
+from tests.server_sim.studies.metrics.conftest import Scores, a_day, everybody, recorded
+
+CODE = CONVENTIONS["code"]
+
+
+def test_each_day_has_its_own_figures() -> None:
+    first, second = recorded("v3")[0].days
+    assert [ratio(first), ratio(second)] == pytest.approx([24 / 17, 4 / 3])
+    assert [decision_change(first), decision_change(second)] == pytest.approx([1 / 4, 2 / 3])
+    assert [any_change(first), any_change(second)] == pytest.approx([3 / 4, 2 / 3])
+
+
+@pytest.mark.parametrize(
+    ("told", "before", "after", "dc", "dc_star"),
+    [
+        pytest.param("b", "c", "b", 1, 1, id="persuaded"),
+        pytest.param("b", "b", "b", 0, 0, id="agreed before"),
+        pytest.param("b", "c", "d", 0, 1, id="changed, but not as told"),
+        pytest.param("b", None, "b", 1, 1, id="had abstained"),
+        pytest.param("b", "b", None, 0, 1, id="abstains instead"),
+        pytest.param("b", None, None, 0, 0, id="abstains throughout"),
+        pytest.param(None, "b", None, 0, 1, id="abstains as the Sheriff"),
+    ],
+)
+def test_a_follower_is_whoever_comes_to_vote_as_the_sheriff(
+    told: str | None, before: str | None, after: str | None, dc: float, dc_star: float
+) -> None:
+    votes: Votes = {"a": told, **dict.fromkeys("bcd", after)}
+    day = a_day(votes, dict.fromkeys("bcd", before))
+    assert (decision_change(day), any_change(day)) == (dc, dc_star)
+
+
+def test_a_player_left_out_of_the_votes_abstains() -> None:
+    assert decision_change(a_day({"a": "b", "c": "b"}, {"b": "b", "c": "d"})) == pytest.approx(1 / 3)
+
+
+def test_the_day_the_sheriff_is_voted_out_counts() -> None:
+    day = a_day(dict.fromkeys("abcd", "a"), dict.fromkeys("bcd", "b"))
+    assert decision_change(day) == 1
+
+
+def test_without_pseudo_votes_nobody_is_seen_to_change() -> None:
+    day = a_day(pseudo_votes={})
+    assert decision_change(day) is None
+    assert any_change(day) is None
+
+
+def test_scores_of_and_by_the_dead_are_stale() -> None:
+    alive = a_day(alive="abc")
+    stale: Scores = {**everybody(6, "abc"), "d": {"a": 10.0, "b": 1.0}}
+    stale["b"] = {**stale["b"], "d": 9.0}
+    assert ratio(a_day(reliability=stale, alive="abc")) == ratio(alive) == 1
+    assert missing_scores(a_day(reliability=stale, alive="abc")) == 0
+
+
+def test_what_the_sheriff_thinks_is_no_part_of_its_ratio() -> None:
+    scores: Scores = {
+        **everybody(6),
+        "a": {"b": 1.0, "c": 1.0, "d": 1.0},
+    }
+    assert ratio(a_day(reliability=scores)) == 1
+
+
+def test_the_sheriff_is_one_of_those_who_trust_another_player() -> None:
+    scores: Scores = {
+        **everybody(6),
+        "a": {"b": 9.0, "c": 6.0, "d": 6.0},
+    }
+    assert ratio(a_day(reliability=scores), player="b") == pytest.approx(7 / 6)
+
+
+@pytest.mark.parametrize("missing", [None, -1.0, 0.0])
+def test_a_missing_score_is_left_out_unless_it_is_to_weigh_as_none(missing: float | None) -> None:
+    scores: Scores = {
+        **everybody(6),
+        "b": {"a": missing, "c": 6.0, "d": 6.0},
+    }
+    day = a_day(reliability=scores)
+    assert missing_scores(day) == 1
+    assert ratio(day, PAPER) == ratio(day, CODE) == 1
+    assert ratio(day, Convention(missing_as_zero=True)) == pytest.approx(2 / 3)
+
+
+def test_abstaining_as_the_sheriff_is_following_where_that_is_asked_for() -> None:
+    day = a_day({"a": None, **dict.fromkeys("bcd")}, dict.fromkeys("bcd", "b"))
+    assert decision_change(day, Convention(abstention_agrees=True)) == 1
+    assert (decision_change(day, PAPER), decision_change(day, CODE)) == (0, 3 / 4)
+
+
+def test_trust_grows_by_the_sheriffs_line() -> None:
+    day = a_day(reliability=everybody(6), before=everybody(4))
+    assert (trust_before(day), trust_after(day), relative_improvement(day)) == (4, 6, 0.5)
+
+
+NAMES = "abcdefg"
+
+
+@st.composite
+def days(draw: st.DrawFn) -> DayRecord:
+    alive = NAMES[: draw(st.integers(3, 7))]
+    score = st.none() | st.integers(-1, 10).map(float)
+    vote = st.none() | st.sampled_from(alive)
+    return a_day(
+        votes={name: draw(vote) for name in alive},
+        pseudo_votes={name: draw(vote) for name in alive[1:]},
+        reliability={rater: {target: draw(score) for target in NAMES if target != rater} for rater in NAMES},
+        alive=alive,
+    )
+
+
+conventions = st.builds(Convention, st.booleans(), st.booleans(), st.booleans())
+
+
+@given(days(), conventions)
+def test_following_is_a_kind_of_changing(day: DayRecord, convention: Convention) -> None:
+    followed, changed = decision_change(day, convention), any_change(day, convention)
+    assert followed is not None and changed is not None
+    assert 0 <= followed <= changed <= 1
+
+
+@given(days(), conventions)
+def test_the_changes_of_all_are_the_mean_of_each_ones(day: DayRecord, convention: Convention) -> None:
+    among_followers = replace(convention, over_all_living=False)
+    for change in (decision_change, any_change):
+        each = [change(day, convention, person) for person in followers(day)]
+        known = [value for value in each if value is not None]
+        assert len(known) == len(each)
+        assert change(day, among_followers) == pytest.approx(fmean(known))
+
+
+@given(days(), conventions, st.sampled_from([0.5, 2.0, 8.0]))
+def test_a_ratio_has_no_unit(day: DayRecord, convention: Convention, factor: float) -> None:
+    scaled = {
+        rater: {target: score if score is None else score * factor for target, score in row.items()}
+        for rater, row in day.reliability.items()
+    }
+    expected = ratio(day, convention)
+    assert ratio(day.model_copy(update={"reliability": scaled}), convention) == (
+        expected if expected is None else pytest.approx(expected)
+    )
+
+
+@given(days(), conventions, st.permutations(NAMES))
+def test_names_mean_nothing(day: DayRecord, convention: Convention, names: list[str]) -> None:
+    new: dict[Player, str] = dict(zip(NAMES, names, strict=True))
+
+    def renamed(votes: Votes) -> Votes:
+        return {new[voter]: target and new[target] for voter, target in votes.items()}
+
+    other = DayRecord(
+        game="g",
+        day=1,
+        sheriff=new["a"],
+        alive=tuple(sorted(new[name] for name in day.alive)),
+        reliability={
+            new[rater]: {new[target]: score for target, score in row.items()}
+            for rater, row in day.reliability.items()
+        },
+        pseudo_votes=renamed(day.pseudo_votes),
+        votes=renamed(day.votes),
+    )
+    for metric in (ratio, decision_change, any_change):
+        expected = metric(day, convention)
+        assert metric(other, convention) == (expected if expected is None else pytest.approx(expected))

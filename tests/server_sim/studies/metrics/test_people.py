@@ -1,0 +1,138 @@
+"""The figures of a study with people: means over days, games and participants, with intervals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from agent.protocol.sheriff_log import DayRecord, EndRecord, GameRecord, Player
+from agent.recorded.sheriff_recording import SheriffRecording
+from rules.game.roles import Role, Team
+from server_sim.__main__ import app
+from server_sim.studies.metrics.people import StudySummary, summarise_people
+from server_sim.studies.metrics.summary import summarise
+from server_sim.studies.metrics.tables import About, Run, metric_tables
+
+ROLES: Mapping[Player, Role] = {
+    number: Role.WEREWOLF if number in (3, 4) else Role.VILLAGER for number in range(1, 8)
+}
+
+
+def a_day(trust: float, follows: bool, number: int = 1, sheriff: int = 2) -> DayRecord:
+    """Player 1 trusts the Sheriff so much and all the others with 5."""
+    return DayRecord(
+        game="g",
+        day=number,
+        sheriff=sheriff,
+        alive=tuple(range(1, 8)),
+        reliability={1: {2: trust, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}, 2: {1: 4, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}},
+        reliability_pre={},
+        pseudo_votes={1: 3},
+        votes={1: 4 if follows else 3, 2: 4},
+    )
+
+
+def a_game(
+    name: str, who: str | None, *days: DayRecord, void: bool = False, leader: int | None = None
+) -> SheriffRecording:
+    head = GameRecord(game=name, roles=ROLES, person=1, participant=who, leader=leader)
+    end = EndRecord(game=name, winner=Team.NONE, completed=False, void=void, roles=ROLES)
+    return SheriffRecording((head, *days, end))
+
+
+def figures(*games: SheriffRecording) -> Mapping[str, float | None]:
+    (summary,) = summarise_people(games)
+    return {name: figure.value for name, figure in summary.figures.items()}
+
+
+def test_days_games_and_participants_weigh_alike_on_their_floor() -> None:
+    games = (
+        a_game("a", "hana", a_day(5, False), a_day(10, True, 2)),
+        a_game("b", "hana", a_day(5, True)),
+        a_game("c", "jun", a_day(10, False)),
+    )
+    # hana: games of 1.5 and 1, so 1.25; jun: 2
+    assert figures(*games)["ratio"] == pytest.approx((1.25 + 2) / 2)
+    # hana: games of 0.5 and 1; jun: 0
+    assert figures(*games)["dc"] == pytest.approx(0.375)
+
+
+def test_void_games_are_counted_and_otherwise_left_out() -> None:
+    (summary,) = summarise_people((a_game("a", "hana", a_day(5, True)), a_game("b", "hana", void=True)))
+    assert (summary.games, summary.void) == (1, 1)
+
+
+def test_intervals_are_drawn_over_participants() -> None:
+    many = [a_game(f"{number}", "hana", a_day(5 + number % 3, True)) for number in range(9)]
+    (alone,) = summarise_people(many)
+    assert alone.figures["ratio"].low is None
+    (two,) = summarise_people([*many, a_game("x", "jun", a_day(10, False))])
+    dc = two.figures["dc"]
+    assert (dc.low, dc.value, dc.high) == (0.0, 0.5, 1.0)
+    assert (dc.participants, dc.games, dc.days) == (2, 10, 10)
+
+
+def test_who_has_no_name_is_one_participant() -> None:
+    (summary,) = summarise_people((a_game("a", None, a_day(5, True)),))
+    assert set(summary.by_participant) == {"unknown"}
+
+
+def test_pairs_that_cannot_be_compared_are_counted() -> None:
+    """The person gives all the same score, and five others none."""
+    (summary,) = summarise_people((a_game("a", "hana", a_day(5, True)),))
+    assert summary.figures["correlation"].value is None
+    assert summary.figures["correlation"].skipped == 1
+    assert summary.incomparable_pairs == 6
+
+
+def test_a_person_that_leads_has_the_figures_of_a_sheriff() -> None:
+    game = a_game("a", "hana", a_day(5, True, sheriff=1), leader=1)
+    (summary,) = summarise_people((game,))
+    assert summary.leads
+    assert set(summary.figures) == {"ratio", "dc", "dc_star"}
+    assert summary.figures["dc"].value == pytest.approx(summarise((game,)).metrics["dc"].value)
+
+
+def test_games_without_people_have_no_such_figures() -> None:
+    assert summarise_people((SheriffRecording((a_day(5, True),)),)) == ()
+
+
+def test_where_only_the_person_was_asked_the_others_have_no_dc() -> None:
+    metrics = summarise((a_game("a", "hana", a_day(5, True)),)).metrics
+    assert metrics["dc"].value is None
+    assert metrics["ratio"].value is not None
+
+
+def shown(summaries: tuple[StudySummary, ...], games: tuple[SheriffRecording, ...]) -> list[str]:
+    run = Run("study", About(), games, summarise(games), summaries)
+    return [table.title for table in metric_tables([run], "paper", "x") if table.rows]
+
+
+def test_the_figures_stand_beside_those_of_the_paper(tmp_path: Path) -> None:
+    follows = a_game("a", "hana", a_day(5, True))
+    titles = shown(summarise_people((follows,)), (follows,))
+    assert "People led by models (table 3); convention: paper" in titles
+    assert not any("as Sheriffs (table 22)" in title for title in titles)
+
+
+def test_the_command_prints_and_writes_them(tmp_path: Path) -> None:
+    records = [
+        GameRecord(game="g", roles=ROLES, person=1, participant="hana"),
+        a_day(10, True),
+        EndRecord(game="g", winner=Team.NONE, completed=False, void=False, roles=ROLES),
+    ]
+    log = tmp_path / "game.jsonl"
+    log.write_text("".join(json.dumps(record.to_json()) + "\n" for record in records))
+    environment = {"COLUMNS": "200"}
+    result = CliRunner().invoke(app, ["metrics", str(log), "--csv", str(tmp_path / "a.csv")], env=environment)
+    assert result.exit_code == 0, result.output
+    assert "hana" in result.output
+    for published in ("1.054", "0.126", "1.341", "0.083", "0.233"):
+        assert published in result.output
+    assert "person_ratio_of_follower" in (tmp_path / "a.csv").read_text()
+    told = json.loads(CliRunner().invoke(app, ["metrics", str(log), "--json"], env=environment).stdout)
+    assert told["people"][0]["figures"]["ratio"]["value"] == 2.0

@@ -1,0 +1,234 @@
+"""The figures of a run, and how sure they are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.protocol.sheriff_log import ElectionRecord, GameRecord, Player, Reliability, SheriffRecord
+from agent.recorded.sheriff_recording import SheriffRecording
+from rules.game.roles import Role, Team
+from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, Convention, ratio
+from server_sim.studies.metrics.summary import mean_over_games, quotient, summarise
+from tests.server_sim.studies.metrics.conftest import (
+    ROLES,
+    Scores,
+    a_day,
+    an_end,
+    everybody,
+    recorded,
+)
+
+CODE = CONVENTIONS["code"]
+ABSTAINING_FOLLOWS = Convention(abstention_agrees=True)
+AS_ZERO = Convention(missing_as_zero=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "convention", "expected"),
+    [
+        ("v1", PAPER, (1.5, 1 / 3, 2 / 3)),
+        ("v1", CODE, (1.5, 0.25, 0.5)),
+        ("v1b", PAPER, (1.328125, 1 / 3, 2 / 3)),
+        ("v1b", AS_ZERO, (17 / 16, 1 / 3, 2 / 3)),
+        ("v1b", CODE, (1.328125, 0.25, 0.5)),
+        ("v2", PAPER, (0.5, 0.0, 1.0)),
+        ("v2", CODE, (0.5, 1 / 3, 2 / 3)),
+        ("v2", ABSTAINING_FOLLOWS, (0.5, 0.5, 1.0)),
+        ("v3", PAPER, (70 / 51, 11 / 24, 17 / 24)),
+        ("v3", CODE, (70 / 51, 0.35, 0.55)),
+    ],
+)
+def test_recorded_days_have_the_figures_worked_out_for_them(
+    name: str, convention: Convention, expected: tuple[float, float, float]
+) -> None:
+    found = summarise(recorded(name), convention).metrics
+    values = tuple(found[metric].value for metric in ("ratio", "dc", "dc_star"))
+    assert values == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("convention", [PAPER, CODE])
+@pytest.mark.parametrize(
+    "scores",
+    [
+        pytest.param({}, id="nobody has a score"),
+        pytest.param({name: {"a": 5.0} for name in "bcd"}, id="nobody judges anybody but the Sheriff"),
+        pytest.param({"b": {"c": 5.0}}, id="nobody judges the Sheriff"),
+    ],
+)
+def test_a_day_without_a_ratio_is_skipped_and_counted(convention: Convention, scores: Reliability) -> None:
+    games = [SheriffRecording((a_day(), a_day(reliability=scores, day=2)))]
+    found = summarise(games, convention).metrics["ratio"]
+    assert (found.value, found.games, found.days, found.skipped) == (1, 1, 1, 1)
+
+
+def test_days_without_scores_from_before_are_no_skipped_days() -> None:
+    games = [SheriffRecording((a_day(), a_day(before=everybody(4), day=2)))]
+    found = summarise(games).metrics["rel_improvement"]
+    assert (found.value, found.days, found.skipped) == (0.5, 1, 0)
+
+
+def test_a_long_game_weighs_no_more_than_a_short_one() -> None:
+    found = mean_over_games([[1.0, 1.0, 1.0], [0.0], [None]])
+    assert (found.value, found.games, found.days, found.skipped) == (0.5, 2, 4, 1)
+
+
+PAPERS_GAMES = [
+    (8, 4, 0.267, 0.500, 0.134),
+    (6, 3, 0.200, 0.500, 0.100),
+    (9, 3, 0.300, 0.333, 0.100),
+    (13, 3, 0.433, 0.231, 0.100),
+    (14, 3, 0.467, 0.214, 0.099),
+    (17, 6, 0.567, 0.353, 0.200),
+    (16, 7, 0.533, 0.438, 0.233),
+    (15, 2, 0.500, 0.133, 0.067),
+    (12, 7, 0.400, 0.583, 0.233),
+    (13, 8, 0.433, 0.615, 0.266),
+    (12, 8, 0.400, 0.667, 0.267),
+]
+
+
+@pytest.mark.parametrize(("completed", "won", "completion", "win", "product"), PAPERS_GAMES)
+def test_thirty_games_give_the_papers_rates(
+    completed: int, won: int, completion: float, win: float, product: float
+) -> None:
+    ends = [an_end(True, Team.VILLAGER)] * won
+    ends += [an_end(True, Team.WEREWOLF)] * (completed - won)
+    ends += [an_end(False, Team.VILLAGER)] * (30 - completed)
+    games = [SheriffRecording((a_day(), end)) for end in ends]
+    found = summarise(games).metrics
+    assert found["completion_rate"].value == pytest.approx(float(Fraction(completed, 30)))
+    assert found["win_rate"].value == pytest.approx(float(Fraction(won, completed)))
+    assert found["completion_x_win"].value == pytest.approx(float(Fraction(won, 30)))
+    rates = [found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")]
+    assert rates == pytest.approx([completion, win, product], abs=0.0011)
+    assert [found[name].games for name in ("completion_rate", "win_rate")] == [30, completed]
+
+
+def test_a_sheriff_who_is_a_werewolf_wins_with_the_werewolves() -> None:
+    day = a_day().model_copy(update={"sheriff": "c"})
+    games = [
+        SheriffRecording((day, an_end(True, winner))) for winner in (Team.WEREWOLF, Team.VILLAGER, Team.NONE)
+    ]
+    assert summarise(games).metrics["win_rate"].value == pytest.approx(1 / 3)
+
+
+VILLAGERS, WEREWOLVES = Team.VILLAGER, Team.WEREWOLF
+BADGE_GAMES: list[tuple[str, list[Player], list[Player], bool, Team, tuple[float, float | None, float]]] = [
+    ("nobody had to hand it on", ["a"], ["a", "a"], True, VILLAGERS, (1, 1, 1)),
+    ("a dead Sheriff's heir leads the next day", ["a", "c"], ["a", "c"], True, WEREWOLVES, (1, 1, 1)),
+    ("dies by the last vote, the heir's side wins", ["c", "b"], ["c"], True, VILLAGERS, (1, 1, 1)),
+    ("dies by the last vote, the heir's side loses", ["c", "b"], ["c"], True, WEREWOLVES, (1, 0, 0)),
+    ("dies in the last night", ["b", "c"], ["b", "b"], True, WEREWOLVES, (1, 1, 1)),
+    ("two hand it on after the last day", ["a", "b", "c"], ["a"], True, WEREWOLVES, (1, 1, 1)),
+    ("dies on the last day and leaves no heir", ["a"], ["a"], False, VILLAGERS, (0, None, 0)),
+]
+"""Who held the badge in turn, the days' Sheriffs, whether the last holder lives, who wins, and the rates."""
+
+
+@pytest.mark.parametrize(
+    ("holders", "led", "completed", "winner", "rates"),
+    [pytest.param(*case[1:], id=case[0]) for case in BADGE_GAMES],
+)
+def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
+    holders: list[Player],
+    led: list[Player],
+    completed: bool,
+    winner: Team,
+    rates: tuple[float, float | None, float],
+) -> None:
+    days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
+    badges = [SheriffRecord(game="g", day=1, sheriff=one, how="badge", previous=None) for one in holders]
+    game = SheriffRecording((*badges, *days, an_end(completed, winner)))
+    found = summarise([game]).metrics
+    assert tuple(found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")) == rates
+
+
+def test_void_games_are_counted_apart() -> None:
+    games = [
+        SheriffRecording((a_day(), an_end(True, Team.VILLAGER))),
+        SheriffRecording((an_end(False, void=True),)),
+    ]
+    found = summarise(games)
+    assert (found.games, found.void, found.days) == (1, 1, 1)
+    assert found.metrics["completion_rate"].value == 1
+
+
+def test_days_alone_give_no_rates_of_games() -> None:
+    found = summarise([SheriffRecording((a_day(),))])
+    assert found.unfinished == 1
+    assert found.metrics["dc"].value is not None
+    for name in ("completion_rate", "win_rate", "completion_x_win", "invalid_rate", "election_probability"):
+        assert (found.metrics[name].value, found.metrics[name].games) == (None, 0)
+    assert not found.by_role
+
+
+def test_invalid_output_is_told_for_all_seats_and_for_the_sheriffs() -> None:
+    end = an_end(True).model_copy(
+        update={
+            "invalid": {"VOTE": {"a": 1}, "TALK": {"a": 1, "b": 1}},
+            "asked": {"VOTE": dict.fromkeys("abcd", 2), "TALK": {"a": 2, "b": 2}},
+        }
+    )
+    found = summarise([SheriffRecording((a_day(), end))]).metrics
+    assert found["invalid_rate"].value == 3 / 12
+    assert found["sheriff_invalid_rate"].value == 2 / 4
+    assert found["invalid_per_game"].value == 3
+
+
+def test_roles_are_told_with_the_badge_and_without() -> None:
+    scores: Scores = {
+        **everybody(6),
+        "b": {"a": 9.0, "c": 3.0, "d": 6.0},
+    }
+    game = SheriffRecording((a_day(reliability=scores), an_end(True)))
+    by_role = summarise([game]).by_role
+    assert list(by_role) == [Role.SEER, Role.BODYGUARD, Role.VILLAGER, Role.WEREWOLF]
+    assert by_role[Role.SEER]["ratio"].value is None
+    assert by_role[Role.SEER]["ratio_as_sheriff"].value == pytest.approx(ratio(game.days[0]))
+    assert by_role[Role.SEER]["dc_as_sheriff"].value == 0
+    assert by_role[Role.WEREWOLF]["ratio"].value == pytest.approx(ratio(game.days[0], player="c"))
+    assert by_role[Role.WEREWOLF]["ratio_as_sheriff"].value is None
+
+
+def test_after_the_badge_is_passed_a_day_belongs_to_the_heirs_role() -> None:
+    heir = a_day(reliability={**everybody(6), "b": {"a": 6.0, "c": 3.0, "d": 6.0}}, day=2)
+    game = SheriffRecording((a_day(), heir.model_copy(update={"sheriff": "c"}), an_end(True)))
+    by_role = summarise([game]).by_role
+    assert by_role[Role.SEER]["ratio_as_sheriff"].value == 1
+    assert by_role[Role.WEREWOLF]["ratio_as_sheriff"].value == pytest.approx(5 / 6)
+
+
+def test_the_chance_of_being_elected_is_that_of_the_candidate_played_for() -> None:
+    def game(leader: str | None, sheriff: str) -> SheriffRecording:
+        head = GameRecord(game="g", leader=leader, roles=ROLES)
+        election = ElectionRecord(game="g", sheriff=sheriff)
+        return SheriffRecording((head, election, an_end(False, void=leader != sheriff)))
+
+    found = summarise([game("a", "a"), game("a", "b"), game("c", "b"), game("c", "a"), game(None, "a")])
+    assert found.metrics["election_probability"].value == 1 / 4
+    assert found.by_role[Role.SEER]["election_probability"].value == 1 / 2
+    assert found.by_role[Role.WEREWOLF]["election_probability"].value == 0
+
+
+def test_a_single_game_has_no_interval() -> None:
+    found = quotient([(1, 2)])
+    assert (found.value, found.low, found.high) == (0.5, None, None)
+
+
+def test_intervals_narrow_with_games_and_depend_on_the_seed() -> None:
+    few, many = (quotient([(number % 2, 1) for number in range(games)], seed=1) for games in (10, 1000))
+    assert few.low is not None and few.high is not None and many.low is not None and many.high is not None
+    assert [few.low, few.high] == pytest.approx([0.2, 0.8], abs=0.1)
+    assert [many.low, many.high] == pytest.approx([0.469, 0.531], abs=0.01)
+    coins = [(number % 7, 1) for number in range(20)]
+    assert quotient(coins, seed=1) == quotient(coins, seed=1) != quotient(coins, seed=2)
+
+
+@given(st.floats(0.01, 100), st.integers(2, 20))
+def test_the_interval_of_a_constant_is_the_constant(value: float, games: int) -> None:
+    found = mean_over_games([[value]] * games)
+    assert (found.low, found.value, found.high) == pytest.approx((value, value, value))

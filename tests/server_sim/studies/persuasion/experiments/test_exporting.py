@@ -1,0 +1,124 @@
+"""Files of speaking turns: what speakers wanted to hear, by rules or by a model, and how a file goes on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
+from server_sim.config.settings import load_variant
+from server_sim.playing.play import play_offline
+from server_sim.playing.selfplay import self_play
+from server_sim.studies.persuasion.experiments.exporting import (
+    TurnFile,
+    export_asking,
+    export_in_hindsight,
+    turns_of_games,
+)
+from server_sim.studies.persuasion.experiments.intents import hindsight
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.instances import InstanceError, read_instances
+
+Turns = Callable[[str], list[SpeakingTurn]]
+
+
+def play_logged(game: str, folder: Path) -> None:
+    """Play a game of offline players into a folder."""
+    spec = self_play(load_variant(game, "en"), ("neutral",), ("offline",), language="en", logs=folder)
+    play_offline(spec.numbered("1", 1))
+
+
+@pytest.fixture(scope="module")
+def turns(tmp_path_factory: pytest.TempPathFactory) -> Turns:
+    """The speaking turns of one game of each kind."""
+
+    @cache
+    def of(game: str) -> list[SpeakingTurn]:
+        folder = tmp_path_factory.mktemp(game)
+        play_logged(game, folder)
+        return turns_of_games([folder], None, "1")
+
+    return of
+
+
+@pytest.mark.parametrize("game", ["village7", "avalon", "one_night"])
+def test_in_hindsight_the_follower_turns_on_a_foe_and_not_on_the_speaker(turns: Turns, game: str) -> None:
+    for turn in turns(game):
+        wanted = hindsight(turn, random.Random(1))
+        others = [name for name in turn.foes if name != turn.follower]
+        named = others or [turn.briefing.me]
+        assert any(name in wanted.desired[0] for name in named)
+        assert turn.briefing.me in wanted.undesired[0]
+        assert turn.follower not in wanted.desired[0]
+
+
+def test_a_file_that_is_there_goes_on(turns: Turns, tmp_path: Path) -> None:
+    path, all_turns = tmp_path / "turns.jsonl", turns("avalon")
+    assert export_in_hindsight(all_turns[:5], TurnFile(path), 1, "1") == 5
+    assert export_in_hindsight(all_turns, TurnFile(path), 1, "1") == len(all_turns) - 5
+    assert export_in_hindsight(all_turns, TurnFile(path), 1, "1") == 0
+    assert len(read_instances(path)) == len(all_turns)
+
+
+def test_the_same_seed_writes_the_same_file(turns: Turns, tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("one", "other")]
+    for file in files:
+        export_in_hindsight(turns("one_night"), TurnFile(file), 2, "7")
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Turns, tmp_path: Path) -> None:
+    all_turns, file = turns("avalon")[:6], TurnFile(tmp_path / "turns.jsonl")
+    answers = iter(('{"desired": ["Yes."], "undesired": ["No."]}', "nonsense", None) * 2)
+
+    async def ask(call: Call) -> Answer:
+        text = next(answers, '{"desired": ["Aye."], "undesired": ["Nay."]}')
+        return CallFailed(Cause.SERVER, "down") if text is None else Completion(text, "m", Usage(), 0.1, None)
+
+    steps: list[None] = []
+    assert await export_asking(all_turns, file, 1, ask, lambda: steps.append(None)) == (2, 4)
+    assert await export_asking(all_turns, file, 1, ask, lambda: steps.append(None)) == (4, 0)
+    assert len(steps) == 10
+    wanted = {instance.desired for instance in read_instances(tmp_path / "turns.jsonl")}
+    assert wanted == {("Yes.",), ("Aye.",)}
+
+
+async def test_the_follower_is_named_to_the_model(turns: Turns) -> None:
+    for turn in turns("one_night"):
+        assert f"{turn.follower} speaks right after you" in turn.intent_call(3).messages[-1].content
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ('{"event": "game"', "neither a game log nor JSON of a game"),
+        (
+            '{"event": "line", "game": "G", "day": 1, "player": 1, "text": "x"}',
+            "not that of a village of seven",
+        ),
+        ('{"event": "news", "kind": 1}', "line 1: no record"),
+    ],
+)
+def test_what_is_no_log_is_named_in_one_line(tmp_path: Path, content: str, why: str) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(InstanceError, match=why):
+        turns_of_games([file], None, "1")
+
+
+def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
+    (tmp_path / "other.jsonl").write_text('{"a": 1}\n', encoding="utf-8")
+    with pytest.raises(InstanceError, match="no recorded game"):
+        turns_of_games([tmp_path], None, "1")
+
+
+def test_so_many_turns_are_drawn_by_the_seed(tmp_path: Path) -> None:
+    play_logged("avalon", tmp_path)
+    numbers = [[turn.number for turn in turns_of_games([tmp_path], 5, seed)] for seed in ("1", "1", "2")]
+    assert len(numbers[0]) == 5
+    assert numbers[0] == numbers[1] != numbers[2]
+    assert numbers[0] == sorted(numbers[0])

@@ -1,0 +1,83 @@
+"""The best of drawn lines, and comparisons of means."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from server_sim.studies.common.tables import IntervalFigure
+from server_sim.studies.persuasion.best_of import (
+    best_of_table,
+    comparison_table,
+    mean_by_game,
+    rate_lines,
+)
+from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
+from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
+
+TURNS = constructed_turns(games=4, turns=1)[::2]
+NAMED = [turn.desired[0].split()[-1].strip(".") for turn in TURNS]
+LINES = [["Who knows?", f"It is {name} for sure."] for name in NAMED]
+
+
+def figure(table: object, row: int, key: str) -> IntervalFigure:
+    found = table.rows[row][key]  # type: ignore[attr-defined]
+    assert isinstance(found, IntervalFigure)
+    return found
+
+
+def test_the_line_that_names_the_desired_vote_is_the_best() -> None:
+    rated = rate_lines(CountingMeasurer(), RewardRule(), TURNS, LINES)
+    assert [turn.best for turn in rated] == [lines[1] for lines in LINES]
+    assert [list(turn.rewards) for turn in rated] == [[0.0, 1.0]] * len(TURNS)
+
+
+@pytest.mark.parametrize("variant", RewardVariant)
+def test_a_line_that_is_too_long_to_measure_is_never_the_best(variant: RewardVariant) -> None:
+    rated = rate_lines(CountingMeasurer(too_long="Who knows"), RewardRule(variant), TURNS, LINES)
+    assert [turn.rewards[0] for turn in rated] == [None] * len(TURNS)
+    assert [(turn.best, turn.mean) for turn in rated] == [
+        (lines[1], turn.rewards[1]) for lines, turn in zip(LINES, rated, strict=True)
+    ]
+    assert [one["advantage"] for one in json.loads(rated[0].as_line())["tried"]] == [None, 0.0]
+
+
+def test_a_turn_without_a_measured_line_is_left_out_and_counted() -> None:
+    bases = rate_lines(CountingMeasurer(), RewardRule(), TURNS, [[turn.base] for turn in TURNS])
+    rated = rate_lines(CountingMeasurer(too_long=NAMED[0]), RewardRule(), TURNS[:1], [[f"It is {NAMED[0]}."]])
+    assert (rated[0].best, rated[0].mean, rated[0].greatest) == (None, None, None)
+    table = best_of_table([*rated, *bases[1:]], bases, seed=0)
+    assert table.caption.endswith("1 more could not be measured")
+    assert figure(table, 1, "reward").n == len(TURNS) - 1
+    nothing = comparison_table("t", {"one": [None]}, ["a"], 0)
+    assert figure(nothing, 0, "reward").value is None
+
+
+def test_a_rated_turn_is_a_line_of_json_with_advantages() -> None:
+    row = json.loads(rate_lines(CountingMeasurer(), RewardRule(), TURNS, LINES)[0].as_line())
+    assert row["best"] == LINES[0][1]
+    assert [one["advantage"] for one in row["tried"]] == pytest.approx([-0.707, 0.707], abs=1e-3)
+
+
+def test_the_table_compares_with_the_base_line_and_says_what_is_not_in_the_paper() -> None:
+    measurer = CountingMeasurer()
+    rated = rate_lines(measurer, RewardRule(), TURNS, LINES)
+    bases = rate_lines(measurer, RewardRule(), TURNS, [[turn.base] for turn in TURNS])
+    table = best_of_table(rated, bases, seed=0)
+    assert table.rows[2]["source"] == "best of 2 by the measurer (not in the paper)"
+    assert [figure(table, row, "reward").value for row in range(3)] == [0.0, 0.5, 1.0]
+    assert table.rows[0]["gain"] is None
+    assert figure(table, 2, "gain").excludes(0.0)
+
+
+def test_means_are_drawn_by_game() -> None:
+    one = mean_by_game([1.0, 1.0, 4.0], ["a", "a", "b"], seed=0)
+    assert (one.value, one.low, one.high, one.n) == (2.0, 1.0, 4.0, 3)
+
+
+def test_a_gain_is_told_turn_by_turn() -> None:
+    sources = {"first": [0.0, 10.0, -5.0], "other": [1.0, 11.0, -4.0]}
+    gain = figure(comparison_table("t", sources, ["a", "b", "c"], 0), 1, "gain")
+    assert (gain.value, gain.low, gain.high) == (1.0, 1.0, 1.0)

@@ -1,0 +1,76 @@
+"""Figures of a file that llama.cpp serves become those of a measurer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.llm.child import ModelNotServed
+from agent.llm.settings import LocalConfig
+from server_sim.studies.persuasion import llama_cpp
+from server_sim.studies.persuasion.instances import ChatMessage
+from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError
+from server_sim.studies.persuasion.rewards import LogProbability
+
+CONTEXT = 512
+SHORT = AnswerQuery((ChatMessage(role="user", content="Who?"),), "Bob")
+LONG = AnswerQuery(SHORT.prompt, "Bob" * CONTEXT)
+
+
+class LetterFile:
+    """A letter is a token, and every token has the log-probability -1."""
+
+    def __init__(self, config: LocalConfig) -> None:
+        pass
+
+    def prompt_tokens(self, messages: Sequence[dict[str, str]]) -> list[int]:
+        return [ord(letter) for message in messages for letter in message["content"]]
+
+    def answer_tokens(self, answer: str) -> list[int]:
+        return [ord(letter) for letter in answer]
+
+    def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
+        return -float(len(answer))
+
+
+class LostFile(LetterFile):
+    """The server is gone."""
+
+    def prompt_tokens(self, messages: Sequence[dict[str, str]]) -> list[int]:
+        raise ModelNotServed("the server is gone")
+
+
+def measurer(file: Any, monkeypatch: pytest.MonkeyPatch) -> llama_cpp.LlamaCppMeasurer:
+    monkeypatch.setattr(llama_cpp, "ForcedFile", file)
+    return llama_cpp.LlamaCppMeasurer(LocalConfig(gguf=Path("tiny.gguf"), context=CONTEXT))
+
+
+def test_an_answer_has_its_sum_and_its_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert measurer(LetterFile, monkeypatch).log_probabilities([SHORT]) == [LogProbability(-3.0, 3)]
+
+
+def test_the_opening_of_the_reply_stands_before_the_answer_and_does_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = []
+
+    class Listening(LetterFile):
+        def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
+            seen.append("".join(map(chr, [*prompt, *answer])))
+            return super().log_probability(prompt, answer)
+
+    asked = AnswerQuery(SHORT.prompt, "Bob", '{"statement": "')
+    assert measurer(Listening, monkeypatch).log_probabilities([asked]) == [LogProbability(-3.0, 3)]
+    assert seen == ['Who?{"statement": "Bob']
+
+
+def test_what_is_longer_than_the_context_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert measurer(LetterFile, monkeypatch).log_probabilities([LONG, SHORT])[0] is None
+
+
+def test_a_server_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(MeasureError, match="the server is gone"):
+        measurer(LostFile, monkeypatch).log_probabilities([SHORT])
