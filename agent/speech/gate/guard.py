@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from agent.lexicon import gate_hidden
 from agent.lexicon.patterns import PatternTable
+from agent.lexicon.tables import Tables
 
 OVERLOOKED = " _ "
 """Stands for words that are of something else, where the rest of their sentence is looked at."""
@@ -112,3 +114,61 @@ class LanguageGuards:
     """Names in a text that are no player's (those are tokens)."""
     is_foreign: Callable[[str], bool]
     """Whether a text is not in this language."""
+
+
+def filed_guards(
+    language: str,
+    *,
+    sentences: Callable[[str, str | None], list[str]],
+    clauses: Callable[[str], list[str]],
+    strangers: Callable[[str], list[str]],
+    is_foreign: Callable[[str], bool],
+    own_vote_unless: PatternTable | None = None,
+    shown_aside: PatternTable | None = None,
+) -> LanguageGuards:
+    """The guards that a language's files of tables hold, with what is not told by tables.
+
+    ``own_vote_unless`` excuses a vote for the speaker; ``shown_aside`` is overlooked where results are shown.
+    """
+    address, outside, results, roles, secrets, sense, votes, words = (
+        Tables(f"{language}/gate_{name}")
+        for name in ("address", "outside", "results", "roles", "secrets", "sense", "votes", "words")
+    )
+    return LanguageGuards(
+        sentences=sentences,
+        vote=Guard(votes.VOTE, votes.VOTE_UNLESS, votes.VOTE_ASIDE),
+        own_vote=Guard(votes.OWN_VOTE, own_vote_unless),
+        choice=votes.CHOICE,
+        own_result=Guard(results.OWN_RESULT, results.OWN_RESULT_UNLESS, shown_aside),
+        results=(
+            Guard(results.SHOWN, results.SHOWN_UNLESS, shown_aside),
+            Guard(results.STATED, results.STATED_UNLESS, results.STATED_ASIDE),
+        ),
+        role=Guard(roles.ROLE_CLAIM, roles.ROLE_CLAIM_UNLESS),
+        villager=roles.VILLAGER,
+        guarding=Guard(roles.GUARDING, roles.GUARDING_UNLESS),
+        hidden=gate_hidden.HIDDEN,
+        confession=Guard(secrets.CONFESSION, secrets.CONFESSION_UNLESS),
+        report=address.REPORT,
+        of_listener=address.OF_LISTENER,
+        own=words.OWN,
+        role_word=roles.ROLE_WORD,
+        clauses=clauses,
+        sense=SenseWords(
+            doubting=sense.DOUBTING,
+            trusting=sense.TRUSTING,
+            negating=sense.NEGATING,
+            open=sense.OPEN,
+            contrast=sense.CONTRAST,
+            third_person=sense.THIRD_PERSON,
+            witness=Guard(sense.WITNESS),
+        ),
+        pronoun=address.PRONOUN,
+        meta=Guard(outside.META),
+        script=Guard(address.SCRIPT),
+        spoken_to=address.SPOKEN_TO,
+        grief=address.GRIEF,
+        begs=address.BEGS,
+        strangers=strangers,
+        is_foreign=is_foreign,
+    )
