@@ -15,6 +15,7 @@ from typing import Annotated
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from agent.lexicon.tables import LOADER
 from agent.matching import Match, Pattern
 from rules.game.setting import Language
 from rules.game.validation import first_invalid
@@ -62,7 +63,7 @@ def game_rows(package: str, language: Language) -> GameRows:
 def parse_rows(content: bytes, name: str) -> GameRows:
     """The rows in the text of a file; ``name`` is what messages call the file. Raises as above."""
     try:
-        return GameRows.model_validate(yaml.load(content, getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        return GameRows.model_validate(yaml.load(content, LOADER))
     except yaml.YAMLError as error:
         raise RowsError(f"{name}: not YAML: {' '.join(str(error).split())}") from None
     except ValidationError as error:

@@ -87,6 +87,22 @@ def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), 
     return resolve_name(chosen, names, others)
 
 
+def read_words(text: str, field: str) -> str:
+    """The words that an answer has under a key of its JSON, or else the plain text that it is.
+
+    Raises:
+        Unreadable: there are none.
+        Ambiguous: there are several objects that differ.
+    """
+    try:
+        words = read_object(text).get(field)
+    except Unreadable:
+        words = None if "{" in text else text
+    if not isinstance(words, str):
+        raise Unreadable(text)
+    return words
+
+
 def read_object(text: str) -> dict[str, Any]:
     """The JSON object in an answer: alone, in a code fence, or amid chatter.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_words
-from agent.llm.answers import Illegal, Unreadable, read_object, resolve_name
+from agent.llm.answers import Illegal, Unreadable, read_object, read_words, resolve_name
 from agent.protocol.parlour import LONGEST_STATEMENT, chosen, written
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
@@ -29,13 +29,7 @@ def read_statement(text: str, scene: ParlourScene) -> str:
     Raises:
         BadAnswer, Unfit: there is none, or it must not be said.
     """
-    try:
-        line = read_object(text).get("statement")
-    except Unreadable:
-        line = None if "{" in text else text
-    if not isinstance(line, str):
-        raise Unreadable(text)
-    return gated(line, scene)
+    return gated(read_words(text, "statement"), scene)
 
 
 def gated(line: str, scene: ParlourScene) -> str:

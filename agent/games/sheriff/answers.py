@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, resolve_name
+from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, read_words, resolve_name
 from agent.protocol.lenience import abstains, guess_meant, role_called
 from agent.protocol.sheriff import ABSTAIN, LEAST_SURE, SUREST, Guess
 from agent.speech.gate.gate import pass_gate
@@ -63,13 +63,7 @@ class CarefulReader:
         return read_choice(text, options, field="action")
 
     def line(self, text: str, order: Order) -> str:
-        try:
-            line = read_object(text).get("statement")
-        except Unreadable:
-            line = None if "{" in text else text
-        if not isinstance(line, str):
-            raise Unreadable(text)
-        return pass_gate(line, order)
+        return pass_gate(read_words(text, "statement"), order)
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
         answer = read_object(text)
