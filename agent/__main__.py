@@ -1,4 +1,4 @@
-"""``python -m agent``: play on a contest server, look at recorded games, or look at the voices."""
+"""``python -m agent``: play on a contest server, examine recorded games, or show the voices."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from agent.runtime.command_line import (
     run_program,
 )
 from agent.study.commands import COMMANDS
+from rules.game.languages import LANGUAGES
 from rules.minds.names import MINDS_TOLD
 
 app = typer.Typer(
@@ -76,7 +77,7 @@ def connect(
         },
     }
     try:
-        _find_fault_with(persona)
+        _check_voice(persona)
         settings, notes = load_config(settings_file(config), overrides)
         run = settings.run
         if run.log_dir is not None:
@@ -87,7 +88,7 @@ def connect(
     except (ConfigError, PersonaError, LanguageError) as error:
         logger.error(error)
         raise typer.Exit(2) from None
-    except KeyboardInterrupt:  # before anything was played
+    except KeyboardInterrupt:  # before any game began
         logger.info("stopped")
         raise typer.Exit(130) from None
     except ToldToStop as stop:
@@ -96,11 +97,11 @@ def connect(
     raise typer.Exit(0 if finished else 1)
 
 
-def _find_fault_with(persona: str | None) -> None:
-    """Refuse a voice that was typed by the name of its option.
+def _check_voice(persona: str | None) -> None:
+    """Check the voice given by ``--persona``; an error names the option.
 
     Raises:
-        PersonaError: it cannot be used.
+        PersonaError: the voice cannot be used.
     """
     from personas.loader import PersonaError, load_voice
 
@@ -137,8 +138,7 @@ def voices(
 
 
 def _show_voice(name: str) -> None:
-    """Describe a voice and what it inherits; name each wording that is wrong, in a line of its own."""
-    from agent.speech.contract import SAMPLE_NAMES
+    """Describe a voice and what it inherits; print each invalid wording in its own line."""
     from agent.speech.prompt import describe_voice
     from agent.speech.voice_check import wording_faults
     from personas.inheriting import told_inherited
@@ -153,7 +153,7 @@ def _show_voice(name: str) -> None:
         typer.echo(f"{language}, {voice.gender}, {voice.age}\n{describe_voice(language, voice)}")
         for told in told_inherited(speech, taken[language]):
             typer.echo(f"from {voice.extends}: {told}")
-        for found in wording_faults(language, speech, SAMPLE_NAMES[language]):
+        for found in wording_faults(language, speech, LANGUAGES[language].sample_names):
             key = "styles" if found.key.startswith("styles.") else found.key
             origin = f" (from {voice.extends})" if key in taken[language] else ""
             faults.append(f"{name}: speech.{language}.{found}{origin}")
@@ -164,7 +164,7 @@ def _show_voice(name: str) -> None:
 
 
 def _show_side_by_side(text: str, names: Iterable[str]) -> None:
-    """Print one situation's line in each of these voices, a row for each language."""
+    """Print the line of one situation in each of these voices, a row per language."""
     from agent.speech.side_by_side import UnknownSituation, side_by_side, situation_meant
     from personas.loader import load_voice
 
@@ -175,7 +175,7 @@ def _show_side_by_side(text: str, names: Iterable[str]) -> None:
 
 
 @app.command("rehearse", hidden=True)
-def say_where_the_rehearsal_is() -> None:
+def explain_rehearsal() -> None:
     """Say where the rehearsal is: it needs the bundled server, and stands with it."""
     typer.echo("the rehearsal is a command of the server now: python -m server_sim rehearse", err=True)
     raise typer.Exit(2)

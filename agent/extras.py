@@ -1,4 +1,4 @@
-"""What to install for what not every user wants: the extras of this distribution."""
+"""Install commands for the optional extras of this distribution."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _OF_EXTRA = re.compile(r"(?P<requirement>[^;]+?)\s*;\s*extra\s*==\s*[\"'](?P<ext
 
 
 def install(extra: str) -> str:
-    """The command that installs the packages of an extra, into a clone's environment or a wheel's alike."""
+    """Return the command that installs the packages of an extra; it works in a clone and with a wheel."""
     found = map(_OF_EXTRA.fullmatch, requires(DISTRIBUTION) or ())
     packages = [f"'{match['requirement']}'" for match in found if match and match["extra"] == extra]
     return f"python -m pip install {' '.join(packages)}"

@@ -1,26 +1,30 @@
-"""Patterns that may see other people's words, behind a wall: a line takes no more than :data:`LIMIT`.
+"""Regular expressions with a time limit, for text of other players: at most :data:`LIMIT` per line.
 
 A pattern that looks harmless can take minutes on a line made for it, and meanwhile the game is lost. So code
 that reads a line does it within :func:`time_for_a_line`, or by :func:`read_in_time`; all patterns used there
 share its time. Outside such a block each search has the whole time. Nothing of the project is imported.
+
+``re`` searches where nothing can take long: it needs half the time, but cannot be stopped. ``regex`` can.
 """
 
 from __future__ import annotations
 
 import gc
+import math
+import re
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache
+from re import IGNORECASE, Match, escape
 from typing import Any, TypeVar
 
 import regex
 from loguru import logger
-from regex import ASCII, IGNORECASE, Match, escape
 
 __all__ = [
-    "ASCII",
     "IGNORECASE",
     "LIMIT",
     "Match",
@@ -37,25 +41,25 @@ __all__ = [
 T = TypeVar("T")
 
 LIMIT = 0.2
-"""Seconds of this process's work for the patterns of a line; the slowest of the contest's take a tenth."""
-_SHORT = 1000
-"""Characters up to which a plain pattern needs no clock: it takes no more than their square."""
+"""Time limit for all patterns on one line, in seconds of CPU time; ten times the slowest contest line."""
+_STEPS = 1_000_000
+"""Steps of a search that need no clock."""
 _SHOWN = 100
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
-"""When the time for the line being read is over, in seconds of this process's work."""
+"""The deadline of the current line, in seconds of CPU time; None outside of a line."""
 
 
-class OutOfTime(Exception):  # noqa: N818 - no mistake of anybody's who calls
-    """The time for a line is over: the line stays unread."""
+class OutOfTime(Exception):  # noqa: N818 - not an error of the caller
+    """The time for a line is over; the line remains unread."""
 
 
 @contextmanager
 def time_for_a_line() -> Iterator[None]:
-    """Give the patterns used within :data:`LIMIT` together; within another such block, what is left there.
+    """Limit all patterns used within the block to :data:`LIMIT` together; a nested block shares the limit.
 
     Raises:
-        OutOfTime: they need longer.
+        OutOfTime: the patterns need longer.
     """
     if _deadline.get() is not None:
         yield
@@ -68,7 +72,7 @@ def time_for_a_line() -> Iterator[None]:
 
 
 def read_in_time(read: Callable[[], T], unread: T) -> T:
-    """What ``read`` makes of a line, or ``unread`` where the time for the line is over."""
+    """Return the result of ``read``, or ``unread`` if the time for the line is over."""
     try:
         with time_for_a_line():
             return read()
@@ -78,7 +82,7 @@ def read_in_time(read: Callable[[], T], unread: T) -> T:
 
 @contextmanager
 def off_the_clock() -> Iterator[None]:
-    """Take no time from the line being read: it is not to blame for the work within."""
+    """Extend the deadline by the time spent within the block, for work not caused by the line."""
     begun = time.process_time()
     try:
         yield
@@ -89,89 +93,104 @@ def off_the_clock() -> Iterator[None]:
 
 
 class Pattern:
-    """A pattern as the package ``regex`` knows it, compiled when it is first used.
+    """A pattern that ``re`` and ``regex`` understand alike, compiled by either when it first searches.
 
-    The methods do what those of ``re`` do, and raise :class:`OutOfTime` when the line's time is over. Where
-    the pattern is one of several ``rows``, what it costs is known better by them.
+    The methods are those of ``re``; they raise :class:`OutOfTime` when the line's time is over. If the
+    pattern consists of several ``rows``, whether it is simple is decided row by row.
     """
 
     def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:
         self.pattern = pattern
         self.flags = flags
-        self._is_simple = all(map(_is_simple, rows or (pattern,)))
+        self._longest_free = min(map(_longest_free, rows or (pattern,)))
 
     def __repr__(self) -> str:
         return f"Pattern({self.pattern!r}, {self.flags})"
 
     @cached_property
     def compiled(self) -> regex.Pattern[str]:
-        """What does the work, without a wall."""
+        """The pattern in ``regex``, whose search stops at the deadline."""
         with off_the_clock(), _no_collection():
             return regex.compile(self.pattern, self.flags, cache_pattern=False)
 
-    def search(self, text: str, start: int = 0, end: int | None = None) -> Match[str] | None:
-        return self._walled(text, self.compiled.search, text, start, end)
+    @cached_property
+    def _free(self) -> re.Pattern[str]:
+        """The pattern in ``re``, which is faster and cannot be stopped."""
+        with off_the_clock(), _no_collection():
+            return re.compile(self.pattern, self.flags)
+
+    def has_found(self, match: Match[str]) -> bool:
+        """Whether a match is of this pattern."""
+        return match.re.pattern == self.pattern
+
+    def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> Match[str] | None:
+        found: Match[str] | None = self._with_limit("search", text, text, start, end)
+        return found
 
     def match(self, text: str) -> Match[str] | None:
-        return self._walled(text, self.compiled.match, text)
+        found: Match[str] | None = self._with_limit("match", text, text)
+        return found
 
     def fullmatch(self, text: str) -> Match[str] | None:
-        return self._walled(text, self.compiled.fullmatch, text)
+        found: Match[str] | None = self._with_limit("fullmatch", text, text)
+        return found
 
     def finditer(self, text: str) -> Iterator[Match[str]]:
-        return iter(self._walled(text, self._found, text))
+        return iter(self._with_limit("finditer", text, text))
 
     def findall(self, text: str) -> list[Any]:
-        return self._walled(text, self.compiled.findall, text)
+        found: list[Any] = self._with_limit("findall", text, text)
+        return found
 
     def sub(self, new: str | Callable[[Match[str]], str], text: str) -> str:
-        return self._walled(text, self.compiled.sub, new, text)
+        replaced: str = self._with_limit("sub", text, new, text)
+        return replaced
 
     def split(self, text: str, maxsplit: int = 0) -> list[str | Any]:
-        return self._walled(text, self.compiled.split, text, maxsplit)
+        parts: list[str | Any] = self._with_limit("split", text, text, maxsplit)
+        return parts
 
-    def _found(self, text: str, timeout: float | None = None) -> list[Match[str]]:
-        return list(self.compiled.finditer(text, timeout=timeout))
-
-    def _walled(self, text: str, work: Callable[..., T], *given: Any) -> T:
-        """What the work on a text comes to, if its time is not over."""
-        if self._is_simple and len(text) <= _SHORT:  # asking the clock would take longer
-            return work(*given)
+    def _with_limit(self, method: str, text: str, *given: Any) -> Any:
+        """Call a search method, with the time that is left for the line."""
+        if len(text) <= self._longest_free:
+            return getattr(self._free, method)(*given)
         deadline = _deadline.get()
         left = LIMIT if deadline is None else deadline - time.process_time()
         try:
             if left > 0:
-                return work(*given, timeout=left)
+                found = getattr(self.compiled, method)(*given, timeout=left)
+                return list(found) if method == "finditer" else found
         except TimeoutError:
             pass
-        _tell_slow(self.pattern)
+        _warn_slow(self.pattern)
         raise OutOfTime(f"a line takes longer than {LIMIT:g} s")
 
 
 @contextmanager
 def watching(tell: Callable[[Pattern, Match[str]], None]) -> Iterator[None]:
-    """Tell of each match that a pattern finds within; patterns that are not watched pay nothing for this."""
-    unwatched = Pattern._walled
+    """Call ``tell`` for each match found within the block; it costs nothing outside of the block."""
+    unwatched = Pattern._with_limit
 
-    def watched(self: Pattern, text: str, work: Callable[..., T], *given: Any) -> T:
-        found = unwatched(self, text, work, *given)
-        if isinstance(found, Match):
-            tell(self, found)
-        elif found is not None:
-            for match in self._found(text):
-                tell(self, match)
+    def watched(self: Pattern, method: str, text: str, *given: Any) -> Any:
+        found = unwatched(self, method, text, *given)
+        if method in ("search", "match", "fullmatch"):
+            matches = [] if found is None else [found]
+        else:
+            matches = unwatched(self, "finditer", text, text)
+        for match in matches:
+            tell(self, match)
         return found
 
-    Pattern._walled = watched  # type: ignore[method-assign]
+    Pattern._with_limit = watched  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Pattern._walled = unwatched  # type: ignore[method-assign]
+        Pattern._with_limit = unwatched  # type: ignore[method-assign]
 
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Collect no garbage: to compile makes so many objects that all others are looked through for it."""
+    """Disable garbage collection within the block; compiling makes many objects, which slow it down."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -181,20 +200,27 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _is_simple(pattern: str) -> bool:
-    """Whether a pattern repeats one thing at most, and no group, which could go round in several ways."""
-    repeats = sum(map(pattern.count, "*+}"))
-    return repeats == 0 or (repeats == 1 and not any(map(pattern.__contains__, (")*", ")+", "){"))))
+def _longest_free(pattern: str) -> int:
+    """The length of a text in which a search takes at most :data:`_STEPS`; 0 if a group is repeated.
+
+    A group could go round in several ways; of anything else each repeat takes at most the text once.
+    """
+    if any(map(pattern.__contains__, (")*", ")+", "){"))):
+        return 0
+    power = 1 + sum(map(pattern.count, "*+}"))
+    return round(math.pow(_STEPS, 1 / power))
 
 
 @lru_cache(maxsize=1024)
 def pattern_for(pattern: str, flags: int = 0) -> Pattern:
-    """The pattern of a text that is put together where it is used; so it is compiled but once."""
+    """Return the pattern of a text that is built at run time; each is compiled only once."""
     return Pattern(pattern, flags)
 
 
 @lru_cache(maxsize=64)
-def _tell_slow(pattern: str) -> None:
-    """Say once which pattern somebody's line was too much for."""
+def _warn_slow(pattern: str) -> None:
+    """Warn once for each pattern that takes too long."""
     shown = pattern if len(pattern) <= _SHOWN else f"{pattern[:_SHOWN]}…"
-    logger.warning("a line is left unread, for it takes longer than {:g} s at the pattern {!r}", LIMIT, shown)
+    logger.warning(
+        "a line was not read, because it takes longer than {:g} s at the pattern {!r}", LIMIT, shown
+    )

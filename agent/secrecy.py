@@ -1,7 +1,7 @@
-"""The keys and tokens of this process, which nothing that it writes down may tell.
+"""Hides the keys and tokens of this process in everything that it writes.
 
-Code that uses a key registers it here. What a provider says is cleaned when it comes in, and every line of a
-log or a trace when it goes out: a key may turn up in a model's answer, an error or a traceback.
+Code that uses a key registers it here. Responses of providers are cleaned on arrival, and log and trace lines
+before they are written, because a key may appear in a model's answer, an error or a traceback.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ import json
 from urllib.parse import quote, quote_plus
 
 HIDDEN = "***"
-"""What stands in the place of a key."""
+"""The replacement of a key."""
 SHORTEST = 8
-"""Characters of a key; what is shorter, such as "none" or "ollama", is no secret but a word."""
+"""Minimum length of a key, in characters; shorter ones, such as "none" or "ollama", are not secret."""
 
 _kept: set[str] = set()
 
 
 def keep_secret(key: str) -> None:
-    """From now on hide this key, as it is and as JSON and addresses write it."""
+    """Hide this key from now on, also as it appears in JSON and URLs."""
     if len(key) >= SHORTEST:
         _kept.update((key, json.dumps(key)[1:-1], quote(key, safe=""), quote_plus(key)))
 
 
 def without_secrets(text: str) -> str:
-    """The text with every key that is kept hidden; of keys that begin alike the longest."""
+    """Return the text with all registered keys hidden; longer keys first."""
     for key in sorted((key for key in _kept if key in text), key=len, reverse=True):
         text = text.replace(key, HIDDEN)
     return text

@@ -1,8 +1,8 @@
-"""The voices: one YAML file each, and the loader that completes or refuses it.
+"""The voices: one YAML file each, with a loader that completes and validates it.
 
 :mod:`personas.schema` has the keys of a file, :mod:`personas.inheriting` takes what a file leaves out from
 the voice that it extends, and :mod:`personas.faults` finds wrong wordings. Imports only :mod:`rules`, which
-lists what a voice must be able to say. ``personas/README.md`` tells how to contribute a voice.
+lists the situations a voice needs lines for. ``personas/README.md`` explains how to contribute a voice.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the server's profile says about the character a player must speak as."""
+"""Parses the server's profile: the character a player must play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MALE = re.compile(r"\b(?:male|man|boy|gentleman)\b|男")
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character; ``text`` is the whole profile, evened out in width and case, for word matches."""
+    """A character; ``text`` is the whole profile with normalized width and case, for word matches."""
 
     gender: Gender | None
     age: int | None
@@ -27,7 +27,7 @@ class Character:
 
 
 def parse_profile(profile: str | None) -> Character:
-    """Read a profile's "label: value" lines, in any order, in English or Japanese (protocol section 2)."""
+    """Parse a profile's "label: value" lines, in any order, in English or Japanese (protocol section 2)."""
     text = unicodedata.normalize("NFKC", profile or "").lower()
     age, gender = None, None
     for line in text.splitlines():
@@ -41,7 +41,7 @@ def parse_profile(profile: str | None) -> Character:
 
 
 def choose_style(speech: Speech, character: Character) -> Style | None:
-    """The first of a voice's styles that fits the character; None for a voice without styles."""
+    """Return the voice's first style that fits the character; None for a voice without styles."""
     return next((style for style in speech.styles if _style_fits(style.match, character)), None)
 
 

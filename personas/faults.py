@@ -1,4 +1,4 @@
-"""What is wrong with the words of a voice: one message for each wrong wording."""
+"""Validates the wordings of a voice: one message for each fault."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from rules.grounds import GroundKind
 from rules.situations import Situation
 
 FIRST_PERSON = "i"
-"""The placeholder for what the voice calls itself; every wording may use it."""
+"""The placeholder for the voice's first-person word; every wording may use it."""
 
 _FORBIDDEN = frozenset(",\n\r\t@")
-"""Characters that no prepared line may contain: the contest forbids the half-width comma, the agent puts
-mentions in front, and an utterance is one line."""
+"""Characters forbidden in prepared lines: the contest forbids the half-width comma, the agent adds mentions,
+and an utterance is one line."""
 _FIELD = re.compile(r"\{([^{}]*)\}")
 _TIES: Mapping[str, tuple[str, ...]] = {"reason": ("line", "ground"), "chain": ("because", "ground")}
-"""The placeholders that each kind of joint must have."""
+"""The required placeholders of each kind of joint."""
 _FEWEST = {"joints.reason": 3}
-"""How many variants a list needs, where it is not two."""
+"""The minimum number of variants of a list, if it is not two."""
 
 
 def wordings(speech: Speech) -> dict[str, tuple[str, ...]]:
-    """The lists of variants that a speech has, by key, such as "lines.wait"; those of styles aside."""
+    """Return the lists of variants of a speech by key, such as "lines.wait", without those of styles."""
     found = {f"lines.{situation}": variants for situation, variants in speech.lines.items()}
     found |= {f"grounds.{kind}": variants for kind, variants in speech.grounds.items()}
     found |= {f"joints.{kind}": getattr(speech.joints, kind) for kind in _TIES}
@@ -31,7 +31,7 @@ def wordings(speech: Speech) -> dict[str, tuple[str, ...]]:
 
 
 def voice_faults(voice: Voice) -> Iterator[str]:
-    """What is wrong with a complete voice, each with its key; nothing if the voice can speak."""
+    """Yield the faults of a complete voice, each with its key; nothing if the voice is usable."""
     for language, speech in voice.speech.items():
         for fault in _speech_faults(speech):
             yield f"speech.{language}.{fault}"
@@ -51,7 +51,7 @@ def _speech_faults(speech: Speech) -> Iterator[str]:
 
 
 def _list_faults(key: str, variants: Sequence[str], allowed: frozenset[str]) -> Iterator[str]:
-    """One fault for each wrong variant, and one for a list that is too short."""
+    """Yield one fault for each wrong variant, and one for a list that is too short."""
     if len(variants) < _FEWEST.get(key, 2):
         yield f"{key}: needs at least {_FEWEST.get(key, 2)} variants, has {len(variants)}"
     needed = _TIES.get(key.removeprefix("joints."), ())
@@ -90,7 +90,7 @@ def _word_problem(word: str, text: str) -> str | None:
 
 
 def _problem(text: str, allowed: frozenset[str], needed: Sequence[str] = ()) -> str | None:
-    """The first thing that is wrong with a wording."""
+    """Return the first fault of a wording, or None."""
     if bad := sorted(_FORBIDDEN & set(text)):
         return f"contains {bad[0]!r}, which no line may contain"
     for name in _FIELD.findall(text):
@@ -113,4 +113,4 @@ def _wanted_lists() -> Iterator[tuple[str, frozenset[str]]]:
 
 
 _WANTED: Mapping[str, frozenset[str]] = dict(_wanted_lists())
-"""Every list of variants that a voice needs, and the placeholders that its wordings may have."""
+"""The required lists of variants, each with its allowed placeholders."""

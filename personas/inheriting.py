@@ -1,4 +1,4 @@
-"""What a voice takes from the voice that it extends."""
+"""Inheritance: the parts a voice takes from the voice it extends."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Key = TypeVar("Key", bound=str)
 
 
 def extended(own: Voice, base: Voice) -> Voice:
-    """A voice with what its file leaves out taken from the base.
+    """Return a voice with the missing parts taken from the base.
 
-    It speaks the languages of its own file. In each of them a situation, a kind of reason and a kind of joint
-    comes from the base as a whole list, unless the file has a list of its own; so do the styles. Who speaks,
-    the first person, the habits and the examples are always its own.
+    It has the languages of its own file. In each language the list of a situation, ground or joint is
+    inherited as a whole, unless the file has its own list; so are the styles. Identity, first person, habits
+    and examples are never inherited.
     """
     speech = {
         language: _extended_speech(said, base.speech[language]) if language in base.speech else said
@@ -27,7 +27,7 @@ def extended(own: Voice, base: Voice) -> Voice:
 
 
 def inherited_keys(own: Voice, whole: Voice) -> dict[Language, tuple[str, ...]]:
-    """For each language what a voice has and its file has not: lists such as "lines.wait", and "styles"."""
+    """Return the inherited keys by language: lists such as "lines.wait", and "styles"."""
     found = {}
     for language, said in whole.speech.items():
         written = own.speech[language]
@@ -37,7 +37,7 @@ def inherited_keys(own: Voice, whole: Voice) -> dict[Language, tuple[str, ...]]:
 
 
 def told_inherited(speech: Speech, keys: Collection[str]) -> Iterator[str]:
-    """The inherited keys of a speech in words, one line for each part: "lines: all but greeting, wait"."""
+    """Yield the inherited keys in words, one line for each part: "lines: all but greeting, wait"."""
     parts: dict[str, dict[str, bool]] = {"lines": {}, "grounds": {}, "joints": {}}
     for key in wordings(speech):
         part, _, name = key.partition(".")
@@ -52,7 +52,7 @@ def told_inherited(speech: Speech, keys: Collection[str]) -> Iterator[str]:
 
 
 def missing_style_words(own: Voice, base: Voice) -> Iterator[str]:
-    """For each language the words of the base's styles that the voice's own styles lack."""
+    """Yield, for each language, the words of the base's styles that the voice's own styles lack."""
     for language in own.speech.keys() & base.speech.keys():
         styles, needed = own.speech[language].styles, base.speech[language].styles
         if styles and needed and (lacked := set(needed[0].words) - set(styles[0].words)):
@@ -60,9 +60,9 @@ def missing_style_words(own: Voice, base: Voice) -> Iterator[str]:
 
 
 def in_first_person(voice: Voice) -> Voice:
-    """A voice whose wordings say its first person where they had the placeholder for it.
+    """Return the voice with its first person in place of the placeholder.
 
-    The placeholder stays where the voice's styles have a word for it.
+    The placeholder stays if the voice's styles have a word for it.
     """
     speech = {language: _in_first_person(said) for language, said in voice.speech.items()}
     return voice.model_copy(update={"speech": speech})
@@ -83,7 +83,7 @@ def _extended_speech(own: Speech, base: Speech) -> Speech:
 
 
 def _without_lines(style: Style, own: Speech) -> Style:
-    """An inherited style without lines for the situations for which the voice has its own."""
+    """Return an inherited style without lines for situations with own lines of the voice."""
     kept = {situation: lines for situation, lines in style.lines.items() if situation not in own.lines}
     return style.model_copy(update={"lines": kept})
 
@@ -107,6 +107,6 @@ def _in_first_person(speech: Speech) -> Speech:
 
 
 def _with_first_person(lists: Mapping[Key, tuple[str, ...]], me: str) -> dict[Key, tuple[str, ...]]:
-    """The variants with the first person in its place."""
+    """Return the variants with the first person in place of the placeholder."""
     slot = f"{{{FIRST_PERSON}}}"
     return {key: tuple(variant.replace(slot, me) for variant in variants) for key, variants in lists.items()}

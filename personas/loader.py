@@ -1,4 +1,4 @@
-"""Finding and reading voice files."""
+"""Finds and reads voice files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.situations import Situation
 
 
 class PersonaError(ValueError):
-    """A voice cannot be used; each fault names the file, the key and the reason, the message is the first."""
+    """A voice is invalid; each fault gives file, key and reason, and the message is the first fault."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(faults[0])
@@ -27,7 +27,7 @@ class PersonaError(ValueError):
 
 
 def voice_names() -> tuple[str, ...]:
-    """The bundled voices, in alphabetical order."""
+    """Return the names of the bundled voices, in alphabetical order."""
     names = (entry.name for entry in files("personas").iterdir())
     return tuple(sorted(name.removesuffix(".yml") for name in names if name.endswith(".yml")))
 
@@ -37,13 +37,13 @@ def load_voice(name_or_path: str) -> Voice:
     """Load a bundled voice by name, or any voice file by path (anything with a ``/`` or ending in .yml).
 
     Raises:
-        PersonaError: there is no such voice, or it is not a complete one.
+        PersonaError: there is no such voice, or it is incomplete.
     """
     return in_first_person(_complete(*_voice_file(name_or_path, Path()), ()))
 
 
 def inherited(name_or_path: str) -> Mapping[Language, tuple[str, ...]]:
-    """The keys that a voice takes from the voice that it extends, for each language.
+    """Return the keys that a voice inherits, by language.
 
     Raises:
         PersonaError: as for :func:`load_voice`.
@@ -52,7 +52,7 @@ def inherited(name_or_path: str) -> Mapping[Language, tuple[str, ...]]:
 
 
 def _complete(file: Traversable, label: str, extending: tuple[Traversable, ...]) -> Voice:
-    """A voice with everything that it takes from others; ``extending`` are the files that build on it."""
+    """Return a voice with its inherited parts; ``extending`` are the files that extend it."""
     own = voice = _parsed_file(file, label)
     if own.extends is not None:
         base = _complete(*_base(own.extends, label, (*extending, file)), (*extending, file))
@@ -68,10 +68,10 @@ def _refuse_if_any(label: str, faults: Iterable[str]) -> None:
 
 
 def _base(name: str, label: str, extending: tuple[Traversable, ...]) -> tuple[Traversable, str]:
-    """The voice that a file extends: a bundled one, or one by its path from that file.
+    """Return the file and label of the base voice: a bundled one, or a path relative to the file.
 
     Raises:
-        PersonaError: there is none, or it extends that file in turn.
+        PersonaError: there is no such voice, or it extends this file in turn.
     """
     try:
         file, called = _voice_file(name, Path(label).parent)
@@ -83,10 +83,10 @@ def _base(name: str, label: str, extending: tuple[Traversable, ...]) -> tuple[Tr
 
 
 def _voice_file(name: str, folder: Path) -> tuple[Traversable, str]:
-    """A voice's file, and what to call it in messages.
+    """Return a voice's file and its label for messages.
 
     Raises:
-        PersonaError: there is none.
+        PersonaError: there is no such file.
     """
     if "/" in name or name.endswith((".yml", ".yaml")):
         path = folder / name
@@ -101,7 +101,7 @@ def _voice_file(name: str, folder: Path) -> tuple[Traversable, str]:
 
 
 def _parsed_file(file: Traversable, label: str) -> Voice:
-    """A voice as its file has it, which may be incomplete."""
+    """Return the voice in a file, which may be incomplete."""
     try:
         data = read_yaml(file.read_bytes())
     except NotYaml as error:
@@ -115,7 +115,7 @@ def _parsed_file(file: Traversable, label: str) -> Voice:
 
 
 def _misfits(found: list[InvalidValue]) -> Iterator[str]:
-    """What does not fit the schema: one message for each key, none for what follows from another fault."""
+    """Yield schema faults, one for each key, without consequences of other faults."""
     told: list[tuple[str | int, ...]] = []
     unknown = [invalid.keys for invalid in found if invalid.kind == "extra_forbidden"]
     for invalid in found:
@@ -126,13 +126,13 @@ def _misfits(found: list[InvalidValue]) -> Iterator[str]:
 
 
 def _is_misspelt(missing: tuple[str | int, ...], unknown: list[tuple[str | int, ...]]) -> bool:
-    """Whether a key that is missing stands beside it in the file under a name like its own."""
+    """Whether a missing key is probably a misspelt key of the same mapping."""
     beside = [str(keys[-1]) for keys in unknown if keys[:-1] == missing[:-1]]
     return bool(get_close_matches(str(missing[-1]), beside, 1))
 
 
 def _misfit(invalid: InvalidValue) -> str:
-    """What is wrong; of a key that there is not, which one may be meant."""
+    """Return the message for an invalid value; for an unknown key, it suggests a similar one."""
     *parents, key = invalid.keys or ("",)
     if invalid.kind == "enum" and "lines" in parents:
         return f"{invalid.where}: {unknown_key(str(key), [*Situation])}"

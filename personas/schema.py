@@ -1,4 +1,4 @@
-"""The keys of a voice file and the types of their values; :mod:`personas.faults` checks the words."""
+"""The schema of a voice file; :mod:`personas.faults` checks the wordings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.game.disposition import Manner
-from rules.game.setting import Language as Language  # noqa: PLC0414 - imported from here by all who speak
+from rules.game.setting import Language as Language  # noqa: PLC0414 - re-exported
 from rules.grounds import GroundKind
 from rules.situations import Situation
 
@@ -20,16 +20,16 @@ class _Strict(BaseModel):
 
 
 class Example(_Strict):
-    """A plain sentence and the same thing as this voice says it ([personas] figure 4)."""
+    """A neutral sentence and its wording in this voice ([personas] figure 4)."""
 
     plain: Text
     voiced: Text
 
 
 class StyleMatch(_Strict):
-    """Which server-given characters a style fits; conditions left out fit everyone.
+    """The characters (from the server's profile) that a style fits; missing conditions fit everyone.
 
-    ``age_from`` and ``age_to`` are inclusive, in years; ``words`` fit when the profile's text contains one.
+    ``age_from`` and ``age_to`` are inclusive, in years; ``words`` match if the profile contains any of them.
     """
 
     gender: Literal["male", "female"] | None = None
@@ -39,10 +39,10 @@ class StyleMatch(_Strict):
 
 
 class Style(_Strict):
-    """One way of putting a voice's lines: the words that its own placeholders stand for.
+    """A style of a voice: values for the voice's own placeholders.
 
-    Where the words do not make it (a loner greets in another way than a child), ``lines`` has the style's own
-    for a situation. ``manner`` is the voice's if left out.
+    If placeholders are not enough (a loner greets differently from a child), ``lines`` has own lines for a
+    situation. ``manner`` defaults to the voice's.
     """
 
     name: Text
@@ -53,10 +53,10 @@ class Style(_Strict):
 
 
 class Joints(_Strict):
-    """How a voice ties sentences together; a {line} and a {ground} come without their full stops.
+    """Templates that join a {line} and a {ground}, which are inserted without full stops.
 
-    ``reason`` ties a {ground} to the {line} that rests on it, before or after. ``chain`` ties the step
-    {because} to the {ground} that follows from it.
+    ``reason`` joins a {ground} to its {line}, in either order. ``chain`` joins a preceding step {because} to
+    the {ground} that follows from it.
     """
 
     reason: tuple[Text, ...] = ()
@@ -64,7 +64,7 @@ class Joints(_Strict):
 
 
 class Identity(_Strict):
-    """Who speaks, as a language model is told ([personas] table 1)."""
+    """The speaker's name, gender and age for the prompt ([personas] table 1)."""
 
     name: Text
     gender: Text
@@ -74,12 +74,12 @@ class Identity(_Strict):
 class Speech(_Strict):
     """How a voice speaks one language.
 
-    ``identity`` says in that language who speaks; without it the voice's own name, gender and age do.
+    ``identity`` is the speaker in that language; it defaults to the voice's name, gender and age.
 
-    ``lines`` has several variants for every situation, ``grounds`` for every kind of reason, which ``joints``
-    tie to a line. ``styles`` (optional) give words for further placeholders in all of them; the first style
-    whose ``match`` fits the character is used, so the last one must fit everyone. A file may leave these four
-    out, whole or in part, if its voice extends another.
+    ``lines`` has several variants for each situation, ``grounds`` for each kind of ground; ``joints`` join a
+    ground to a line. ``styles`` (optional) define further placeholders; the first style whose ``match`` fits
+    the character is used, so the last one must fit everyone. All four may be missing, in whole or in part, if
+    the voice extends another.
     """
 
     identity: Identity | None = None
@@ -92,14 +92,14 @@ class Speech(_Strict):
     styles: tuple[Style, ...] = ()
 
     def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
-        """The lines for a situation in one style."""
+        """Return the lines for a situation in one style."""
         return (style.lines.get(situation) if style else None) or self.lines[situation]
 
 
 class Voice(_Strict):
-    """A voice: who is speaking, and how in each language it can speak.
+    """A voice: the speaker, and a speech for each of its languages.
 
-    ``extends`` names the voice from which the lines come that the file leaves out.
+    ``extends`` names the voice that provides missing lines.
     """
 
     name: Text
@@ -111,7 +111,7 @@ class Voice(_Strict):
     speech: Mapping[Language, Speech] = Field(min_length=1)
 
     def identity(self, language: Language) -> Identity | None:
-        """Who speaks in a language; None for a voice that takes on the character the server describes."""
+        """Return the speaker's identity in a language; None for a voice that uses the server's profile."""
         speech = self.speech[language]
         if speech.styles:
             return None

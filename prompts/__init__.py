@@ -1,8 +1,8 @@
-"""The prompts a language model is given: Jinja templates by language, strict about their variables.
+"""The prompts for a language model: Jinja templates by language, with strict variables.
 
-What other players wrote is data: the filter ``quoted`` turns it into one JSON string in which nothing can end
-the block that it stands in. Imports nothing of this project. Start at :func:`render`; ``prompts/README.md``
-tells which template is for what.
+Text of other players is data: the filter ``quoted`` turns it into one JSON string that cannot close the block
+around it. This package imports nothing else of the project. Start at :func:`render`; ``prompts/README.md``
+lists the templates.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import yaml
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 _UNPRINTED = re.compile("[<>\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""Besides what JSON escapes itself: what could open or close a block, break a line, or hide a character."""
+"""Extra characters to escape: they could open or close a block, break a line, or hide text."""
 
 
 def render(language: str, template: str, **variables: object) -> str:
-    """The text of one prompt; an unset variable is an error of ours, not an empty place in the text.
+    """Return the text of a prompt; a missing variable is an error, not an empty string.
 
     Raises:
         jinja2.TemplateNotFound: there is no such template in that language.
@@ -32,10 +32,10 @@ def render(language: str, template: str, **variables: object) -> str:
 
 @cache
 def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, str]]:
-    """The game's terms in a language, and what each situation's line is to achieve.
+    """Return the game's terms in a language, and the purpose of each situation's line.
 
-    The ``catalogue`` "parlour" has the words of Avalon and One Night, and their news as sentences;
-    "baselines" has what each step of a baseline asks.
+    The ``catalogue`` "parlour" has the words of Avalon and One Night, and sentences for their events;
+    "baselines" has the question of each step of a baseline.
     """
     table: Mapping[str, Mapping[str, str]] = yaml.safe_load(
         (files("prompts") / language / f"{catalogue}.yml").read_bytes()
@@ -44,15 +44,15 @@ def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, 
 
 
 def quoted(text: str) -> str:
-    """Somebody else's words as one JSON string, on one line, without a ``<`` or ``>``."""
+    """Return another player's text as a JSON string on one line, without ``<`` or ``>``."""
     as_json = json.dumps(text, ensure_ascii=False)
     return _UNPRINTED.sub(lambda match: f"\\u{ord(match[0]):04x}", as_json)
 
 
 @cache
 def environment() -> Environment:
-    """Where the templates are found, with the filter ``quoted``."""
-    # Prompts are plain text, so nothing is to be escaped as HTML.
+    """Return the Jinja environment of the templates, with the filter ``quoted``."""
+    # Prompts are plain text, so HTML escaping is off.
     environment = Environment(
         loader=PackageLoader("prompts", "."),
         undefined=StrictUndefined,

@@ -1,8 +1,8 @@
-"""What to do in a village: the tables of rules, the beliefs about who is what, and the minds that use both.
+"""How to play a village: the tables of rules, the beliefs about the roles, and the minds that use both.
 
-From the top: ``minds``, ``engine``, ``tactics``, ``arguments``, ``board``, then ``beliefs`` and ``decision``,
-and at the bottom ``game``, the vocabulary. ``worth`` and ``situations``, ``contract`` and ``grounds`` stand
-between: what a line can be for, what that promises, what it can rest on, and what it is worth to say it.
-Nothing here knows packets, words or models, and nothing else of this project is imported. Start at
-:mod:`rules.engine`; ``rules/README.md`` tells how a decision is made.
+The layers from the top: ``minds``, ``engine``, ``tactics``, ``arguments``, ``board``, ``beliefs``,
+``decision`` and ``game``, the vocabulary. In between: ``situations`` (the purposes of lines), ``contract``
+(what a line asserts), ``grounds`` (the reasons it can give) and ``worth`` (the priority of each line). This
+package knows no packets, wordings or models, and imports nothing else of the project. Start at
+:mod:`rules.engine`; ``rules/README.md`` explains how a decision is made.
 """

@@ -1,7 +1,7 @@
-"""The board: one player's view with everything said read into claims, and the questions rules ask of it.
+"""The board: one player's view, the claims read from the talk, and the queries that rules use.
 
-A board carries its judge. The rules are the same for every mind; the judge behind them, who weighs who is
-what, is what makes one mind stronger than another.
+A board carries its judge, which estimates the roles. The rules are the same for every mind; the judge makes
+one mind stronger than another.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Board:
-    """All that a rule may look at; ``provider_failed`` when a language model was asked and failed.
+    """All inputs of a rule; ``provider_failed`` is True when a language model was asked and failed.
 
-    ``proposals`` are what the whispers of the view put to the pack, one for each. ``out_of_reach`` are living
-    players whom, as experience shows, nobody can choose any more.
+    ``proposals`` has one proposal for each whisper of the view. ``out_of_reach`` are living players who can
+    no longer be chosen, as earlier requests showed.
     """
 
     view: GameView
@@ -46,12 +46,12 @@ class Board:
 
     @property
     def day(self) -> int:
-        """Today."""
+        """The current day."""
         return self.view.day
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """The living others that can be chosen (all, if none can), the most suspicious by leaning first."""
+        """Other living players that can be chosen (all of them if none can), in order of leaning."""
         order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
         alive = self.view.others_alive
         within_reach = [name for name in alive if name not in self.out_of_reach] or alive
@@ -64,17 +64,17 @@ class Board:
 
     @cached_property
     def my_lines_today(self) -> int:
-        """How often this player has had its say today."""
+        """The number of lines this player has said today."""
         return sum(line.day == self.day for line in self.ledger.sent)
 
     @cached_property
     def standings(self) -> Mapping[str, Standing]:
-        """How everybody stands by what was heard of it, in the order in which they came to a role."""
+        """Each speaker's standing, in the order of their first role claims."""
         return standings((talk.agent, (talk.day, talk.idx), self._claims(talk)) for talk in self.view.talks)
 
     @cached_property
     def roles_claimed(self) -> Mapping[str, Role]:
-        """Who stands by which role claim, this player, by its own words, included."""
+        """The current role claim of each claimant, this player included."""
         others = ((name, one.role) for name, one in self.standings.items() if name != self.me)
         claimed = {name: role for name, role in others if role is not None}
         if self.ledger.role is not None:
@@ -83,23 +83,23 @@ class Board:
 
     @cached_property
     def seers(self) -> tuple[str, ...]:
-        """Everyone else, living or dead, who claims to be the seer."""
+        """Other players, living or dead, who claim to be the seer."""
         return self.claiming(Role.SEER)
 
     @cached_property
     def mediums(self) -> tuple[str, ...]:
-        """Everyone else, living or dead, who claims to be the medium."""
+        """Other players, living or dead, who claim to be the medium."""
         return self.claiming(Role.MEDIUM)
 
     def claiming(self, role: Role) -> tuple[str, ...]:
-        """Everyone else, living or dead, who claims to hold this role."""
+        """Return the other players, living or dead, who claim this role."""
         return tuple(
             name for name, claimed in self.roles_claimed.items() if claimed is role and name != self.me
         )
 
     @property
     def sole_seer(self) -> str | None:
-        """The only seer there is by claims (this player's own claim counts), when that is somebody else."""
+        """The other player who is the only seer claimant, or None (this player's own claim counts too)."""
         return self.seers[0] if len(self.seers) == 1 and not self.i_claim_seer else None
 
     @property
@@ -109,84 +109,84 @@ class Board:
 
     @cached_property
     def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
-        """The divination results that each standing seer but this player has told, oldest first."""
+        """The divination results of each other current seer claimant, oldest first."""
         return {name: self.standings[name].told(Role.SEER) for name in self.seers}
 
     @cached_property
     def mediums_claimed(self) -> Mapping[str, tuple[Result, ...]]:
-        """The medium results that each standing medium but this player has told, oldest first."""
+        """The medium results of each other current medium claimant, oldest first."""
         return {name: self.standings[name].told(Role.MEDIUM) for name in self.mediums}
 
     def seers_saying(self, target: str, result: Species) -> tuple[str, ...]:
-        """The others who claim to have divined ``target`` with this result."""
+        """Return the other seer claimants who have told this result for ``target``."""
         return tuple(
             name for name, told in self.divinations_claimed.items() if Result(target, result) in told
         )
 
     @cached_property
     def accusers(self) -> tuple[str, ...]:
-        """The seers by claim who call this player a werewolf."""
+        """The seer claimants who call this player a werewolf."""
         return self.seers_saying(self.me, Species.WEREWOLF)
 
     @cached_property
     def votes_declared(self) -> Mapping[str, str]:
-        """Whom each living other has declared to vote for today, by the last word of each."""
+        """The latest vote announced today by each other living player."""
         alive = self.view.others_alive
         return {voter: target for voter, target in self.declared_on(self.day).items() if voter in alive}
 
     def votes_against(self, name: str) -> int:
-        """How many living others have declared to vote for a player."""
+        """Return how many other living players have announced a vote for a player."""
         return list(self.votes_declared.values()).count(name)
 
     def is_about_to_be_executed(self, name: str) -> bool:
-        """Whether at least two want a player executed, and nobody is wanted more."""
+        """Whether a player has at least two announced votes and nobody has more."""
         against = self.votes_against(name)
         return against >= 2 and against == max(map(self.votes_against, self.view.alive))
 
     def declared_on(self, day: int) -> Mapping[str, str]:
-        """Whom everybody else had declared to vote for on a day, by the last word of each."""
+        """Return the latest vote that each other player announced on a day."""
         lines = ((talk, self._claims(talk)) for talk in self.view.talks if talk.day == day)
         return {talk.agent: claims.vote for talk, claims in lines if claims.vote and talk.agent != self.me}
 
     @cached_property
     def stopped(self) -> frozenset[str]:
-        """Who will say no more today."""
+        """The players who have ended their talk for today."""
         return frozenset(talk.agent for talk in self.view.talks_today if talk.over)
 
     @cached_property
     def asked_for_vote(self) -> frozenset[str]:
-        """Who has asked somebody for a vote today."""
+        """The players who have asked somebody for a vote today."""
         return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(Asked.VOTE))
 
     @property
     def lines_left(self) -> int:
-        """How many lines this player may still say today."""
+        """The number of lines this player may still say today."""
         if self.view.remain_count is not None:
             return self.view.remain_count
         return self.view.setting.talk.max_count.per_agent - self.my_lines_today
 
     @property
     def lines_kept(self) -> int:
-        """How many lines this player has left on an open floor, which stays open for questions; else 0."""
+        """The number of lines left in a freeform phase, where a player may still be asked; otherwise 0."""
         view = self.view
         return 0 if view.setting.talk.duration is None else view.remain_count or 0
 
     @property
     def is_last_day(self) -> bool:
-        """Whether the village loses if it is wrong today: the werewolves may reach parity tonight.
+        """Whether a wrong execution today loses the game, because the werewolves may reach parity tonight.
 
-        Observations as many werewolves as the village began with, for no role is revealed on death.
+        Assumes that all initial werewolves are alive, because no role is revealed on death.
         """
         return self.day > 0 and len(self.view.alive) <= 2 * self.werewolves + 1
 
     @property
     def werewolves(self) -> int:
-        """How many werewolves the village began with."""
+        """The initial number of werewolves."""
         return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
 
     @property
     def executions_left(self) -> int:
-        """How many executions there are before the werewolves win, if all of them and the nights go wrong."""
+        """The number of executions before the werewolves win, if every execution and night goes wrong."""
         return -(-(len(self.view.alive) - 2 * self.werewolves) // 2)
 
     @property
@@ -203,22 +203,22 @@ class Board:
 
     @cached_property
     def pack(self) -> Pack:
-        """What the werewolves have whispered, as far as this one has heard."""
+        """The pack's whispers that this player has heard."""
         return Pack.of(self.view, self.proposals, self.ledger.whispered)
 
     @cached_property
     def found(self) -> Mapping[str, Species]:
-        """What this player itself has truly divined."""
+        """This player's real divination results, by target."""
         return {judge.target: judge.result for judge in self.view.divinations}
 
     @cached_property
     def told(self) -> Mapping[str, Species]:
-        """What this player has claimed to have divined, truly or not."""
+        """This player's claimed divination results, true or false, by target."""
         return {result.target: result.result for _, result in self.ledger.divinations}
 
     @property
     def has_blacks_left(self) -> bool:
-        """Whether it could call one more a werewolf without telling more of them than there are."""
+        """Whether one more black result keeps within the number of werewolves."""
         return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
@@ -226,60 +226,60 @@ class Board:
 
 
 class RoleJudge(Protocol):
-    """Weighs who is what, from one player's board; None where there is nobody to choose."""
+    """Estimates roles and ranks targets from one player's board; returns None if there is no target."""
 
     def can_judge(self, view: GameView) -> bool:
-        """Whether a village of this action is not too large to be weighed."""
+        """Whether the village is small enough for this judge."""
         ...
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
-        """How likely each player holds each role, as this one knows it; empty where nobody counts."""
+        """Return P(role) of each player from this player's knowledge; empty without probabilities."""
         ...
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """How likely each living other is a werewolf, as far as this one shows; empty where nobody counts."""
+        """Return P(werewolf) of the other living players, shown viewpoint; empty without probabilities."""
         ...
 
     def humans(self, board: Board) -> frozenset[str]:
-        """Who must be human if only the werewolves' side lies, as far as this one shows what it knows."""
+        """Return who must be human if only the werewolves' side lies, from the shown viewpoint."""
         ...
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        """What moved the suspicion of a player that this one shows, in nats, by (kind of evidence, whose)."""
+        """Return the influences on a player's shown suspicion, in nats, by (kind of evidence, actor)."""
         ...
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
-        """How good each target is, on a scale of about 0 to 1; empty where nobody counts."""
+        """Return the score of each target, about 0 to 1; empty if the judge has no scores."""
         ...
 
     def suspect(self, board: Board) -> Pick | None:
-        """The player this one would vote for now."""
+        """Return the best target for a vote now."""
         ...
 
     def divination(self, board: Board) -> Pick | None:
-        """The player the seer should look at."""
+        """Return the best target for a divination."""
         ...
 
     def guard_target(self, board: Board) -> Pick | None:
-        """The player the bodyguard should protect."""
+        """Return the best player to guard."""
         ...
 
     def victim(self, board: Board) -> Pick | None:
-        """The player the werewolves should attack."""
+        """Return the best target for an attack."""
         ...
 
     def lie(self, board: Board) -> Result | None:
-        """The divination a false seer should claim; it contradicts none that it told before."""
+        """Return the false divination to claim; it is consistent with the results told before."""
         ...
 
     def believed(self, board: Board, role: Role) -> str | None:
-        """The living player to speak up for who claims this role, if any is believed."""
+        """Return the living claimant of this role to support, or None."""
         ...
 
     def doubted(self, board: Board, role: Role) -> str | None:
-        """The living player to speak against who claims this role, if any is doubted."""
+        """Return the living claimant of this role to doubt, or None."""
         ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Which of the candidates to ask for a vote or an opinion."""
+        """Return the candidate to ask for a vote or an opinion."""
         ...

@@ -1,4 +1,4 @@
-"""What the lines of one situation promise: rules, voices, gate and reader derive theirs from this row."""
+"""Contracts of situations: the one definition that rules, voices, gate and reader share."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from rules.game.roles import Role
 
 @dataclass(frozen=True)
 class Contract:
-    """What the lines of one situation promise. ``asserts`` and ``proposes`` hold placeholders for names."""
+    """The contract of a situation's lines. ``asserts`` and ``proposes`` use placeholders for player names."""
 
     slots: tuple[str, ...] = ()
-    """The placeholders that a line may use, all of which a brief fills."""
+    """The placeholders that a line may use; a brief fills all of them."""
     asserts: Claims = NO_CLAIMS
-    """The role, results and vote that a line claims, and whom it suspects or trusts."""
+    """The claims of a line: role, results, vote, suspects and trusted players."""
     proposes: Proposal = NO_PROPOSAL
-    """What a whisper puts to the pack."""
+    """The proposal of a whisper to the pack."""
     asks: tuple[Asked, ...] = ()
-    """What a line asks the player it mentions: the first is meant, the others are heard as well as that."""
+    """The question to the mentioned player: the first is intended, the others are acceptable readings."""
     must_name: str | None = None
-    """Whom a line must name, where no claim says whom it is about."""
+    """The placeholder a line must name if no claim contains it."""
     tells_of: str | None = None
-    """Of whom a line repeats a result that all have heard."""
+    """The player whose public result a line repeats."""
     weighs: Role | None = None
-    """The role whose claimant a line believes or doubts."""
+    """The claimed role that a line believes or doubts."""
     stands_alone: bool = False
-    """Nothing is put in front of a line or behind it: critical lies, last words, small talk."""
+    """A line has no lead and no tail: critical lies, last words, small talk."""
     meets: bool = False
-    """A line meets an accusation, whoever made it; a vote against the accuser or a suspicion does so, too."""
+    """A line counters an accusation by any player; so does a vote for the accuser or a suspicion of them."""
     to_anybody: bool = False
-    """A reaction may stand in a line to anybody; the others only in one to whom they are about."""
+    """A reaction may lead a line to any player; otherwise only a line to the player it is about."""
     appeals: bool = False
-    """An appeal may stand behind a line, if it is the player's first of the day."""
+    """An appeal may follow a line if it is the player's first of the day."""
     is_opinion: bool = False
-    """A line says so where it changes an opinion of target, and may end with a question about them."""
+    """A line states an opinion of target: it mentions a change of mind and may end with a question."""
     of_oneself: bool = False
-    """A line begins with the speaker, to whom a ground without a name would seem to belong."""
+    """The speaker is the subject of a line, so a ground without a name would seem to be about the speaker."""
     is_implied: bool = False
-    """The suspicion is meant, and no reader needs to hear it."""
+    """The suspicion is only implied; a reader need not find it in the text."""
 
     def claims(self, names: Mapping[str, str], mention: str | None = None) -> Claims:
-        """What a line asserts and asks with these names in its placeholders, said to that player."""
+        """Return the claims and questions of a line with these names, addressed to ``mention``."""
         said = self.asserts
         filled = replace(
             said,
@@ -59,7 +59,7 @@ class Contract:
         return replace(filled, addressed=mention, questions=(question,))
 
     def proposal(self, names: Mapping[str, str]) -> Proposal:
-        """What a whisper puts to the pack with these names in its placeholders; ``me`` is the speaker."""
+        """Return the proposal of a whisper with these names; ``me`` is the speaker."""
         put = self.proposes
         return replace(
             put,

@@ -1,6 +1,6 @@
-"""What the rules hand on: what to say, whom to choose, or that there is nothing left to say.
+"""The results of the rules: a line to say, a target to choose, or the end of talk.
 
-Every decision says why, in words that a log line can print; the engine adds the name of the rule.
+Each decision has a reason (``why``) for the log; the engine adds the name of the rule.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.situations import Situation
 
 
 class Scope(Enum):
-    """What a language model may do with a line."""
+    """The freedom of a language model in wording a line."""
 
     NOTHING = "nothing: the prepared words go out"
     SEAT = "play the seat: say what it likes, held to what it declares"
@@ -24,7 +24,7 @@ class Scope(Enum):
 
 
 class Action(StrEnum):
-    """What a player may be asked to choose somebody for, spelled as the request for it."""
+    """A request for a target; the values are the server's request names."""
 
     VOTE = "VOTE"
     DIVINE = "DIVINE"
@@ -34,7 +34,7 @@ class Action(StrEnum):
 
 @dataclass(frozen=True)
 class Clause:
-    """One sentence of a line: what it is for, and whom it names."""
+    """One sentence of a line: its situation and the names in it."""
 
     situation: Situation
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -42,13 +42,13 @@ class Clause:
 
 @dataclass(frozen=True)
 class Brief:
-    """What a line must achieve, whoever puts it into words.
+    """The content of a line, independent of its wording.
 
-    ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by ``@NAME`` in front,
-    ``claims`` is exactly what the line must assert, and ``proposal`` what a whisper must put to the pack.
+    ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by a leading ``@NAME``,
+    ``claims`` are exactly the claims of the line, and ``proposal`` is the proposal of a whisper.
 
-    Where there is room, ``lead`` is said before it and ``tail`` after it, and the first of ``grounds`` (the
-    strongest) beside it.
+    If the length limit allows, ``lead`` is said before the line, ``tail`` after it, and the first of
+    ``grounds`` (the strongest) with it.
     """
 
     situation: Situation
@@ -70,19 +70,19 @@ class Brief:
         grounds: tuple[Ground, ...] = (),
         **slots: str,
     ) -> Brief:
-        """The line of a situation about these players, which asserts what the situation promises."""
+        """Return the brief of a situation with these slots; its claims come from the situation's contract."""
         claims = situation.contract.claims(slots, mention)
         return cls(situation, slots, mention, claims, lead=lead, grounds=grounds)
 
     @classmethod
     def about(cls, situation: Situation, name: str, grounds: tuple[Ground, ...] = ()) -> Brief:
-        """The same where the situation has one placeholder, whatever its name."""
+        """Return the brief of a situation with a single placeholder, filled with ``name``."""
         slots = dict.fromkeys(situation.contract.slots, name)
         return cls(situation, slots, claims=situation.contract.claims(slots), grounds=grounds)
 
     @property
     def names(self) -> frozenset[str]:
-        """Everybody of whom it speaks, or to whom."""
+        """All players whom the line mentions or addresses."""
         clauses = [clause.slots for clause in (self.lead, self.tail) if clause is not None]
         grounds = [step.slots for ground in self.grounds for step in ground.steps]
         named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
@@ -91,10 +91,10 @@ class Brief:
 
 @dataclass(frozen=True)
 class Say:
-    """Say a line; ``closes`` when it is the player's last of the day.
+    """Say a line; ``closes`` means that it is the player's last line of the day.
 
-    ``worth`` orders the lines that could be said now, from 0 to 1; the others are in ``instead``, the best
-    first. ``scope`` is what a language model may do in its place.
+    ``worth`` orders the lines that could be said now, from 0 to 1. ``scope`` is what a language model may do
+    in its place.
     """
 
     why: str
@@ -103,7 +103,6 @@ class Say:
     rule: str = ""
     scope: Scope = Scope.SEAT
     worth: float = 1.0
-    instead: tuple[Say, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.why}"
@@ -111,7 +110,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Stop:
-    """Say no more today (the contest's word for it is Over)."""
+    """End the talk for today (the contest's "Over")."""
 
     why: str
     rule: str = ""
@@ -124,7 +123,7 @@ class Stop:
 class Choose:
     """Vote for, divine, guard or attack ``target``.
 
-    With ``free`` a language model that may choose instead is told all that was said.
+    With ``free``, a language model that may choose instead gets the full talk in its prompt.
     """
 
     why: str
@@ -141,7 +140,7 @@ Decision = Say | Stop | Choose
 
 @dataclass(frozen=True)
 class Pick:
-    """A player to choose, and why in words for the log."""
+    """A target with a reason for the log."""
 
     name: str
     why: str

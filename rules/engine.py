@@ -1,7 +1,7 @@
-"""The tables of rules: of the critical ones the first that applies decides, of the others the worthiest.
+"""The tables of rules: the first applicable critical rule decides; else the line with the highest worth.
 
-A talk rule looks at a :class:`~rules.board.Board` and says what to say, or None when it does not apply. Its
-docstring says when it applies; ``why`` in its decision says what made it apply this time.
+A talk rule takes a :class:`~rules.board.Board` and returns a line to say, or None when it does not apply. Its
+docstring says when it applies; ``why`` in its decision says why it applied this time.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from rules import worth
 from rules.board import Board
 from rules.decision import Action, Choose, Say, Stop
+from rules.game.disposition import Manner
 from rules.tactics import (
     actions,
     answers,
@@ -54,39 +56,42 @@ CRITICAL_RULES: tuple[TalkRule, ...] = (
     medium_claim.medium_stands_up,
     bodyguard_claim.bodyguard_stands_up,
 )
-"""Claims, lies and last words: the first that applies decides, and no language model does otherwise."""
+"""Claims, lies and last words: the first applicable rule decides; a language model cannot override it."""
 
-CONVERSATION_RULES: tuple[TalkRule, ...] = (
-    rebuttals.last_words,
-    rebuttals.refute,
-    rebuttals.deny,
-    opening.opening_first,
-    opening.opening_later,
-    answers.answer_question,
-    vote_talk.declare_vote,
-    opinions.weigh_claims,
-    answers.respond,
-    opinions.defend,
-    questions.press,
-    opinions.suspect_another,
-    opening.nothing_more_on_day0,
-    opening.chat_on_day0,
-    summing_up.sum_up,
-    questions.ask_for_vote,
-    questions.ask_for_opinion,
-    closing.closing,
-    closing.provider_failure,
-    closing.wait,
-)
-"""Where nothing critical is to be said, all of them are asked: what is worth most (:mod:`rules.worth`) is
-said, and of equals the first. The others that come near are what a language model may say instead."""
+_EAGER = Manner(accuses=1, asks=1, reacts=1, defends=1, sums_up=1)
+
+CONVERSATION_RULES: Mapping[TalkRule, float] = {
+    rebuttals.last_words: worth.LAST_WORDS,
+    rebuttals.refute: worth.REFUTAL,
+    rebuttals.deny: worth.DENIAL,
+    opening.opening_first: worth.OPENING,
+    opening.opening_later: worth.OPENING,
+    answers.answer_question: worth.ANSWER,
+    vote_talk.declare_vote: worth.LAST_CHANCE_TO_VOTE,
+    opinions.weigh_claims: worth.DOUBT,
+    answers.respond: worth.RESPONSE,
+    opinions.defend: worth.defence(_EAGER),
+    questions.press: worth.pointed_question(_EAGER, worth.BROKEN_WORD),
+    opinions.suspect_another: worth.second_suspect(_EAGER),
+    opening.nothing_more_on_day0: worth.GOOD_NIGHT,
+    opening.chat_on_day0: worth.CHAT,
+    summing_up.sum_up: worth.summing_up(_EAGER),
+    questions.ask_for_vote: worth.FIRST_QUESTION_FOR_VOTES,
+    questions.ask_for_opinion: worth.question_for_an_opinion(_EAGER),
+    closing.closing: worth.CLOSING,
+    closing.provider_failure: worth.FAILURE,
+    closing.wait: worth.WAIT,
+}
+"""Where nothing critical is to be said, what is worth most (:mod:`rules.worth`) is said, and of equals the
+first. Beside each rule stands the most that a line of it can be worth."""
+_MOST_FIRST = sorted(CONVERSATION_RULES.items(), key=lambda one: -one[1])
 
 OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)
 OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settled, papers.ask_undeclared)
-"""With the claims before, where the mind ``hybrid``, whose language model speaks freely, speaks in prepared
-words all the same ([personas] section 4.4): the first that applies decides."""
-CHANCES = 3
-"""So many lines a day the claims come first, then the ends."""
+"""OVERRIDING_CLAIMS and OVERRIDING_ENDS: rules for which the mind ``hybrid`` says a prepared line instead of
+its language model's ([personas] section 4.4); the first applicable rule decides."""
+CLAIMS_FIRST_LINES = 3
+"""In so many first lines of a day claims are checked before ends; later ends are checked first."""
 
 WHISPER_RULES: tuple[TalkRule, ...] = (
     whispers.whisper_greeting,
@@ -109,55 +114,78 @@ ACTION_RULES: Mapping[Action, tuple[ActionRule, ...]] = {
 
 
 SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__name__})
-"""Rules that keep a word already given: what they choose is not open to a second thought."""
+"""Rules that keep an earlier announcement; a language model cannot change their choice."""
 
 
-MOST_INTENTS = 3
-"""So many lines a language model may choose from."""
+MOST_LINES = 3
+"""So many lines there are to choose from."""
 NEAR = 0.4
-"""How much less than the best a line may be worth to be among them."""
+"""Maximum difference in worth between the best line and an offered alternative."""
 
 
 def rule_names() -> tuple[str, ...]:
-    """Every rule there is, once, in the order of the tables."""
+    """Return the name of every rule once, in the order of the tables."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
     talk = (*CRITICAL_RULES, *CONVERSATION_RULES, papers.over_for_good, *OVERRIDING_ENDS)
     return tuple(rule.__name__ for rule in (*talk, *WHISPER_RULES, *actions_in_order))
 
 
 def decide_talk(board: Board) -> Say | Stop:
-    """What to say now; with a line that is not critical, what could be said instead."""
+    """What to say now."""
     return _first_dressed(CRITICAL_RULES, board) or best_line(board)
 
 
 def best_line(board: Board) -> Say:
-    """The line of conversation that is worth most, with those beside it that are worth nearly as much."""
-    said = ((rule, rule(board)) for rule in CONVERSATION_RULES)
-    intents = [replace(say, rule=rule.__name__) for rule, say in said if isinstance(say, Say)]
-    best, *others = sorted(intents, key=lambda say: -say.worth)
-    near = [dressed(board, say) for say in others if say.worth >= best.worth - NEAR]
-    return replace(dressed(board, best), instead=tuple(near[: MOST_INTENTS - 1]))
+    """The line of conversation that is worth most."""
+    return dressed(board, _worthiest(board, 0.0)[0])
+
+
+def near_lines(board: Board) -> tuple[Say, ...]:
+    """The line of conversation that is worth most, and a few worth nearly as much, the best first."""
+    return tuple(dressed(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
+
+
+def is_conversation(decision: Say | Stop) -> bool:
+    """Whether a rule of conversation has decided, so that other lines come near."""
+    return decision.rule in {rule.__name__ for rule in CONVERSATION_RULES}
+
+
+def _worthiest(board: Board, margin: float) -> list[Say]:
+    """The lines that are worth the most, or by at most a margin less, the best first.
+
+    A rule whose lines cannot be worth that much is not asked.
+    """
+    said: dict[TalkRule, Say] = {}
+    least = 0.0
+    for rule, most in _MOST_FIRST:
+        if most < least:
+            break
+        if isinstance(say := rule(board), Say):
+            said[rule] = say
+            least = max(least, say.worth - margin)
+    in_order = (replace(said[rule], rule=rule.__name__) for rule in CONVERSATION_RULES if rule in said)
+    return sorted((say for say in in_order if say.worth >= least), key=lambda say: -say.worth)
 
 
 def decide_override(board: Board) -> Say | Stop | None:
-    """What is said in prepared words in place of a free line of a model; None where that one may speak."""
-    early = board.my_lines_today < CHANCES
+    """Return the prepared line that replaces a model's free line, or None if the model may speak."""
+    early = board.my_lines_today < CLAIMS_FIRST_LINES
     rules = OVERRIDING_CLAIMS + OVERRIDING_ENDS if early else OVERRIDING_ENDS + OVERRIDING_CLAIMS
     return _first_dressed((papers.over_for_good, *rules), board)
 
 
 def decide_whisper(board: Board) -> Say | Stop:
-    """What to whisper to the other werewolves now."""
+    """Return the decision for the whispers."""
     decision = _first_that_applies(WHISPER_RULES, board)
-    assert decision is not None  # the last rule applies to every board
+    assert decision is not None  # the last rule always applies
     return decision
 
 
 def decide_action(action: Action, board: Board) -> Choose:
-    """Whom to choose in answer to a request of this action.
+    """Return the target for a request of this action.
 
     Raises:
-        ValueError: there is nobody to choose.
+        ValueError: there is no possible target.
     """
     for rule in ACTION_RULES[action]:
         if (choice := rule(board)) is not None:

@@ -1,8 +1,8 @@
-"""The situations a prepared line exists for, each with its contract.
+"""The situations that have prepared lines, each with its contract.
 
-A row says which placeholders the lines of a situation fill, what they assert, and where they may stand
-(:class:`~rules.contract.Contract`); rules, voices, gate and reader derive theirs from it. A mention
-(``@NAME``) is put in front by the agent, never by a line.
+A contract defines the placeholders of the lines, their claims, and where they may be used
+(:class:`~rules.contract.Contract`); rules, voices, gate and reader all use it. The agent adds a leading
+mention (``@NAME``); prepared lines do not contain one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Specie
 
 
 class Situation(StrEnum):
-    """What a line is for, with its contract."""
+    """The purpose of a line, with its contract."""
 
     contract: Contract
 
@@ -52,7 +52,7 @@ class Situation(StrEnum):
             meets=True,
         ),
     )
-    """Claims SEER and "accuser is a werewolf": the accuser said so of me, and is the only seer so far."""
+    """Claims SEER and "accuser is a werewolf", after the only seer so far accused the speaker."""
     COUNTER_WHITE = (
         "counter_white",
         Contract(
@@ -65,9 +65,9 @@ class Situation(StrEnum):
     )
     """Claims SEER and "target is human": the accuser, the only seer so far, called target a werewolf."""
     DECLARE_POSSESSED = "declare_possessed", Contract(asserts=Claims(co=Role.POSSESSED), stands_alone=True)
-    """Claims POSSESSED, on the last day: the werewolf shall know its friend."""
+    """Claims POSSESSED on the last day, so that the werewolf knows its ally."""
     DECLARE_WEREWOLF = "declare_werewolf", Contract(asserts=Claims(co=Role.WEREWOLF), stands_alone=True)
-    """Claims WEREWOLF: the possessed, on the last day, draws the votes upon itself."""
+    """Claims WEREWOLF: on the last day the possessed attracts the votes."""
     REFUTE = (
         "refute",
         Contract(
@@ -79,13 +79,13 @@ class Situation(StrEnum):
             of_oneself=True,
         ),
     )
-    """Denies being a werewolf and calls the accuser, who claims to be the seer, a fake."""
+    """Denies being a werewolf and calls the accuser (a claimed seer) a fake."""
     ANSWER_POSSESSED = (
         "answer_possessed",
         Contract(_TARGET, Claims("target", Role.WEREWOLF), stands_alone=True),
     )
-    """Claims WEREWOLF and declares the vote for target: on the last day a werewolf answers the possessed that
-    has declared itself, and both of them outvote the rest.
+    """Claims WEREWOLF and announces the vote for target: on the last day a werewolf answers the declared
+    possessed, because together they outvote the others.
     """
     DENY = "deny", Contract(meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
@@ -100,45 +100,41 @@ class Situation(StrEnum):
             is_implied=True,
         ),
     )
-    """About to be executed, the speaker denies being a werewolf and asks the village to look at target when
-    it is gone.
-    """
+    """The speaker, about to be executed, denies being a werewolf and names target as the next suspect."""
     ASK_VOTE = "ask_vote", Contract(asks=(Asked.VOTE,))
-    """Asks the player mentioned in front whom they will vote for."""
+    """Asks the mentioned player for their vote."""
     ASK_OPINION = "ask_opinion", Contract(asks=(Asked.SUSPECT, Asked.OPINION))
-    """Asks the player mentioned in front whom they suspect."""
+    """Asks the mentioned player for their suspect."""
     ASK_WHY = "ask_why", Contract(_TARGET, asks=(Asked.WHY,))
-    """Asks the player mentioned in front why they suspect, or want to vote for, target."""
+    """Asks the mentioned player why they suspect target or want to vote for target."""
     ASK_ABOUT = "ask_about", Contract(_TARGET, asks=(Asked.OPINION,))
-    """Asks the player mentioned in front what they make of target."""
+    """Asks the mentioned player for their opinion of target."""
     ASK_COMPARE = "ask_compare", Contract(_BOTH, asks=(Asked.COMPARE,))
-    """Asks the player mentioned in front which of target and other they believe."""
+    """Asks the mentioned player whether they believe target or other."""
     ASK_RESULT = "ask_result", Contract(asks=(Asked.RESULT,))
-    """Asks the player mentioned in front, who claims to be the seer, what last night showed."""
+    """Asks the mentioned player, a claimed seer, for last night's result."""
     ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(Asked.WHY,))
-    """Asks the player mentioned in front why they announced other yesterday and voted for victim."""
+    """Asks the mentioned player why they announced a vote for other yesterday but voted for victim."""
     ASK_SILENT = "ask_silent", Contract(asks=(Asked.SUSPECT, Asked.OPINION))
-    """Asks the player mentioned in front, who has hardly spoken today, for their view."""
+    """Asks the mentioned player, who has hardly spoken today, for their opinion."""
     REPLY_NO_RESULT = "reply_no_result"
-    """Tells the player mentioned in front, who asked for a role or result, that there is none."""
+    """Tells the mentioned player, who asked for a role or result, that the speaker has none to tell."""
     REPLY_UNDECIDED = "reply_undecided"
-    """Answers the player mentioned in front without naming a vote."""
+    """Answers the mentioned player without naming a vote."""
     REPLY_DIVINED = "reply_divined", Contract(_TARGET)
-    """No claim beyond what was told before: a seer by claim says why it looked at target: it could not read
-    them.
-    """
+    """A claimed seer explains why it divined target: it could not read them. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)
-    """Claims SEER, "target is a werewolf", and declares the vote for target."""
+    """Claims SEER, "target is a werewolf", and announces the vote for target."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
-    """Declares the vote for target. A ground is said beside it."""
+    """Announces the vote for target. A ground may be added."""
     SUSPECT = "suspect", Contract(_TARGET, Claims(suspects=("target",)), must_name="target", is_opinion=True)
-    """Finds target the most suspicious. A ground is said beside it."""
+    """Calls target the most suspicious player. A ground may be added."""
     TRUST = "trust", Contract(_TARGET, Claims(trusts=("target",)), must_name="target", is_opinion=True)
-    """Takes target for no werewolf, perhaps in answer to somebody. A ground is said beside it."""
+    """Says that target is probably no werewolf, perhaps as an answer. A ground may be added."""
     UNSURE = "unsure", Contract(_TARGET, must_name="target")
-    """Cannot tell what target is, neither suspects nor trusts."""
+    """Is undecided about target: neither suspicion nor trust."""
     PREFER = "prefer", Contract(_BOTH, Claims(trusts=("target",)), must_name="target")
-    """Of two who say opposite things, believes target and not other."""
+    """Of two players who contradict each other, believes target and not other."""
     SUPPORT_SEER = (
         "support_seer",
         Contract(("seer",), Claims(trusts=("seer",)), must_name="seer", weighs=Role.SEER),
@@ -154,27 +150,27 @@ class Situation(StrEnum):
     SUM_VOTES = "sum_votes", Contract(("target", "count"))
     """Counts the announced votes; target has the most."""
     SUM_UNREAD = "sum_unread", Contract(("names",))
-    """Lists of whom nothing is known yet; names is one name or several."""
+    """Lists the players about whom nothing is known; ``names`` is one or more names."""
     SUM_EXECUTIONS = "sum_executions", Contract(("count",))
-    """Counts how many executions the village has left before the werewolves win."""
+    """States the number of executions left before the werewolves win."""
     CLOSING = "closing", Contract(stands_alone=True)
-    """Everything is said, on to the vote."""
+    """Ends the talk before the vote."""
     GIVE_IN = "give_in", Contract(stands_alone=True)
-    """Most want to vote for the speaker, who argues no more and leaves it to them."""
+    """The speaker, whom most want to vote for, stops arguing and accepts it."""
     CLOSING_POSSESSED = "closing_possessed", Contract(stands_alone=True)
-    """The possessed has said on the last day what it had to say."""
+    """The possessed ends its talk on the last day, after declaring itself."""
     MEDIUM_BLACK = "medium_black", Contract(_TARGET, Claims(co=Role.MEDIUM, mediums=_BLACK))
     """Claims MEDIUM and "target, whom the village has executed, was a werewolf"."""
     MEDIUM_WHITE = "medium_white", Contract(_TARGET, Claims(co=Role.MEDIUM, mediums=_WHITE))
     """Claims MEDIUM and "target, whom the village has executed, was human"."""
     MEDIUM_CO = "medium_co", Contract(asserts=Claims(co=Role.MEDIUM), meets=True, appeals=True)
-    """Claims MEDIUM, without a result: another claims the role, or the speaker is about to be executed."""
+    """Claims MEDIUM without a result, against a counter-claim or before an execution."""
     BODYGUARD_SAVED = "bodyguard_saved", Contract(_TARGET, Claims(co=Role.BODYGUARD), meets=True)
-    """Claims BODYGUARD: guarded target last night, nobody died, so target is no werewolf."""
+    """Claims BODYGUARD: guarded target last night and nobody died, so target is no werewolf."""
     BODYGUARD_GUARDED = "bodyguard_guarded", Contract(_TARGET, Claims(co=Role.BODYGUARD), meets=True)
-    """Claims BODYGUARD: guarded target last night, somebody else died."""
+    """Claims BODYGUARD: guarded target last night, but another player died."""
     BODYGUARD_CO = "bodyguard_co", Contract(asserts=Claims(co=Role.BODYGUARD), meets=True)
-    """Claims BODYGUARD, before the first night there is anybody to guard."""
+    """Claims BODYGUARD before the first guarded night."""
     SUPPORT_MEDIUM = (
         "support_medium",
         Contract(("medium",), Claims(trusts=("medium",)), must_name="medium", weighs=Role.MEDIUM),
@@ -186,39 +182,39 @@ class Situation(StrEnum):
     )
     """Doubts medium, who claims to be the medium."""
     CHAT_DAY0 = "chat_day0", Contract(stands_alone=True)
-    """Day 0, chat about how to play or how one feels, after a greeting or by itself."""
+    """Day 0: chat about how to play or the speaker's mood, after a greeting or alone."""
     APPEAL = "appeal"
-    """Stands behind a claim, a vote or a defence and asks everybody to believe the speaker."""
+    """Follows a claim, a vote or a defence and asks all players to believe the speaker."""
     REACT_DEATH = "react_death", Contract(("victim",), to_anybody=True)
-    """A reaction, in front of another line or alone: victim was killed in the night."""
+    """A reaction, as lead of another line or alone: victim was killed in the night."""
     REACT_PEACE = "react_peace", Contract(to_anybody=True)
     """Nobody was killed in the night."""
     REACT_WRONG_EXECUTION = "react_wrong_execution", Contract(("victim",), tells_of="victim", to_anybody=True)
-    """A medium tells that victim, whom the village executed, was human: regret."""
+    """Regret: a medium says that the executed victim was human."""
     REACT_RIGHT_EXECUTION = "react_right_execution", Contract(("victim",), tells_of="victim", to_anybody=True)
-    """A medium tells that victim, whom the village executed, was a werewolf: relief."""
+    """Relief: a medium says that the executed victim was a werewolf."""
     REACT_CLAIM = "react_claim", Contract(_TARGET)
-    """``target`` has just claimed a role: noted, or surprised."""
+    """``target`` has just claimed a role: acknowledged or surprised."""
     REACT_RIVALS = "react_rivals", Contract(_BOTH)
-    """``target`` claims the role that other claims, too."""
+    """``target`` and other claim the same role."""
     REACT_BLACK = "react_black", Contract(("target", "seer"), tells_of="target")
     """``seer`` has just called target a werewolf."""
     REACT_DECLARED = "react_declared", Contract(_TARGET)
     """``target`` has declared itself possessed, or the werewolf."""
     REACT_ACCUSED = "react_accused", Contract(("accuser",))
-    """``accuser`` suspects the speaker, or wants to vote for it: taken aback."""
+    """Surprise: accuser suspects the speaker or wants to vote for it."""
     REACT_SUPPORTED = "react_supported", Contract(("other",))
-    """``other`` has spoken up for the speaker: thanks."""
+    """Thanks: other has supported the speaker."""
     REACT_AGREE = "react_agree", Contract(("other",))
-    """The speaker sees it as other does."""
+    """The speaker agrees with other."""
     REACT_DISAGREE = "react_disagree", Contract(("other",))
-    """The speaker does not see it as other does."""
+    """The speaker disagrees with other."""
     REACT_CHANGED_MIND = "react_changed_mind"
-    """The speaker thought otherwise before and says that it has changed its mind."""
+    """The speaker says that it has changed its mind."""
     WAIT = "wait", Contract(stands_alone=True)
-    """Nothing to add right now, the speaker listens and thinks."""
+    """The speaker has nothing to add now; it listens and thinks."""
     FAILURE = "failure", Contract(stands_alone=True)
-    """The speaker lost the thread for a moment (the language model did not answer)."""
+    """The speaker lost its train of thought (the language model did not answer)."""
     WHISPER_GREETING = "whisper_greeting"
     """First words to the other werewolves on day 0."""
     WHISPER_TARGET = "whisper_target", Contract(_TARGET, proposes=Proposal(attack="target"))
@@ -230,31 +226,31 @@ class Situation(StrEnum):
     WHISPER_FAKE_MEDIUM = "whisper_fake_medium", Contract(proposes=Proposal(fake=Role.MEDIUM, faker="me"))
     """The speaker will claim to be the medium."""
     WHISPER_AGREE_FAKE = "whisper_agree_fake", Contract(("wolf",), proposes=Proposal(hides=True))
-    """The speaker claims nothing, and leaves the false claim to wolf, who offered it."""
+    """The speaker claims nothing and leaves the false claim to wolf, who offered it."""
     WHISPER_STAY_HIDDEN = "whisper_stay_hidden", Contract(proposes=Proposal(hides=True))
-    """The speaker claims nothing; nobody has offered to."""
+    """The speaker claims nothing; nobody has offered a false claim."""
     WHISPER_STORY_BLACK = "whisper_story_black", Contract(_TARGET, proposes=Proposal(story=_BLACK[0]))
-    """The speaker, who claims falsely, will tell tomorrow that target is, or was, a werewolf."""
+    """The speaker, the false claimant, will say tomorrow that target is (or was) a werewolf."""
     WHISPER_STORY_WHITE = "whisper_story_white", Contract(_TARGET, proposes=Proposal(story=_WHITE[0]))
-    """The speaker, who claims falsely, will tell tomorrow that target is, or was, human."""
+    """The speaker, the false claimant, will say tomorrow that target is (or was) human."""
     WHISPER_ASK_STORY = "whisper_ask_story", Contract(("wolf",))
-    """Asks wolf, who claims falsely, what it will tell tomorrow."""
+    """Asks wolf, the false claimant, which result it will tell tomorrow."""
     WHISPER_AGREE_STORY = "whisper_agree_story"
-    """Has understood what another will tell tomorrow, and agrees."""
+    """Agrees with the result that another werewolf will tell tomorrow."""
     WHISPER_WAIT = "whisper_wait"
-    """Answers small talk of the others."""
+    """Answers small talk of the other werewolves."""
     WHISPER_CLOSING = "whisper_closing"
-    """Goodnight before the first day."""
+    """Says goodnight before the first day."""
 
 
 DOUBTS: Mapping[Role, Situation] = {
     one.contract.weighs: one for one in Situation if one.contract.weighs and one.contract.asserts.suspects
 }
-"""The situation in which a claim of each role is doubted."""
+"""For each role: the situation that doubts a claim."""
 SUPPORTS: Mapping[Role, Situation] = {
     one.contract.weighs: one for one in Situation if one.contract.weighs and one.contract.asserts.trusts
 }
-"""The situation in which a claim of each role is believed."""
+"""For each role: the situation that supports a claim."""
 
 ALWAYS_PREPARED: frozenset[Situation] = frozenset({Situation.FAILURE})
-"""Where prepared words are said whoever plays, if the settings name nothing else."""
+"""Situations that always use prepared lines, unless the settings list others."""

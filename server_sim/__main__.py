@@ -1,4 +1,6 @@
-"""``python -m server_sim``, the command line of the bundled server; and ``aiwolf``, that of both programs."""
+"""Command-line entry points: ``python -m server_sim`` (the bundled server) and ``aiwolf`` (server and
+agent).
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     rehearse,
     token,
 )
-"""The server's own."""
+"""Commands of the server alone; ``aiwolf`` adds those of the agent."""
 AGENT_COMMANDS: tuple[Callable[..., None], ...] = (connect, voices, *STUDY_COMMANDS)
 
 app = typer.Typer(
@@ -59,7 +61,7 @@ aiwolf = typer.Typer(
 @app.callback(invoke_without_command=True)
 @aiwolf.callback(invoke_without_command=True)
 def help_or_version(context: typer.Context, version: VersionOption = False) -> None:
-    """Without a command there is nothing to do but to say which there are."""
+    """Print the version or, without a command, the help text."""
     show_help(context)
 
 
@@ -74,7 +76,7 @@ for program in (app, aiwolf):
 
 
 def main() -> None:
-    """The console command ``aiwolf``."""
+    """Run the console command ``aiwolf``."""
     run_program(aiwolf, "aiwolf")
 
 

@@ -1,8 +1,8 @@
-"""The wordings of a parlour game as data: one YAML file for each language, beside the code of the game.
+"""Loads the YAML rows of a parlour game: patterns and wordings, one file for each language.
 
-A file has three sections. ``patterns`` has rows by name; each row has a ``pattern``, examples of what it
-``catches``, and examples of what it ``spares``. A pattern may take several lines, which are joined.
-It may contain ``{NAME}``, which stands for one of the ``parts``. ``wordings`` has prepared lines by topic.
+A file has three sections. ``patterns`` has rows by name; each row has a ``pattern``, examples that it
+``catches`` (matches), and examples that it ``spares`` (does not match). The lines of a pattern are joined. It
+may contain ``{NAME}``, which stands for one of the ``parts``. ``wordings`` has prepared lines by topic.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from typing import Annotated
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from agent.lexicon.tables import LOADER
 from agent.matching import Match, Pattern
 from rules.game.setting import Language
-from rules.game.validation import first_invalid
+from rules.game.validation import LOADER, first_invalid
 
 _PART = Pattern(r"\{([A-Z_]+)\}")
 
@@ -27,7 +26,7 @@ Joined = Annotated[str, AfterValidator(lambda text: text.replace("\n", ""))]
 
 
 class RowsError(Exception):
-    """A file of rows is wrong; the message is one line that names the file and the row."""
+    """A file of rows is invalid; the message is one line with the file and the row."""
 
 
 class _Checked(BaseModel):
@@ -35,7 +34,7 @@ class _Checked(BaseModel):
 
 
 class PatternRow(_Checked):
-    """One pattern, and examples of what it matches and of what it must not match."""
+    """One pattern, with examples that must and must not match."""
 
     pattern: Joined
     catches: Texts
@@ -52,16 +51,16 @@ class GameRows(_Checked):
 
 @cache
 def game_rows(package: str, language: Language) -> GameRows:
-    """The rows of a game, whose package is given, in one language.
+    """Return the rows of a game's package in one language.
 
     Raises:
-        RowsError: the file cannot be used.
+        RowsError: the file is invalid.
     """
     return parse_rows((files(package) / f"{language}.yml").read_bytes(), f"{package}: {language}.yml")
 
 
 def parse_rows(content: bytes, name: str) -> GameRows:
-    """The rows in the text of a file; ``name`` is what messages call the file. Raises as above."""
+    """Parse a file of rows; ``name`` is its name in messages. Raises :class:`RowsError`."""
     try:
         return GameRows.model_validate(yaml.load(content, LOADER))
     except yaml.YAMLError as error:
@@ -71,7 +70,7 @@ def parse_rows(content: bytes, name: str) -> GameRows:
 
 
 def with_parts(pattern: str, parts: Mapping[str, str]) -> str:
-    """The pattern with all parts put in, also those that parts contain.
+    """Return the pattern with all parts inserted, nested parts included.
 
     Raises:
         KeyError: there is no such part.

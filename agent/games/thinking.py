@@ -1,7 +1,20 @@
-"""Asking a language model in steps, where each game writes the prompts its own way.
+"""Courses: asking a language model in several steps; each game provides its own prompts.
 
 A course is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
 answer. What the steps before it bring is private: a note for the model itself.
+
+What goes out depends on whether the model is measured, in an experiment that is ``strict``:
+
+==============  ===========================  =====================================================
+the output is   else                         strict
+==============  ===========================  =====================================================
+usable          repaired, and sent           sent as it is
+unusable        the mind's answer is sent    what the server counts as invalid is sent
+late            the mind's answer is sent    what the server counts as invalid is sent
+==============  ===========================  =====================================================
+
+A course of several calls must be through by the deadline of the request; if one of its calls fails, so does
+the course.
 """
 
 from __future__ import annotations
@@ -14,45 +27,58 @@ from personas.schema import Language
 from prompts import words
 from rules.minds.names import BaselineName
 
+INVALID_ANSWER = ""
+"""What is sent for an unusable output of a measured model: the server counts it as invalid."""
+
 LONGEST_NOTE = 2000
-"""Characters kept of what a model has noted for itself."""
+"""Maximum length of a note, in characters."""
 
 
 class Note(NamedTuple):
-    """What a model has written at a step, for itself."""
+    """The model's output of an intermediate step."""
 
     step: str
     text: str
 
 
 class StepPrompts(Protocol):
-    """What may be asked about one request."""
+    """The prompts for one request."""
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
-        """Ask for a step on the way, which is told of the notes so far."""
+        """Return the call for an intermediate step, with the notes so far."""
         ...
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Ask for the answer itself; ``guidance`` is one of the keys of that name in the prompts' words."""
+        """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words."""
         ...
 
 
 Calls = Generator[Call, str, str]
-"""A course under way."""
+"""A running course."""
+
+
+def next_step(calls: Calls, output: str) -> Call | str:
+    """The next call of a course that is sent this output, or at its end the output that is the answer."""
+    try:
+        return calls.send(output)
+    except StopIteration as end:
+        answer: str = end.value
+        return answer
+
 
 SharedCourse = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
-"""Begins a course for a request; the mapping is what it keeps from one request to the next of its game."""
+"""Starts a course for a request; the mapping stores its memory between the requests of a game."""
 
 
 def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """A thought, then the answer with it."""
+    """Ask for a thought, then for the answer."""
     notes: list[Note] = []
     yield from note_step(prompts, "think", notes)
     return (yield prompts.answer(notes))
 
 
 def contemplate(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Both perspectives, with a draft between them, then the answer."""
+    """Ask for the view of the others, a draft, the others' view of it, then the answer."""
     notes: list[Note] = []
     for step in ("first_order", "formulate", "second_order"):
         yield from note_step(prompts, step, notes)
@@ -60,7 +86,7 @@ def contemplate(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
 
 
 def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[Call, str, None]:
-    """Ask for a step, and add what comes back to the notes."""
+    """Ask for a step and add the output to the notes."""
     text = yield prompts.step(step, tuple(notes))
     notes.append(Note(step, text))
 
@@ -69,10 +95,10 @@ SHARED_COURSES: Mapping[str, SharedCourse] = {
     BaselineName.REACT: think_first,
     BaselineName.RECON: contemplate,
 }
-"""The courses of the baselines that play the villages of seven and every parlour game."""
+"""The courses of the baselines for the villages of seven and all parlour games."""
 
 
 def headed(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:
-    """The notes as prompts show them: each with its ``title``, and cut to :data:`LONGEST_NOTE`."""
+    """Return the notes for a prompt: each with its ``title``, truncated to :data:`LONGEST_NOTE`."""
     titles = words(language, "baselines")["notes"]
     return [{"title": titles[note.step], "text": note.text[:LONGEST_NOTE]} for note in notes]

@@ -1,7 +1,7 @@
-"""Tables of patterns: how people word a thing, a row for each wording.
+"""Tables of patterns: the wordings of one thing, one row for each wording.
 
-A row stands by itself: it has the pattern, a line that it must catch and one that it must not, and the tests
-try both. So a row can be added without reading the others. Rows are written in YAML::
+A row is independent of the others: it has a pattern, a line that it must match and one that it must not, and
+the tests try both. Rows are written in YAML::
 
     tables:
       EXILE:
@@ -13,8 +13,8 @@ try both. So a row can be added without reading the others. Rows are written in 
 
 and code asks ``Tables("english/exile").EXILE.regex.search(sentence)`` (:mod:`agent.lexicon.tables`).
 
-A pattern may be a list of pieces that are joined, one for each thing that it says; ``{NAMED}`` is a word of
-the file, or of one that it uses. A pattern sees a line as its reader does: names as tokens
+A pattern may be a list of pieces that are joined; ``{NAMED}`` stands for a word of the file, or of a file
+that it uses. A pattern gets a line as the reader prepares it: names as tokens
 (:data:`agent.lexicon.text.NAME`), English in lower case. An example is written as people write.
 """
 
@@ -28,18 +28,18 @@ from agent.matching import Pattern
 
 
 def any_of(*patterns: str) -> str:
-    """A pattern for one of several."""
+    """Return a pattern that matches any of these patterns."""
     return f"(?:{'|'.join(patterns)})"
 
 
 def one_of(words: str, *more: str) -> str:
-    """A pattern for one of the words of a list written with spaces between, or of ``more``."""
+    """Return a pattern for one of the words of a blank-separated list, or of ``more``."""
     return any_of(*words.split(), *more)
 
 
 @dataclass(frozen=True)
 class Row:
-    """One wording: its pattern, a line that it must catch, and one much like it that it must not."""
+    """One wording: its pattern, a line that it must match, and a similar line that it must not match."""
 
     pattern: str
     catches: str
@@ -47,18 +47,18 @@ class Row:
 
 
 class PatternTable:
-    """Wordings of one thing; where several fit at the same place, the first row does."""
+    """The wordings of one thing; if several match at the same place, the first row wins."""
 
     def __init__(self, *rows: Row) -> None:
         self.rows = rows
 
     @cached_property
     def regex(self) -> Pattern:
-        """All rows as one pattern; groups are counted through the rows."""
+        """All rows as one pattern; group numbers run on through the rows."""
         rows = [row.pattern for row in self.rows]
         return Pattern("|".join(rows), rows=rows)
 
 
 def hinted(sentences: Iterable[str], hint: PatternTable, unless: PatternTable) -> bool:
-    """Whether a sentence has the hint, and nothing that speaks against it."""
+    """Whether some sentence matches ``hint`` and not ``unless``."""
     return any(hint.regex.search(part) and not unless.regex.search(part) for part in sentences)

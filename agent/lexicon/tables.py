@@ -1,4 +1,4 @@
-"""The files of tables: read when a table is first used, checked, and put together from their words.
+"""Reads the files of tables, when a table is first used, checks them and expands the words in patterns.
 
 A file such as ``japanese/vote.yml`` has up to four parts:
 
@@ -33,20 +33,20 @@ import yaml
 from agent.lexicon.patterns import PatternTable, Row, any_of
 from agent.lexicon.text import NAME, NO_NAME
 from agent.matching import off_the_clock
+from rules.game.validation import LOADER
 
 _REFERENCE = re.compile(r"\{([A-Z_][A-Z_0-9]*)\}")
 _BUILT_IN = {"NAME": NAME, "NO_NAME": NO_NAME}
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PARTS = ("uses", "maps", "words", "rows", "tables")
 
 
 class BadTableError(ValueError):
-    """A file of tables is wrong; the message names the file and the entry."""
+    """A file of tables is invalid; the message names the file and the entry."""
 
 
 @dataclass(frozen=True)
 class TableFile:
-    """One file: what it says, and what that comes to."""
+    """One file of tables: its parsed content, and the expanded words."""
 
     name: str
     said: Mapping[str, Mapping[str, Any]]
@@ -54,10 +54,10 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """The pattern that a name stands for, in this file or one that it uses.
+        """Return the pattern of a word of this file, or of a file that it uses.
 
         Raises:
-            BadTableError: nothing has this name, or what has it is wrong.
+            BadTableError: no word has this name, or the word is invalid.
         """
         if name in _BUILT_IN:
             return _BUILT_IN[name]
@@ -66,10 +66,10 @@ class TableFile:
         return self._found[name]
 
     def rows(self, table: str) -> tuple[Row, ...]:
-        """The rows of a table.
+        """Return the rows of a table.
 
         Raises:
-            BadTableError: there is no such table, or a row is wrong.
+            BadTableError: there is no such table, or a row is invalid.
         """
         entries = self.said["tables"].get(table)
         if not isinstance(entries, list):
@@ -79,7 +79,7 @@ class TableFile:
         )
 
     def map(self, name: str) -> Mapping[str, str]:
-        """A map of words."""
+        """Return a map of words; raises BadTableError if the file has none of this name."""
         entries = dict(self.said["maps"].get(name) or {})
         if not entries:
             raise BadTableError(f"{self.name}.yml: there is no map {name}")
@@ -88,15 +88,15 @@ class TableFile:
 
     def _look_up(self, name: str) -> str:
         if name in self.said["words"]:
-            return self._put_together(name, self.said["words"][name])
+            return self._expanded(name, self.said["words"][name])
         if name in self.said["tables"]:
             return "|".join(row.pattern for row in self.rows(name))
         for other in map(table_file, self.uses if not name.startswith("_") else ()):
             if name in other.said["words"] or name in other.said["tables"]:
                 return other.word(name)
-        raise BadTableError(f"{self.name}.yml: nothing is called {name}")
+        raise BadTableError(f"{self.name}.yml: there is no entry named {name}")
 
-    def _put_together(self, name: str, said: object) -> str:
+    def _expanded(self, name: str, said: object) -> str:
         match said:
             case {"keys_of": str(of)}:
                 return "|".join(self.map(of))
@@ -110,14 +110,14 @@ class TableFile:
                 return rf"\b{any_of(*self._listed(text, rest.get('more', ())))}\b"
             case str() | list():
                 return self._pattern(said)
-        raise BadTableError(f"{self.name}.yml: the word {name} is neither a pattern nor a list of any")
+        raise BadTableError(f"{self.name}.yml: the word {name} is neither a pattern nor a valid list")
 
     def _listed(self, text: str, more: Any) -> Iterator[str]:
         yield from map(self._pattern, text.split())
         yield from map(self._pattern, more)
 
     def _pattern(self, said: object) -> str:
-        """A pattern in one piece, with what names in it stand for."""
+        """Return a pattern in one piece, with the names in it replaced by their patterns."""
         whole = "".join(map(str, said)) if isinstance(said, list) else str(said)
         return _REFERENCE.sub(lambda found: self.word(found[1]), whole)
 
@@ -136,8 +136,8 @@ class TableFile:
                 yield from self.owner("tables", name).rows(name)
             case _:
                 raise BadTableError(
-                    f"{self.name}.yml: row {number} of {table} has not exactly a pattern, what it catches and"
-                    " what it spares"
+                    f"{self.name}.yml: row {number} of {table} must have exactly the keys pattern,"
+                    " catches and spares"
                 )
 
     def _shared_row(self, name: str) -> Row:
@@ -146,19 +146,19 @@ class TableFile:
         return row
 
     def owner(self, part: str, name: str) -> TableFile:
-        """The file, this or one that it uses, in whose part something is called so.
+        """Return the file, this one or one that it uses, whose ``part`` has an entry of this name.
 
         Raises:
-            BadTableError: there is none.
+            BadTableError: no file has one.
         """
         for one in (self, *map(table_file, self.uses)):
             if name in one.said[part]:
                 return one
-        raise BadTableError(f"{self.name}.yml: nothing is called {name}")
+        raise BadTableError(f"{self.name}.yml: there is no entry named {name}")
 
 
 def table_bytes(name: str) -> bytes:
-    """What the file of this name holds.
+    """Return the content of the file of this name.
 
     Raises:
         BadTableError: there is no such file.
@@ -171,29 +171,29 @@ def table_bytes(name: str) -> bytes:
 
 @cache
 def table_file(name: str) -> TableFile:
-    """The file of this name, such as ``japanese/vote``.
+    """Return the file of this name, such as ``japanese/vote``.
 
     Raises:
-        BadTableError: there is no such file, or it is not of the form.
+        BadTableError: there is no such file, or its form is invalid.
     """
     try:
         said = yaml.load(table_bytes(name), LOADER)
     except yaml.YAMLError as problem:
         raise BadTableError(f"{name}.yml: {' '.join(str(problem).split())}") from None
     if not isinstance(said, dict) or not set(said) <= set(_PARTS):
-        raise BadTableError(f"{name}.yml: has other parts than {', '.join(_PARTS)}")
+        raise BadTableError(f"{name}.yml: has parts other than {', '.join(_PARTS)}")
     parts = {part: said.get(part) or {} for part in _PARTS if part != "uses"}
     return TableFile(name, parts, tuple(said.get("uses") or ()))
 
 
 def file_names() -> tuple[str, ...]:
-    """The names of all files of tables."""
+    """Return the names of all files of tables."""
     found = (*_files_in("", files("agent.lexicon")),)
     return tuple(sorted(found))
 
 
 def filed_tables(file: str) -> tuple[FiledTable, ...]:
-    """All tables of a file."""
+    """Return all tables of a file."""
     return tuple(FiledTable(file, name) for name in table_file(file).said["tables"])
 
 
@@ -206,7 +206,7 @@ def _files_in(before: str, folder: Traversable) -> Iterator[str]:
 
 
 class FiledTable(PatternTable):
-    """A table of a file, which is read when the table is first used."""
+    """A table of a file; the file is read when the table is first used."""
 
     def __init__(self, file: str, name: str) -> None:
         self.file = file
@@ -217,7 +217,7 @@ class FiledTable(PatternTable):
         """The rows.
 
         Raises:
-            BadTableError: the file has no such table, or it is wrong.
+            BadTableError: the file has no such table, or the table is invalid.
         """
         with off_the_clock():
             return table_file(self.file).rows(self.name)
@@ -238,5 +238,5 @@ class Tables:
 
 
 def word(file: str, name: str) -> str:
-    """The pattern that a word of a file stands for."""
+    """Return the pattern of a word of a file."""
     return table_file(file).word(name)

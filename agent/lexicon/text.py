@@ -1,4 +1,4 @@
-"""An utterance prepared for reading: width evened out, player names turned into single characters."""
+"""Prepares an utterance for reading: normalises width, replaces each player name by a single character."""
 
 from __future__ import annotations
 
@@ -7,62 +7,65 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from agent.matching import ASCII, Pattern, escape
+from agent.matching import Pattern, escape, pattern_for
+from rules.game.languages import LANGUAGES, UNRECOGNISED
 
 _FIRST_TOKEN = 0xE000
-"""Names become characters of Unicode's private use area, which no utterance has a use for."""
+"""The first token. Tokens are characters of Unicode's private use area, which no utterance needs."""
 
 NAME = "[\ue000-\uefff]"
 """A pattern for any player's name."""
 
 NAMES = Pattern(NAME)
 NO_NAME = "\ue000-\uefff"
-"""What to put into a negated character class to keep names out."""
+"""Added to a negated character class so that it does not match names."""
 
 LONGEST_READ = 600
-"""The most characters of a line that are read, for a few patterns take long on what goes on for ever."""
+"""Maximum length of a line that is read, in characters; some patterns are slow on very long lines."""
 _END_READ = 200
-"""Of these, how many of a longer line's end: a vote comes last."""
+"""How many of these characters are taken from the end of a longer line; a vote comes last."""
 
 LONGEST_NICKNAME = 20
-"""Characters of a name's beginning that may stand for it."""
+"""Maximum length of a nickname, which is the beginning of a name, in characters."""
 
-_JAPANESE = Pattern(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _SENTENCE = Pattern(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
 _MENTION = Pattern(f"@({NAME})")
 _KATAKANA = "ァ-ヴー"
 _HONORIFIC = "さん|くん|君|ちゃん|様|さま|殿|氏|サン|クン|チャン"
 _CLOSING_WORD = Pattern(r"\s+O(?:v|ve|ver)$")
-"""Some teams end every line with Over, which the length limit may cut."""
+"""Some teams end every line with "Over"; the length limit may cut that word."""
 
 
-def is_japanese(text: str) -> bool:
-    """Whether there is any kana or kanji in a text."""
-    return _JAPANESE.search(text) is not None
+def language_of_text(text: str) -> str:
+    """The language that a text is written in; the first of the registry that recognises it."""
+    for language, form in LANGUAGES.items():
+        if pattern_for(form.recognised_by).search(text):
+            return language
+    return UNRECOGNISED
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedLine:
-    """An utterance with the names in it as tokens; ``players`` tells them back."""
+    """An utterance with names replaced by tokens; ``players`` are the names behind the tokens."""
 
     text: str
     players: tuple[str, ...]
     addressed: str | None
     mentioned: frozenset[str] = frozenset()
-    """The tokens of all players that ``@NAME`` speaks to."""
+    """The tokens of all players that the line mentions by ``@NAME``."""
 
     def name(self, token: str) -> str:
-        """The player that a token stands for."""
+        """Return the player of a token."""
         return self.players[ord(token) - _FIRST_TOKEN]
 
     def token(self, name: str | None) -> str | None:
-        """The token that stands for a player."""
+        """Return the token of a player; None for a name that is not in the game."""
         return chr(_FIRST_TOKEN + self.players.index(name)) if name in self.players else None
 
     @property
-    def is_japanese(self) -> bool:
-        """Whether any kana or kanji is left once the names are taken out."""
-        return is_japanese(self.text)
+    def language(self) -> str:
+        """The language of what is left once the names are taken out."""
+        return language_of_text(self.text)
 
     @property
     def sentences(self) -> list[str]:
@@ -73,7 +76,7 @@ class MarkedLine:
 def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     """Prepare one utterance in a game of these players."""
     even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
-    even = NAMES.sub(" ", _readable(even))
+    even = NAMES.sub(" ", _truncated(even))
     names = _names(tuple(players))
     addressed, mentioned = None, frozenset[str]()
     if "@" in even:
@@ -88,8 +91,8 @@ def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     return MarkedLine(_CLOSING_WORD.sub("", even), tuple(players), addressed, mentioned)
 
 
-def _readable(text: str) -> str:
-    """A text as far as it is read: of one too long, as if one sentence ended where the middle is left out."""
+def _truncated(text: str) -> str:
+    """Return the part of a text that is read; in a long text, the cut-out middle becomes a sentence end."""
     if len(text) <= LONGEST_READ:
         return text
     return f"{text[: LONGEST_READ - _END_READ]}! {text[-_END_READ:]}"
@@ -97,7 +100,7 @@ def _readable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """How the players of a game may be called."""
+    """The patterns for the names of a game's players."""
 
     tokens: dict[str, str]
     mention: Pattern
@@ -108,7 +111,7 @@ class _Names:
 
 @lru_cache(maxsize=256)
 def _names(players: tuple[str, ...]) -> _Names:
-    """The patterns for the names of a game; a name is no part of a longer word: Dan is not in danger."""
+    """Return the patterns for the names. A name within a longer word does not count: "Dan" in "danger"."""
     tokens = {unicodedata.normalize("NFKC", name): chr(_FIRST_TOKEN + n) for n, name in enumerate(players)}
     for name, token in list(tokens.items()):
         if name.isascii() and len(name) >= 5:
@@ -123,15 +126,15 @@ def _names(players: tuple[str, ...]) -> _Names:
     )
     return _Names(
         tokens,
-        Pattern(rf"@({whole})(?:\b|(?<=\W))", ASCII),
-        Pattern(plain, ASCII),
+        Pattern(rf"(?a)@({whole})(?:\b|(?<=\W))"),
+        Pattern(f"(?a){plain}"),
         Pattern(whole),
         _short_pattern(short),
     )
 
 
 def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
-    """Beginnings of names that begin no other name, by nickname."""
+    """Return nicknames with their names: beginnings of a name that begin no other name."""
     heads: dict[str, set[str]] = {}
     for name in names:
         for length in range(3 if name.isascii() else 2, min(len(name), LONGEST_NICKNAME)):
@@ -145,7 +148,10 @@ def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
 
 
 def _short_pattern(short: dict[str, str]) -> Pattern | None:
-    """Nicknames are read where they can be nothing else: before an honorific, or as Latin capitals within."""
+    """Return a pattern for nicknames where they are unambiguous.
+
+    That is before an honorific, or as a capitalised word in Latin letters.
+    """
     by_length = sorted(short, key=len, reverse=True)
     kana = "|".join(escape(head) for head in by_length if not head.isascii())
     latin = "|".join(escape(head) for head in by_length if head.isascii() and head[0].isupper())

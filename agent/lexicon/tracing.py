@@ -1,6 +1,6 @@
-"""Which rows of the tables match while a line is read, for people who ask why it is read so.
+"""Records which rows of the tables match while a line is read, for ``python -m agent explain``.
 
-Matches are noted only within :func:`noted`, and the lines of the files are counted only when they are told.
+Matches are recorded only within :func:`noted`; the rows' line numbers are looked up only when they are shown.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from typing import Any
 
 import yaml
 
-from agent.lexicon.tables import LOADER, FiledTable, file_names, filed_tables, table_bytes, table_file
+from agent.lexicon.tables import FiledTable, file_names, filed_tables, table_bytes, table_file
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern, pattern_for, watching
+from rules.game.validation import LOADER
 
 
 @dataclass(frozen=True, slots=True)
 class MatchedRow:
-    """A row that matched: its file, its line there, its table, and the words that it matched."""
+    """A row that matched: its file, its line in the file, its table, and the words that it matched."""
 
     file: str
     line: int
@@ -33,14 +34,14 @@ class MatchedRow:
 
 @dataclass(frozen=True)
 class Matches:
-    """What patterns have matched, in that order."""
+    """The matches of patterns, in order."""
 
     found: list[tuple[Pattern, Match[str]]] = field(default_factory=list)
 
     def rows(self, players: Sequence[str]) -> tuple[MatchedRow, ...]:
-        """The rows that matched in a game of these players, each once for the same words.
+        """Return the rows that matched in a game of these players, each once for the same words.
 
-        A pattern that is no table of a file has none.
+        A pattern that is not a table of a file has no rows.
         """
         told = (_matched_row(pattern, match, players) for pattern, match in self.found)
         return tuple(dict.fromkeys(row for row in told if row is not None))
@@ -48,7 +49,7 @@ class Matches:
 
 @contextmanager
 def noted() -> Iterator[Matches]:
-    """Note what patterns match within."""
+    """Record which patterns match within the block."""
     matches = Matches()
     with watching(lambda pattern, match: matches.found.append((pattern, match))):
         yield matches
@@ -63,7 +64,7 @@ def _matched_row(pattern: Pattern, match: Match[str], players: Sequence[str]) ->
 
 
 def _is_matched_by(match: Match[str], row: Pattern) -> bool:
-    """Whether a row finds just what was found."""
+    """Whether a row matches exactly the same span."""
     text, (start, end) = match.string, match.span()
     found = row.compiled.match(text, start, match.endpos) or row.compiled.fullmatch(text, start, end)
     return found is not None and found.end() == end
@@ -76,7 +77,7 @@ def _with_players(text: str, players: Sequence[str]) -> str:
 
 @cache
 def _tables_within(pattern: str) -> tuple[FiledTable, ...]:
-    """The tables that a pattern is made of: one alone, or each as a named group."""
+    """Return the tables that a pattern consists of: one table, or several as named groups."""
     alone = _tables_by_pattern().get(pattern)
     if alone is not None:
         return (alone,)
@@ -85,13 +86,13 @@ def _tables_within(pattern: str) -> tuple[FiledTable, ...]:
 
 @cache
 def _tables_by_pattern() -> Mapping[str, FiledTable]:
-    """The tables of all files by their patterns."""
+    """Return the tables of all files by their patterns."""
     return {table.regex.pattern: table for file in file_names() for table in filed_tables(file)}
 
 
 @cache
 def _places(file: str, table: str) -> tuple[tuple[str, int], ...]:
-    """The file and the line of each row of a table."""
+    """Return the file and the line number of each row of a table."""
     entries = table_file(file).said["tables"][table]
     return tuple(
         place
@@ -113,7 +114,7 @@ def _places_of_entry(file: str, entry: Mapping[str, object], line: int) -> Itera
 
 @cache
 def _first_lines(file: str) -> Mapping[tuple[str, str], Sequence[int]]:
-    """In which lines of a file the entries of a table begin, or a shared row, by part and name."""
+    """Return the line numbers where the entries of each table or shared row begin, by part and name."""
     root: Any = yaml.compose(table_bytes(file), LOADER)
     return {
         (part.value, name.value): [

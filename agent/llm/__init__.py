@@ -1,8 +1,8 @@
-"""The only door to a language model: which to ask, how often, for how long, and at what cost.
+"""The gateway to language models: which model to ask, how often, for how long, and at what cost.
 
-``endpoint`` is one configured model, far away or near, and ``wire`` what goes over to it; ``child`` keeps the
-process of a ``served_file``, and ``forced`` asks such a file how likely an answer is. Imports the roles of
-``rules``, and ``secrecy``, ``matching`` and ``extras``: a game knows no provider and a provider no game.
+``endpoint`` is one configured model, remote or local; ``wire`` has its requests and responses. ``child`` runs
+the process of a ``served_file``; ``forced`` asks such a file for the probability of an answer. Imports the
+roles of ``rules``, and ``secrecy``, ``matching`` and ``extras``. Game code knows no provider, and vice versa.
 Callers see :class:`~agent.llm.call.Call` and its answers. Start at :mod:`agent.llm.gateway`;
 :mod:`agent.llm.failures` is the table of what can go wrong.
 """

@@ -1,9 +1,11 @@
-"""Structured answers: the form to ask for, and the reading of what comes back, judged like moves in chess.
+"""Structured answers: the schema to ask for, and the parser of the response.
+
+A bad answer raises one of these errors, named like those of a chess library:
 
 BadAnswer
-├── Unreadable   no answer can be made out
-├── Illegal      an answer, but none of those allowed
-└── Ambiguous    several of those allowed
+├── Unreadable   the response contains no answer
+├── Illegal      the answer is not one of the allowed choices
+└── Ambiguous    the answer fits several of the allowed choices
 """
 
 from __future__ import annotations
@@ -17,11 +19,11 @@ from agent.llm.call import Form, strict_object
 from agent.matching import IGNORECASE, Pattern, escape, pattern_for
 
 _LONGEST = 20_000
-"""Characters beyond which no answer is looked for."""
+"""Maximum length of a response that is parsed, in characters."""
 _SHOWN = 80
 _SHORTEST_PREFIX = 2
 
-_WRAPPING = " \t\r\n@＠\"'`“”‘’「」『』（）()[]【】<>《》〈〉{}*_#~〜….。．,、，!！?？:：;；"
+_PUNCTUATION = " \t\r\n@＠\"'`“”‘’「」『』（）()[]【】<>《》〈〉{}*_#~〜….。．,、，!！?？:：;；"
 _TITLE = Pattern(r"^(?:mr|mrs|ms|miss|dr)(?:\.\s*|\s+)", IGNORECASE)
 _HONORIFIC = Pattern(r"(?:-?(?:さん|ちゃん|くん|君|様|さま|氏|san|chan|kun|sama))$", IGNORECASE)
 
@@ -38,19 +40,22 @@ class BadAnswer(ValueError):  # noqa: N818 - as chess calls its illegal moves
 
 
 class Unreadable(BadAnswer):
-    """No answer can be made out."""
+    """The response contains no answer."""
 
     reason = "cannot be read"
 
 
 class Illegal(BadAnswer):
-    """The answer is none of those allowed."""
+    """The answer is not one of the allowed choices."""
 
     reason = "not one of the choices"
 
 
 class Ambiguous(BadAnswer):
-    """The answer may be several of those allowed: ``names``, where it was to be one of them."""
+    """The answer fits several of the allowed choices.
+
+    ``names`` are those choices, if names were asked for.
+    """
 
     reason = "may mean several of the choices"
 
@@ -60,10 +65,10 @@ class Ambiguous(BadAnswer):
 
 
 def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "target") -> Form:
-    """The form of an answer that is one of the names, under the key ``field``.
+    """Return the schema of an answer that is one of the names, under the key ``field``.
 
     Raises:
-        ValueError: there is no name to choose.
+        ValueError: ``names`` is empty.
     """
     if not names:
         raise ValueError("a choice needs names to choose from")
@@ -71,12 +76,12 @@ def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "tar
 
 
 def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), field: str = "target") -> str:
-    """The name an answer chooses, be it the JSON of :func:`choice_form` or plain text.
+    """Return the name that a response chooses, in the JSON of :func:`choice_form` or as plain text.
 
-    ``others`` as in :func:`resolve_name`.
+    ``others`` is as in :func:`resolve_name`.
 
     Raises:
-        Unreadable, Illegal, Ambiguous: see there.
+        Unreadable, Illegal, Ambiguous: as in :func:`resolve_name`.
     """
     try:
         chosen = read_object(text).get(field)
@@ -88,11 +93,11 @@ def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), 
 
 
 def read_words(text: str, field: str) -> str:
-    """The words that an answer has under a key of its JSON, or else the plain text that it is.
+    """Return the text under a key of a response's JSON, or the response itself if it is plain text.
 
     Raises:
-        Unreadable: there are none.
-        Ambiguous: there are several objects that differ.
+        Unreadable: there is no text.
+        Ambiguous: there are several JSON objects that differ.
     """
     try:
         words = read_object(text).get(field)
@@ -104,10 +109,10 @@ def read_words(text: str, field: str) -> str:
 
 
 def read_object(text: str) -> dict[str, Any]:
-    """The JSON object in an answer: alone, in a code fence, or amid chatter.
+    """Return the JSON object in a response: alone, in a code fence, or surrounded by text.
 
     Raises:
-        Unreadable: there is none.
+        Unreadable: there is no JSON object.
         Ambiguous: there are several that differ.
     """
     if len(text) > _LONGEST:
@@ -121,7 +126,7 @@ def read_object(text: str) -> dict[str, Any]:
 
 
 def fits_form(text: str, form: Form) -> bool:
-    """Whether an answer is a JSON object that has something of what its form asks for."""
+    """Return whether a response is a JSON object with at least one property of the schema."""
     try:
         found = read_object(text)
     except BadAnswer:
@@ -131,30 +136,30 @@ def fits_form(text: str, form: Form) -> bool:
 
 
 def resolve_name(text: str, names: Sequence[str], others: Sequence[str] = ()) -> str:
-    """The legal name that a text means.
+    """Return the one of the legal ``names`` that a text means.
 
-    It is looked for as it stands, then without width, case, quotes, ``@`` and honorifics, then as the only
-    name that begins so, then as the only name within the text. ``others`` are players who are not legal now:
-    a text that means one of them means no other whose name is like it.
+    The text is compared exactly; then ignoring width, case, quotes, ``@`` and honorifics; then as the
+    beginning of a name; then as a text that contains a name. ``others`` are players who are not legal
+    choices: a text that means one of them is not taken for a similar legal name.
 
     Raises:
         Unreadable: the text is empty.
-        Illegal: it means none of the names.
-        Ambiguous: it may mean several.
+        Illegal: the text means none of the names.
+        Ambiguous: the text may mean several of the names.
     """
     if text.strip() in names:
         return text.strip()
     if not _bare_text(text):
         raise Unreadable(text)
     everyone = (*names, *(other for other in others if other not in names))
-    for means in (_is_called, _is_called_politely, _begins, _contains):
+    for means in (_exact_matches, _normalised_matches, _prefix_matches, _contained_names):
         meant = means(text, everyone)
         if meant:
-            return _only(meant, names, text)
+            return _single_legal(meant, names, text)
     raise Illegal(text)
 
 
-def _only(meant: Sequence[str], names: Sequence[str], text: str) -> str:
+def _single_legal(meant: Sequence[str], names: Sequence[str], text: str) -> str:
     legal = [name for name in meant if name in names]
     if not legal:
         raise Illegal(text)
@@ -163,29 +168,29 @@ def _only(meant: Sequence[str], names: Sequence[str], text: str) -> str:
     return legal[0]
 
 
-def _is_called(text: str, names: Iterable[str]) -> list[str]:
+def _exact_matches(text: str, names: Iterable[str]) -> list[str]:
     return [name for name in names if _bare_text(name) == _bare_text(text)]
 
 
-def _is_called_politely(text: str, names: Iterable[str]) -> list[str]:
+def _normalised_matches(text: str, names: Iterable[str]) -> list[str]:
     return [name for name in names if _bare_text(name) == _plain_name(text)]
 
 
-def _begins(text: str, names: Iterable[str]) -> list[str]:
+def _prefix_matches(text: str, names: Iterable[str]) -> list[str]:
     start = _plain_name(text)
     return [name for name in names if len(start) >= _SHORTEST_PREFIX and _bare_text(name).startswith(start)]
 
 
-def _contains(text: str, names: Iterable[str]) -> list[str]:
-    """The names within a text; where one is part of another, the longer one is meant."""
+def _contained_names(text: str, names: Iterable[str]) -> list[str]:
+    """Return the names within a text; if one name is part of another, the longer one."""
     by_length = sorted(names, key=len, reverse=True)
-    pattern = "|".join(_whole(_bare_text(name)) for name in by_length)
+    pattern = "|".join(_whole_word(_bare_text(name)) for name in by_length)
     found = {match[0] for match in pattern_for(pattern).finditer(_folded(text))}
     return [name for name in by_length if _bare_text(name) in found]
 
 
-def _whole(name: str) -> str:
-    """A pattern of the name: letters of the Latin alphabet next to it would make it another word."""
+def _whole_word(name: str) -> str:
+    """Return a pattern of the name as a whole word: no Latin letters next to it."""
     return rf"(?<![a-z0-9]){escape(name)}(?![a-z0-9])" if name.isascii() else escape(name)
 
 
@@ -194,11 +199,11 @@ def _folded(text: str) -> str:
 
 
 def _bare_text(text: str) -> str:
-    return _folded(text).strip(_WRAPPING)
+    return _folded(text).strip(_PUNCTUATION)
 
 
 def _plain_name(text: str) -> str:
-    """The bare text without titles and honorifics."""
+    """Return the text without quotes, punctuation, titles and honorifics."""
     return _bare_text(_HONORIFIC.sub("", _TITLE.sub("", _bare_text(text))))
 
 
@@ -209,7 +214,7 @@ def _json_objects(text: str) -> Iterable[dict[str, Any]]:
         end = start + 1
         try:
             value, end = decoder.raw_decode(text, start)
-            json.dumps(value, ensure_ascii=False).encode()  # no lone surrogates: nobody could be sent them
+            json.dumps(value, ensure_ascii=False).encode()  # refuse lone surrogates, which cannot be encoded
         except (ValueError, RecursionError):
             pass
         else:

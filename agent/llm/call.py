@@ -1,4 +1,4 @@
-"""What is asked of a language model, and what comes back (types only)."""
+"""Types of a request to a language model and of its answer."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Literal
 
 
 class Task(StrEnum):
-    """What a model is asked to do; each task has its own chain of models in the settings."""
+    """The kinds of request; the settings have a chain of models for each."""
 
     TALK = "talk"
-    """A line of a player's talk (SPEAK, where a model plays the seat)."""
+    """Write a line of a player's talk (the protocol task SPEAK, if a model plays the seat)."""
     CHECK = "check"
-    """What a line that is about to go out admits and claims."""
+    """Report what a line that is about to be sent reveals and claims."""
     ANALYSIS = "analysis"
-    """Reading what others have said (READ)."""
+    """Read the talk of the other players (READ)."""
     ACTION = "action"
-    """Choosing a target."""
+    """Choose a target."""
     VOICE = "voice"
-    """The card of a person's voice, once a game."""
+    """Write a description of a person's voice, once per game."""
     PLAN = "plan"
-    """A plan of the day, in idle time."""
+    """Write a plan for the day, in idle time."""
     JUDGE = "judge"
-    """Judging talk of games that are over."""
+    """Judge the talk of finished games."""
     REFINE = "refine"
-    """Rewording a player's line, and telling what the next player should say ([persuasion])."""
+    """Reword a player's line, and predict what the next player should say ([persuasion])."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The form an answer must have: a JSON schema under a name of letters, digits, ``-`` and ``_``.
+    """The schema that an answer must fit; ``name`` has only letters, digits, ``-`` and ``_``.
 
-    :func:`strict_object` makes schemas of the kind that strict endpoints want.
+    :func:`strict_object` makes schemas that strict endpoints accept.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Form:
 
 
 def strict_object(properties: Mapping[str, object]) -> dict[str, object]:
-    """A JSON schema as strict endpoints want it: every property required, no other allowed."""
+    """Return a JSON schema that strict endpoints accept: every property is required, no other is allowed."""
     return {
         "type": "object",
         "properties": dict(properties),
@@ -60,14 +60,14 @@ def strict_object(properties: Mapping[str, object]) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One question to a model; without a form the answer is free text.
+    """One request to a model; without a ``form`` the answer is free text.
 
-    A ``temperature`` takes the place of the one that the model has in the settings.
+    ``temperature``, if not None, replaces the model's temperature in the settings.
 
-    What answers a call ``as_it_is`` is measured: the first output counts, even an empty one or a refusal, and
-    no other model of the chain stands in. Only a request that brought no output is made again.
+    With ``as_it_is`` the first output counts, even an empty one or a refusal, and no other model of the chain
+    is asked, because the output is measured. Only a request without any output is retried.
 
-    A ``hurried`` call is asked with the effort that the settings have for calls with little time.
+    With ``hurried`` the model uses the reasoning effort that the settings have for calls with little time.
     """
 
     task: Task
@@ -80,7 +80,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens: ``cached`` are those of ``sent`` that the provider had in its prompt cache."""
+    """Numbers of tokens; ``cached`` is the part of ``sent`` that was in the provider's prompt cache."""
 
     sent: int = 0
     cached: int = 0
@@ -94,8 +94,8 @@ class Usage:
 class Completion:
     """A model's answer.
 
-    ``model`` is its name in the settings, ``seconds`` the time the whole call took, ``cost`` US dollars for
-    this answer (None where the settings have no price).
+    ``model`` is its name in the settings, ``seconds`` the duration of the whole call, and ``cost`` the price
+    of this answer in US dollars (None if the settings have no price).
     """
 
     text: str
@@ -106,7 +106,7 @@ class Completion:
 
 
 class Cause(StrEnum):
-    """Why there is no answer."""
+    """Why a call has no answer."""
 
     TIMEOUT = "timeout"
     RATE_LIMIT = "rate_limit"
@@ -115,21 +115,21 @@ class Cause(StrEnum):
     KEY = "key"
     MODEL = "model"
     REFUSED = "refused"
-    """The model or a content filter would not answer."""
+    """The model or a content filter refused to answer."""
     EMPTY = "empty"
     CUT = "cut"
-    """The answer was longer than the settings or the provider allow."""
+    """The answer exceeded the maximum length of the settings or the provider."""
     CEILING = "ceiling"
-    """The cost ceiling is reached."""
+    """The spending limit is reached."""
     RESTING = "resting"
-    """Every model of the chain failed repeatedly and is left alone for a while."""
+    """Every model of the chain failed repeatedly; each rests for a while."""
     REQUEST = "request"
-    """The provider called the request wrong."""
+    """The provider rejected the request as invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallFailed:
-    """No answer; ``why`` is one line for the user and never contains a key."""
+    """A call without an answer; ``why`` is one line for the user and never contains a key."""
 
     cause: Cause
     why: str

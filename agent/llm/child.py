@@ -1,4 +1,4 @@
-"""Keeps the process that serves a model file: starts it when it is needed, and again if it has ended.
+"""Runs the process that serves a model file: starts it on the first request, restarts it if it has ended.
 
 ::
 
@@ -23,25 +23,25 @@ from agent.secrecy import keep_secret
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("served_file.py")))
 
-MOMENT = 1.0
-"""Seconds in which a process that has broken a connection has also ended, if that is why."""
+SETTLE_TIME = 1.0
+"""Seconds to wait, after a connection broke, for the process to end."""
 
 
-class ModelNotServed(Exception):  # noqa: N818 - it says what happened
-    """A model file cannot be served; the message says why and what to do."""
+class ModelNotServed(Exception):  # noqa: N818 - named after the event
+    """A model file cannot be served; the message has the reason and the remedy."""
 
 
 class Address(NamedTuple):
-    """Where a model is served, and the key that is wanted there."""
+    """The URL of the server and the key that it requires."""
 
     url: str
     key: str
 
 
 class Child:
-    """One model file and the process that serves it, to ``slots`` requests at the same time.
+    """One model file and the process that serves it; ``slots`` is the number of parallel requests.
 
-    The process ends with this one, however this one ends: its standard input is closed then.
+    The child process ends when this process ends in any way, because its standard input is closed then.
     """
 
     def __init__(self, config: LocalConfig, slots: int, program: Sequence[str] = PROGRAM) -> None:
@@ -52,25 +52,25 @@ class Child:
         self._starting: asyncio.Task[Address] | None = None
 
     async def address(self) -> Address:
-        """Where the file is served, once it is loaded.
+        """Return the address of the server, after the file is loaded.
 
         Raises:
-            ModelNotServed: it cannot be.
+            ModelNotServed: the file cannot be served.
         """
         if self._starting is None or (self._starting.done() and not self._is_serving):
             self._starting = asyncio.create_task(self._start())
-            self._starting.add_done_callback(_take_note)
+            self._starting.add_done_callback(_retrieve_exception)
         return await asyncio.shield(self._starting)
 
     async def settle(self) -> None:
-        """Wait for a moment whether the process ends, after its connection has broken."""
+        """Wait briefly for the process to end, after its connection broke."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(MOMENT):
+            async with asyncio.timeout(SETTLE_TIME):
                 if self._process is not None:
                     await self._process.wait()
 
     async def close(self) -> None:
-        """End the process, which has nothing to save."""
+        """End the process; it has no state to save."""
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.gather(self._starting, return_exceptions=True)
@@ -92,12 +92,12 @@ class Child:
                 *self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
         except OSError as error:
-            raise ModelNotServed(f"no process can be started for it: {error.strerror}") from None
+            raise ModelNotServed(f"its process cannot be started: {error.strerror}") from None
         told = await _ask(self._process, self._order(key))
         if url := told.get("url"):
             return Address(f"{url}/v1", key)
         status = await self._process.wait()
-        raise ModelNotServed(told.get("problem") or self._died(status))
+        raise ModelNotServed(told.get("problem") or self._exit_message(status))
 
     def _order(self, key: str) -> dict[str, object]:
         config = self._config
@@ -110,19 +110,19 @@ class Child:
             "key": key,
         }
 
-    def _died(self, status: int) -> str:
+    def _exit_message(self, status: int) -> str:
         what = f"the process that was to serve it ended with {status}"
         return f"{self._config.gguf}: {what}; is there memory enough?"
 
 
 def threads_to_use() -> int:
-    """One thread for each core that this process may use but one, which a busy machine needs."""
+    """Return the number of usable CPU cores less one, at least 1; one core is left for other work."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, cores - 1)
 
 
 async def _ask(process: Process, order: dict[str, object]) -> dict[str, str]:
-    """What a process tells about an order; nothing if it ends without a word."""
+    """Return the process's reply to an order; empty if the process ends without a reply."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(f"{json.dumps(order)}\n".encode())
@@ -131,7 +131,10 @@ async def _ask(process: Process, order: dict[str, object]) -> dict[str, str]:
     return told
 
 
-def _take_note(starting: asyncio.Task[Address]) -> None:
-    """Look at how a start ended: whoever waited for it may have given up, which is no fault."""
+def _retrieve_exception(starting: asyncio.Task[Address]) -> None:
+    """Retrieve the exception of a failed start, so that asyncio does not report it as unhandled.
+
+    The callers that waited for it may have been cancelled.
+    """
     if not starting.cancelled():
         starting.exception()

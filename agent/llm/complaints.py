@@ -1,42 +1,45 @@
-"""What the log has been told about one model, so that each trouble is told once and not at every call."""
+"""Which problems of one model have been logged, so that each problem is logged once."""
 
 from __future__ import annotations
 
 from agent.llm.answers import fits_form
 from agent.llm.call import Cause, Form
 
-UNFIT_IN_A_ROW = 3
-"""So many answers in a row that have not the form asked for are a trouble to tell."""
+MALFORMED_IN_A_ROW = 3
+"""How many malformed answers in a row are a problem to log."""
 
 
-class Complaints:
-    """The troubles of one model that the log knows of.
+class LoggedProblems:
+    """The problems of one model that have been logged.
 
-    That a model is not to be had is one trouble, whatever it looks like: an address where nobody listens is
-    silent to one call and refuses the next. It is forgotten when the model answers.
+    All connection failures count as one problem, "the model is down": a dead address may time out on one call
+    and refuse the next. This problem is forgotten when the model answers again.
     """
 
     def __init__(self) -> None:
         self._is_down = False
         self._told: set[str] = set()
-        self._unfit_in_a_row = 0
+        self._malformed_in_a_row = 0
 
-    def fails(self) -> bool:
-        """The model is not to be had; whether that is news."""
+    def note_outage(self) -> bool:
+        """Record that the model is down; return whether this has not been logged yet."""
         news, self._is_down = not self._is_down, True
         return news
 
-    def turns_down(self, cause: Cause) -> bool:
-        """The model is there but would not do what a call wants; whether that is news."""
+    def note_rejection(self, cause: Cause) -> bool:
+        """Record that the model rejected a call for this cause.
+
+        Return whether this has not been logged yet.
+        """
         return self._is_news(cause)
 
-    def answers(self, text: str, form: Form | None) -> bool:
-        """The model has answered; whether it misses the forms asked for again and again, and that is news."""
+    def note_answer(self, text: str, form: Form | None) -> bool:
+        """Record an answer; return whether malformed answers have become a problem not logged yet."""
         self._is_down = False
         if form is None:
             return False
-        self._unfit_in_a_row = 0 if fits_form(text, form) else self._unfit_in_a_row + 1
-        return self._unfit_in_a_row >= UNFIT_IN_A_ROW and self._is_news("form")
+        self._malformed_in_a_row = 0 if fits_form(text, form) else self._malformed_in_a_row + 1
+        return self._malformed_in_a_row >= MALFORMED_IN_A_ROW and self._is_news("form")
 
     def _is_news(self, what: str) -> bool:
         news = what not in self._told

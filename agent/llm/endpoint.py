@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from agent.llm.call import Call, Usage
 from agent.llm.child import Address, Child, ModelNotServed
-from agent.llm.complaints import Complaints
-from agent.llm.failures import LEAST_TIME, Failure, Trouble
+from agent.llm.complaints import LoggedProblems
+from agent.llm.failures import MIN_TIME, Failure, Trouble
 from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.options import Options
 from agent.llm.retry_after import read_retry_after
@@ -31,23 +31,23 @@ from agent.secrecy import keep_secret, without_secrets
 if TYPE_CHECKING:
     from openai import APIStatusError, AsyncOpenAI, DefaultAsyncHttpxClient
 
-_STEPS: tuple[Structure, ...] = ("json_schema", "json_object", "text")
-_NO_KEY_WANTED = "none"
-"""Sent where no key is configured; without one the client would send OpenAI's to whatever server it is."""
+_STRUCTURES: tuple[Structure, ...] = ("json_schema", "json_object", "text")
+_PLACEHOLDER_KEY = "none"
+"""The key sent if none is configured. Without it the client would send the OpenAI key to any server."""
 
-_MOST_REDIRECTS = 3
-_ABOUT_BODY = ("content-encoding", "content-length", "transfer-encoding")
-"""Headers that tell how a body was sent, which no longer hold once it is read."""
+_MAX_REDIRECTS = 3
+_BODY_HEADERS = ("content-encoding", "content-length", "transfer-encoding")
+"""Headers about the body's encoding and length, which are wrong after the body is decoded."""
 
 
-class PromptsRedirected(Exception):  # noqa: N818 - it says what happened
-    """A provider sends requests on to another host, or on and on; the message names where to."""
+class PromptsRedirected(Exception):  # noqa: N818 - named after the event
+    """A provider redirects requests to another host, or too often; the message names the target."""
 
 
 class Endpoint:
-    """A model of the settings, as it is asked.
+    """A model of the settings and its connection.
 
-    ``calendar`` tells the date and time, for a provider may ask us to wait until then.
+    ``calendar`` returns the date and time; a provider may ask to wait until a date.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Endpoint:
         self.name = name
         self.config = config
         self.breaker = Breaker(breaker.failures, breaker.rest)
-        self.complaints = Complaints()
+        self.problems = LoggedProblems()
         self.structure: Structure = config.structured
         self._options = Options(name, config)
         self._key = key
@@ -75,10 +75,10 @@ class Endpoint:
         self._clients: dict[Address, AsyncOpenAI] = {}
 
     async def ask(self, call: Call, structure: Structure, until: float) -> tuple[ChatReply | Failure, Usage]:
-        """Send a call, as soon as the limits allow, and wait for its answer until then at most.
+        """Send a call as soon as the limits allow, and wait for its answer until ``until``.
 
-        It is sent again without a field that the provider refuses. What it has used comes with a failure
-        too: it is charged for.
+        The call is sent again without a field that the provider refuses. The usage of failed requests is
+        returned too, because providers charge for it.
         """
         address = await self.address(until)
         if isinstance(address, Failure):
@@ -92,7 +92,7 @@ class Endpoint:
             result, usage = await self._ask_accepted(address, call, structure, until)
         finally:
             self._slots.release()
-        if isinstance(result, Failure):  # some servers quote the key, and a model may
+        if isinstance(result, Failure):  # some servers, and possibly a model, quote the key
             return replace(result, said=without_secrets(result.said)), usage
         return replace(result, text=without_secrets(result.text)), usage
 
@@ -106,14 +106,14 @@ class Endpoint:
             added = self._options.fields(call.task, hurried=call.hurried)
             result, usage = await self._request(address, {**fields, "extra_body": added}, until)
             refused = self._options.drop_refused(result, added)
-            if not refused or until - self._clock.time() < LEAST_TIME:
+            if not refused or until - self._clock.time() < MIN_TIME:
                 return result, usage
 
     async def address(self, until: float) -> Address | Failure:
-        """Where to ask, or why there is nobody; a file of this machine is loaded first, by then."""
+        """Return the server's address, or a failure; a local model file is loaded first."""
         if self._child is None:
             why = self._unusable_key()
-            address = Address(self.config.base_url or "", self._key or _NO_KEY_WANTED)
+            address = Address(self.config.base_url or "", self._key or _PLACEHOLDER_KEY)
             return address if why is None else Failure(Trouble.NO_KEY, why)
         try:
             async with self._clock.timeout_at(until):
@@ -124,12 +124,12 @@ class Endpoint:
             return Failure(Trouble.LOCAL, str(why))
 
     def step_down(self, structure: Structure) -> None:
-        """From now on ask for forms in a way that asks less of the endpoint than this one."""
-        if structure == self.structure:  # else another call was quicker
-            self.structure = _STEPS[_STEPS.index(structure) + 1]
+        """Ask for schemas in a simpler way from now on, because the endpoint refused this one."""
+        if structure == self.structure:  # otherwise another call has done it
+            self.structure = _STRUCTURES[_STRUCTURES.index(structure) + 1]
 
     async def close(self) -> None:
-        """Close the connections, and end what serves a file."""
+        """Close the connections, and end the process that serves a file."""
         for client in self._clients.values():
             await client.close()
         if self._child is not None:
@@ -137,7 +137,7 @@ class Endpoint:
 
     def _client_at(self, address: Address) -> AsyncOpenAI:
         if address not in self._clients:
-            from openai import AsyncOpenAI  # noqa: PLC0415 - it takes a second; offline play needs none of it
+            from openai import AsyncOpenAI  # noqa: PLC0415 - slow to import; offline play does not need it
 
             self._clients[address] = AsyncOpenAI(
                 base_url=address.url,
@@ -148,7 +148,7 @@ class Endpoint:
         return self._clients[address]
 
     def _unusable_key(self) -> str | None:
-        """What is wrong with the key, None if nothing."""
+        """Return what is wrong with the key, None if it is usable."""
         if self.config.key_env is None:
             return None
         if not self._key:
@@ -189,12 +189,12 @@ class Endpoint:
             return self._connection_failure(error), Usage()
         except APIStatusError as error:
             return self._status_failure(error), Usage()
-        except ValueError as error:  # the client stumbles over what a server sent, such as an odd cookie
+        except ValueError as error:  # the client raises on odd responses, such as a malformed cookie
             return Failure(Trouble.BODY, str(error)), Usage()
         return read_reply(response.content)
 
     def _connection_failure(self, error: Exception) -> Failure:
-        cause = error.__cause__ or error  # some versions of the client wrap whatever is raised
+        cause = error.__cause__ or error  # some versions of the client wrap the exception
         if isinstance(cause, BodyRefused):
             return Failure(Trouble.BODY, str(cause))
         if isinstance(cause, PromptsRedirected):
@@ -211,20 +211,20 @@ class Endpoint:
 
 
 def _bounded_client(*, proxies: bool) -> DefaultAsyncHttpxClient:
-    """An HTTP client that takes in only so much of an answer, and carries prompts to no other host.
+    """Return an HTTP client that limits the size of responses and sends prompts to no other host.
 
-    ``proxies`` tells whether it goes by those that the environment names.
+    ``proxies`` says whether to use the proxies of the environment variables.
     """
     from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - see Endpoint._client_at
 
     class BoundedClient(DefaultAsyncHttpxClient):
-        """Follows redirects within a host, and has read the answer when it returns."""
+        """Follows redirects within a host, and reads the whole response before it returns."""
 
         async def send(self, request: Any, **options: Any) -> Any:
             options |= {"stream": True, "follow_redirects": False}
             ask: Callable[[Any], Any] = partial(super().send, **options)
             response = await ask(request)
-            for _ in range(_MOST_REDIRECTS):
+            for _ in range(_MAX_REDIRECTS):
                 if response.next_request is None:
                     return await _read_bounded(response)
                 await response.aclose()
@@ -238,32 +238,32 @@ def _bounded_client(*, proxies: bool) -> DefaultAsyncHttpxClient:
 
 
 async def _read_bounded(response: Any) -> Any:
-    """The same response with its body read and decompressed; of an error's that is too long, nothing.
+    """Return the response with its body read and decompressed; too long an error's body is empty.
 
     Raises:
-        BodyRefused: no answer is like this.
+        BodyRefused: the body is too long, or its encoding is not accepted.
     """
     content = b""
     try:
         body = Body(response.headers.get("content-encoding", ""))
         async for chunk in response.aiter_raw():
             body.take(chunk)
-            await asyncio.sleep(0)  # a body in tiny chunks must not keep everything else waiting
+            await asyncio.sleep(0)  # a body in tiny chunks must not block the event loop
         content = body.content
     except BodyRefused:
         if not response.is_error:
             raise
     finally:
         await response.aclose()
-    headers = [(name, value) for name, value in response.headers.multi_items() if name not in _ABOUT_BODY]
+    headers = [(name, value) for name, value in response.headers.multi_items() if name not in _BODY_HEADERS]
     return type(response)(response.status_code, headers=headers, content=content, request=response.request)
 
 
 def _check_host(here: Any, there: Any) -> None:
-    """Prompts stay with the host that they were meant for, and are not sent in the clear if they were not.
+    """Check that a redirect stays on the host and does not go from HTTPS to HTTP.
 
     Raises:
-        PromptsRedirected: they would not.
+        PromptsRedirected: it does not.
     """
     upgraded = (here.scheme, there.scheme) == ("http", "https")
     ports = (there.port,) if upgraded and there.port is None else (here.port,)
@@ -272,5 +272,5 @@ def _check_host(here: Any, there: Any) -> None:
 
 
 def _origin(url: Any) -> str:
-    """An address as far as its host: what follows may repeat a key."""
+    """Return a URL up to its host, because the rest may contain a key."""
     return f"{url.scheme}://{url.netloc.decode('ascii', 'replace').rpartition('@')[2]}"

@@ -1,7 +1,7 @@
-"""What went wrong with a request to a model, and what to do about it.
+"""Classifies a failed request to a model, and decides on the next step: retry, next model, or give up.
 
-:data:`TABLE` is read from the top; the first row that fits decides. What it decides holds as long as tries
-and time are left, see :func:`within_limits`.
+The first row of :data:`TABLE` that matches decides; :func:`within_limits` then applies the limits on tries
+and time.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import NamedTuple
 from agent.llm.call import Cause
 from agent.matching import IGNORECASE, pattern_for
 
-MOST_TRIES = 2
-"""How often one model is asked the same thing."""
-LEAST_TIME = 0.2
-"""Seconds below which it is not worth asking."""
+MAX_TRIES = 2
+"""Maximum number of tries of one call at one model."""
+MIN_TIME = 0.2
+"""Minimum time left, in seconds, to start a request."""
 _LONGEST_QUOTE = 160
 
 
 class Trouble(StrEnum):
-    """What went wrong, as far as it can be seen from here."""
+    """The kind of failure, as observed here."""
 
     NO_KEY = "no key"
     LOCAL = "file not served here"
@@ -33,7 +33,7 @@ class Trouble(StrEnum):
     REDIRECT = "redirect"
     STATUS = "HTTP status"
     BODY = "body"
-    """No completion: broken JSON, or something else altogether."""
+    """The response is not a completion: broken JSON, or something else."""
     NO_CHOICES = "no choices"
     EMPTY = "empty text"
     CUT = "answer cut off"
@@ -42,9 +42,9 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One attempt that failed.
+    """One failed attempt.
 
-    ``said`` is what the provider, or the network, said. ``retry_after`` is in seconds.
+    ``said`` is the error message of the provider or the network. ``retry_after`` is in seconds.
     """
 
     trouble: Trouble
@@ -55,19 +55,19 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class RetryNow:
-    """Ask the same model again at once."""
+    """Retry with the same model at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class RetryAfter:
-    """Ask the same model again after some seconds."""
+    """Retry with the same model after some seconds."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class StepDown:
-    """Ask the same model again for a form that asks less of it, now and from now on."""
+    """Retry with the same model, asking for the schema in a simpler way; this also holds for later calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,16 @@ class NextModel:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """Ask nobody."""
+    """Ask no model."""
 
 
 Decision = RetryNow | RetryAfter | StepDown | NextModel | GiveUp
 
 
 class FailureRow(NamedTuple):
-    """One kind of failure; ``says`` is searched for in what the provider said.
+    """One kind of failure; ``says`` is a pattern that is searched for in the provider's message.
 
-    ``setting`` is the key of the model's settings that is to be changed, "" if it is not the settings' fault.
+    ``setting`` is the key of the model's settings that the user should change, "" if no setting is at fault.
     """
 
     trouble: Trouble
@@ -113,7 +113,7 @@ TABLE = (
     FailureRow(Trouble.NO_KEY, _ANY, "", Cause.KEY, NextModel(), "key_env", ""),
     FailureRow(Trouble.LOCAL, _ANY, "", Cause.MODEL, RetryNow(), "local", ""),
     FailureRow(
-        Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "used up for now"
+        Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "limit reached"
     ),
     FailureRow(
         Trouble.OWN_CONCURRENCY, _ANY, "", Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"
@@ -129,11 +129,11 @@ TABLE = (
         Cause.CONNECTION,
         NextModel(),
         "base_url",
-        "sends prompts on to another address",
+        "redirects requests to another address",
     ),
-    FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "answered no chat completion"),
-    FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered without a choice"),
-    FailureRow(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "answered nothing"),
+    FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "no chat completion"),
+    FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "the response has no choices"),
+    FailureRow(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "the answer is empty"),
     FailureRow(
         Trouble.CUT,
         _ANY,
@@ -141,11 +141,11 @@ TABLE = (
         Cause.CUT,
         NextModel(),
         "output",
-        "the answer was cut off where its tokens were used up; allow more",
+        "the answer was cut off at the token limit; raise it",
     ),
     FailureRow(Trouble.REFUSAL, _ANY, "", Cause.REFUSED, NextModel(), "", "refused"),
     FailureRow(
-        Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "missed the form"
+        Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "schema violated"
     ),
     FailureRow(
         Trouble.STATUS,
@@ -154,7 +154,7 @@ TABLE = (
         Cause.REQUEST,
         StepDown(),
         "structured",
-        "does not know this form of answers",
+        "does not support this response format",
     ),
     FailureRow(
         Trouble.STATUS, {400, 404}, _KEY, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
@@ -174,9 +174,9 @@ TABLE = (
     FailureRow(
         Trouble.STATUS, {400, 403}, _FILTER, Cause.REFUSED, NextModel(), "", "a content filter refused"
     ),
-    FailureRow(Trouble.STATUS, {404}, _MODEL, Cause.MODEL, NextModel(), "model", "is not known there"),
+    FailureRow(Trouble.STATUS, {404}, _MODEL, Cause.MODEL, NextModel(), "model", "unknown model"),
     FailureRow(
-        Trouble.STATUS, {400, 403}, _NO_SUCH_MODEL, Cause.MODEL, NextModel(), "model", "is not known there"
+        Trouble.STATUS, {400, 403}, _NO_SUCH_MODEL, Cause.MODEL, NextModel(), "model", "unknown model"
     ),
     FailureRow(
         Trouble.STATUS, {401, 403}, "", Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
@@ -189,7 +189,7 @@ TABLE = (
         Cause.CONNECTION,
         NextModel(),
         "base_url",
-        "no chat completions there; does the address lack its /v1?",
+        "no chat completions at this address; is /v1 missing?",
     ),
     FailureRow(Trouble.STATUS, {408, 409, 425}, "", Cause.SERVER, RetryNow(), "", "failed"),
     FailureRow(Trouble.STATUS, {413}, "", Cause.REQUEST, NextModel(), "", "the prompt is too long"),
@@ -209,16 +209,16 @@ TABLE = (
         Cause.RATE_LIMIT,
         RetryAfter(2.0),
         "requests_per_minute",
-        "more than the provider allows",
+        "exceeds the provider's limit",
     ),
     FailureRow(Trouble.STATUS, range(500, 600), "", Cause.SERVER, RetryAfter(0.5), "", "failed"),
-    FailureRow(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "called the request wrong"),
+    FailureRow(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "rejected the request"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class FailureVerdict:
-    """What a failure comes to; ``setting`` and ``why`` are for the user."""
+    """The classification of a failure; ``setting`` and ``why`` are for the user."""
 
     cause: Cause
     decision: Decision
@@ -227,7 +227,7 @@ class FailureVerdict:
 
 
 def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
-    """Look a failure up; ``structured`` tells whether the request asked for a form in a way of its own."""
+    """Classify a failure; ``structured`` says whether the request asked for a schema in an API field."""
     row = next(row for row in TABLE if _row_fits(row, failure, structured))
     decision = row.decision
     if isinstance(decision, RetryAfter) and failure.retry_after is not None:
@@ -236,26 +236,26 @@ def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
 
 
 def blames_provider(failure: Failure, verdict: FailureVerdict) -> bool:
-    """Whether the failure tells that the model is not to be had, and not just for this request."""
+    """Return whether the failure means that the model is unavailable, not just that this request failed."""
     own = failure.trouble in (Trouble.OWN_RATE, Trouble.OWN_CONCURRENCY)
     return not own and verdict.cause not in (Cause.REFUSED, Cause.REQUEST, Cause.CUT)
 
 
 def is_output(failure: Failure) -> bool:
-    """Whether the model did answer, if with nothing of use: asked again, it would answer anew."""
+    """Return whether the model produced output, though unusable; a retry would produce a new output."""
     return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.CUT, Trouble.REFUSAL)
 
 
 def within_limits(decision: Decision, tries: int, share: float, left: float) -> Decision:
-    """What can still be done after ``tries`` of this model.
+    """Return the decision, changed if ``tries`` of this model or the time are used up.
 
-    ``share`` are the seconds left for this model, ``left`` those for all.
+    ``share`` is the time left for this model, ``left`` the time left for all models, in seconds.
     """
-    if left < LEAST_TIME:
+    if left < MIN_TIME:
         return GiveUp()
     wait = decision.seconds if isinstance(decision, RetryAfter) else 0.0
-    tired = tries >= MOST_TRIES and not isinstance(decision, StepDown)
-    return NextModel() if tired or share - wait < LEAST_TIME else decision
+    tired = tries >= MAX_TRIES and not isinstance(decision, StepDown)
+    return NextModel() if tired or share - wait < MIN_TIME else decision
 
 
 def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
@@ -268,7 +268,7 @@ def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
 
 
 def _in_words(row: FailureRow, failure: Failure) -> str:
-    """One line; what the provider said about a key is left out, for it may quote the key."""
+    """Return the failure in one line; a message about a key is left out, since it may quote the key."""
     about_key = row.setting == "key_env" and failure.trouble is Trouble.STATUS
     said = "" if about_key else " ".join(failure.said.split())
     if len(said) > _LONGEST_QUOTE:

@@ -1,7 +1,7 @@
-"""How likely a model file, served here, holds a given answer: each token of it is forced in its turn.
+"""The log-probability of a given answer under a local model file, by forcing its tokens one after another.
 
-The server tells the probability that a chosen token had before anything swayed the choice, so a bias that
-leaves it no other choice yields the exact figure. The beginning that requests share is read once.
+The server reports the probability of the chosen token before any bias. So a logit bias that forces the token
+yields its exact probability. The common prefix of the requests is evaluated once.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from agent.llm.child import Address, Child, ModelNotServed
 from agent.llm.settings import LocalConfig
 
 FORCING = 1000.0
-"""Added to a token's logit, beside which those of all others vanish."""
-PATIENCE = 600.0
-"""Seconds for one answer of the server."""
+"""Added to a token's logit so that it is always chosen."""
+TIMEOUT = 600.0
+"""Timeout of one request to the server, in seconds."""
 
 
 class ForcedFile:
-    """One model file, asked one thing after the other; blocking, for programs with nothing else to do."""
+    """One model file, asked one request after the other. Blocking: for programs with no other work."""
 
     def __init__(self, config: LocalConfig) -> None:
         self._runner = asyncio.Runner()
@@ -31,7 +31,7 @@ class ForcedFile:
         self._address: Address | None = None
 
     def prompt_tokens(self, messages: Sequence[Mapping[str, str]]) -> list[int]:
-        """The tokens of a prompt in the file's own form of chats, up to where the answer begins.
+        """Return the tokens of a prompt in the file's chat template, up to where the answer begins.
 
         Raises:
             ModelNotServed: the file cannot be served.
@@ -40,14 +40,14 @@ class ForcedFile:
         return self._tokens(form["prompt"], begins=True)
 
     def answer_tokens(self, answer: str) -> list[int]:
-        """The tokens of an answer by itself."""
+        """Return the tokens of an answer by itself."""
         return self._tokens(answer, begins=False)
 
     def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
-        """The sum of the log-probabilities of an answer's tokens after a prompt's, in nats.
+        """Return the log-probability of an answer's tokens after a prompt's, in nats.
 
         Raises:
-            ModelNotServed: as above, or the prompt is longer than the model's context.
+            ModelNotServed: the file cannot be served, or the prompt is longer than the model's context.
         """
         steps = range(len(answer))
         return sum(self._next([*prompt, *answer[:step]], answer[step]) for step in steps)
@@ -62,7 +62,7 @@ class ForcedFile:
         told = self._post("/completion", {**asked, "temperature": 0, "samplers": [], "cache_prompt": True})
         chosen = told["completion_probabilities"][0]
         if chosen["id"] != token:
-            raise ModelNotServed("the server of the model file does not let its tokens be forced")
+            raise ModelNotServed("the server of the model file does not support forced tokens")
         return float(chosen["logprob"])
 
     def _tokens(self, text: str, begins: bool) -> list[int]:
@@ -76,7 +76,7 @@ class ForcedFile:
         data = json.dumps(body).encode()
         request = urllib.request.Request(address.url.removesuffix("/v1") + path, data, headers)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answered:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as answered:
                 told: dict[str, Any] = json.load(answered)
         except (OSError, ValueError) as error:
             self._address = None  # the process may have ended, and is then started again

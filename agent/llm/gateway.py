@@ -1,4 +1,4 @@
-"""Asks language models: which, how often, for how long and for how much."""
+"""Asks language models: chooses the model, retries, keeps the deadline, and counts the cost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loguru import logger
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Form, Message, Task, Usage
 from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
-    LEAST_TIME,
+    MIN_TIME,
     Failure,
     FailureVerdict,
     GiveUp,
@@ -29,16 +29,16 @@ from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.llm.wire import ChatReply
 
-LEAD = 0.05
-"""Seconds before a call's ``until`` at which the gateway stops waiting, so that what it says is of use."""
-SHARE = 2 / 3
-"""Of the time that is left, what a model gets when others could still be asked after it."""
+SAFETY_MARGIN = 0.05
+"""Seconds before a call's ``until`` at which the gateway stops waiting, to leave time to use the answer."""
+TIME_SHARE = 2 / 3
+"""The share of the remaining time that a model gets if other models can be asked after it."""
 CHECK_TIME = 20.0
-"""Seconds each model has to answer at the start."""
+"""Timeout of the check of each model at the start, in seconds."""
 LOADING_TIME = 180.0
-"""Seconds each file of this machine has to be loaded at the start."""
+"""Timeout for loading each local model file at the start, in seconds."""
 SHOWN = 80
-"""Characters shown of an answer that misses its form."""
+"""How many characters of a malformed answer are logged."""
 _CHECK = Call(Task.TALK, (Message("user", "Reply with the word: ready"),), as_it_is=True)
 
 
@@ -47,10 +47,10 @@ def _local_time() -> datetime:
 
 
 class Gateway:
-    """The only door to a language model.
+    """The gateway to all language models.
 
-    ``keys`` are by the models' names. ``calendar`` tells the date and time with its zone; spending is counted
-    by the day. To be made once a process, so that all its players share the limits.
+    ``keys`` maps the models' names to API keys. ``calendar`` returns the date and time with its zone;
+    spending is counted per day. Make one gateway per process, so that all its players share the limits.
     """
 
     def __init__(
@@ -69,35 +69,34 @@ class Gateway:
             for name, model in config.models.items()
         }
         self.total = UsageMeter()
-        """What all players have used together."""
+        """The usage of all players together."""
         self._day: date | None = None
         self._spent = 0.0
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """Ask the models of the task's chain until one answers; never later than ``until`` on the clock.
+        """Ask the models of the task's chain until one answers; return at ``until`` at the latest.
 
-        What a provider does wrong comes back as :class:`CallFailed`, not as an exception. What is used goes
-        on the meter.
+        Errors of a provider are returned as :class:`CallFailed`, not raised. The usage is added to the meter.
         """
         started = self._clock.time()
         answer: Answer | None = None
         try:
-            answer = await self._ask_chain(call, started, until - LEAD, meter)
+            answer = await self._ask_chain(call, started, until - SAFETY_MARGIN, meter)
         finally:
             for one in (meter, self.total):
                 one.add_call(call.task, self._clock.time() - started, answer)
         return answer
 
     async def check(self) -> list[str]:
-        """Ask every model for a word; one line for each that cannot be used, naming the setting to change.
+        """Send every model a test message; return one line for each unusable model and its wrong setting.
 
-        What the log was told before is not in it.
+        Problems that were already logged are left out.
         """
         problems = await asyncio.gather(*map(self._check, self._endpoints.values()))
         return [problem for problem in problems if problem is not None]
 
     async def close(self) -> None:
-        """Close all connections; no call may be under way."""
+        """Close all connections; no call may be in progress."""
         for model in self._endpoints.values():
             await model.close()
 
@@ -109,10 +108,10 @@ class Gateway:
         answer: Answer = CallFailed(Cause.TIMEOUT, "no time to ask a language model")
         for place, name in enumerate(awake):
             left = until - self._clock.time()
-            if left < LEAST_TIME:
+            if left < MIN_TIME:
                 break
             last = place == len(awake) - 1
-            share = until if last else until - left * (1 - SHARE)
+            share = until if last else until - left * (1 - TIME_SHARE)
             answer, give_up = await self._ask_model(self._endpoints[name], call, started, share, until, meter)
             if isinstance(answer, Completion) or give_up:
                 break
@@ -121,7 +120,7 @@ class Gateway:
     async def _ask_model(
         self, model: Endpoint, call: Call, started: float, share: float, until: float, meter: UsageMeter
     ) -> tuple[Answer, bool]:
-        """Ask one model, again where that may help; the answer, and whether to ask no other."""
+        """Ask one model, with retries; return the answer, and whether to ask no other model."""
         tries = 0
         while True:
             ceiling = self._ceiling_reached(meter)
@@ -137,7 +136,7 @@ class Gateway:
             if isinstance(reply, ChatReply) and reply.is_cut and not call.as_it_is:
                 reply = Failure(Trouble.CUT)
             if isinstance(reply, ChatReply):
-                self._take_note(model, reply.text, call.form)
+                self._note_answer(model, reply.text, call.form)
                 return Completion(reply.text, model.name, usage, now - started, cost), False
             verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
             decision = within_limits(verdict.decision, tries, share - now, until - now)
@@ -156,21 +155,21 @@ class Gateway:
         verdict = classify(failure, structured=structured)
         if blames_provider(failure, verdict):
             rests = model.breaker.failed(self._clock.time())
-            if rests and model.complaints.fails():
+            if rests and model.problems.note_outage():
                 rest = self._config.breaker.rest
-                logger.warning("{}; left alone for {:.0f} s at a time", _why(model, verdict), rest)
-        elif verdict.decision == NextModel() and _turns_down(model, verdict.cause):
-            logger.warning("{}; told once, though it may happen again", _why(model, verdict))
+                logger.warning("{}; not asked again for {:.0f} s each time", _why(model, verdict), rest)
+        elif verdict.decision == NextModel() and _note_rejection(model, verdict.cause):
+            logger.warning("{}; logged only once", _why(model, verdict))
         return verdict
 
-    def _take_note(self, model: Endpoint, text: str, form: Form | None) -> None:
-        """The model has answered; say so once where it never gives the form asked for."""
+    def _note_answer(self, model: Endpoint, text: str, form: Form | None) -> None:
+        """Record that the model has answered; log it once if its answers keep missing the schema."""
         model.breaker.worked()
-        if model.complaints.answers(text, form):
+        if model.problems.note_answer(text, form):
             said = " ".join(text.split())[:SHOWN]
             logger.warning(
-                "llm.models.{}: its answers are not in the form asked for, such as {!r}; "
-                "told once, though it may happen again",
+                "llm.models.{}: its answers do not fit the requested schema, for example {!r}; "
+                "logged only once",
                 model.name,
                 said,
             )
@@ -185,41 +184,41 @@ class Gateway:
         return None if isinstance(reply, ChatReply) else self._problem(model, reply)
 
     def _problem(self, model: Endpoint, failure: Failure) -> str | None:
-        """What is wrong with a model, None where the log has been told."""
-        verdict, complaints = classify(failure, structured=False), model.complaints
+        """Return what is wrong with a model, None if it was already logged."""
+        verdict, problems = classify(failure, structured=False), model.problems
         fails = blames_provider(failure, verdict)
-        news = complaints.fails() if fails else complaints.turns_down(verdict.cause)
+        news = problems.note_outage() if fails else problems.note_rejection(verdict.cause)
         return _why(model, verdict) if news else None
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
-        """Count what was used to today's spending; its cost."""
+        """Add the usage to today's spending; return its cost in US dollars."""
         tariff = model.config.tariff
         if tariff is None:
             return None
         cost = tariff.of(usage)
-        self._turn_page()
+        self._start_new_day()
         self._spent += cost
         return cost
 
     def _ceiling_reached(self, meter: UsageMeter) -> str | None:
-        """Which ceiling is reached, None if there is still money."""
+        """Return which spending limit is reached, None if none is."""
         ceiling = self._config.cost_ceiling
-        self._turn_page()
+        self._start_new_day()
         if ceiling.game is not None and (meter.cost or 0.0) >= ceiling.game:
             return f"llm.cost_ceiling.game: ${ceiling.game:g} are spent in this game"
         if ceiling.day is not None and self._spent >= ceiling.day:
             return f"llm.cost_ceiling.day: ${ceiling.day:g} are spent today"
         return None
 
-    def _turn_page(self) -> None:
+    def _start_new_day(self) -> None:
         today = self._calendar().date()
         if today != self._day:
             self._day, self._spent = today, 0.0
 
 
-def _turns_down(model: Endpoint, cause: Cause) -> bool:
-    """Whether a model that is there would not do what a call wants, and the log does not know."""
-    return cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and model.complaints.turns_down(cause)
+def _note_rejection(model: Endpoint, cause: Cause) -> bool:
+    """Record that the model rejected the call; return whether this has not been logged yet."""
+    return cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and model.problems.note_rejection(cause)
 
 
 def _why(model: Endpoint, verdict: FailureVerdict) -> str:
@@ -231,5 +230,5 @@ def _why(model: Endpoint, verdict: FailureVerdict) -> str:
 
 def _no_model_left(call: Call, chain: tuple[str, ...]) -> CallFailed:
     if not chain:
-        return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is named for this")
-    return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly, left alone for a while")
+        return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is configured for this task")
+    return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly; resting for a while")

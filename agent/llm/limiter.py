@@ -1,4 +1,4 @@
-"""What holds requests back: how many a minute, a rest after failures, and the clock that both go by."""
+"""Limits on requests: a rate limiter, a circuit breaker, and the clock that both use."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ MINUTE = 60.0
 
 
 class Clock(Protocol):
-    """A clock that only moves forward, in seconds, and waits by it."""
+    """A monotonic clock, in seconds."""
 
     def time(self) -> float:
-        """Now."""
+        """Return the current time."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Wait for so many seconds."""
         ...
 
     def timeout_at(self, until: float) -> asyncio.Timeout:
-        """A block that is cancelled with TimeoutError at that time."""
+        """Return a context manager that raises TimeoutError at that time."""
         ...
 
 
 class LoopClock:
-    """The event loop's own."""
+    """The clock of the event loop."""
 
     def time(self) -> float:
         return asyncio.get_running_loop().time()
@@ -39,9 +39,9 @@ class LoopClock:
 
 
 class Limiter:
-    """Lets at most ``per_minute`` requests start in any minute; None is without limit.
+    """Lets at most ``per_minute`` requests start in any minute; None means no limit.
 
-    Seconds are those of whatever clock the caller uses.
+    Times are in seconds of the caller's clock.
     """
 
     def __init__(self, per_minute: int | None) -> None:
@@ -49,7 +49,10 @@ class Limiter:
         self._starts: list[float] = []
 
     def reserve(self, now: float, until: float) -> float | None:
-        """When the next request may start; None, and nothing is reserved, if only after ``until``."""
+        """Reserve the next start time and return it.
+
+        Return None without a reservation if it is after ``until``.
+        """
         if self._per_minute is None:
             return now
         self._starts = [start for start in self._starts if start > now - MINUTE]
@@ -61,15 +64,15 @@ class Limiter:
         return start
 
     def give_back(self, start: float) -> None:
-        """The request reserved for that time will not be sent."""
+        """Cancel the reservation for that start time."""
         if start in self._starts:
             self._starts.remove(start)
 
 
 class Breaker:
-    """Counts failures in a row; after ``failures`` of them the model rests ``rest`` seconds (0: never).
+    """A circuit breaker: after ``failures`` in a row the model rests for ``rest`` seconds (0: never).
 
-    When the rest is over the model is tried again; one more failure sends it back to rest.
+    After the rest the model is tried again; one more failure starts the next rest.
     """
 
     def __init__(self, failures: int, rest: float) -> None:
@@ -79,18 +82,18 @@ class Breaker:
         self._until = 0.0
 
     def allows(self, now: float) -> bool:
-        """Whether the model may be asked."""
+        """Return whether the model may be asked now."""
         return not self._tripped or now >= self._until
 
     def failed(self, now: float) -> bool:
-        """Count a failure; whether it is the one that sends a working model to rest."""
+        """Count a failure; return whether it starts a rest of a model that was working."""
         self._in_a_row += 1
         if self._tripped:
             self._until = now + self._rest
         return self._in_a_row == self._failures
 
     def worked(self) -> None:
-        """Forget the failures."""
+        """Reset the failure count."""
         self._in_a_row = 0
 
     @property

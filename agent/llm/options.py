@@ -1,4 +1,4 @@
-"""The fields that the settings add to a request, and what becomes of one that a provider refuses."""
+"""The optional fields that the settings add to a request; a field that a provider refuses is dropped."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from agent.llm.settings import ModelConfig
 from agent.matching import IGNORECASE, escape, pattern_for
 
 OUTPUT_FIELDS = ("max_completion_tokens", "max_tokens")
-"""What the most tokens of an answer are called: by OpenAI today, and by many servers still."""
+"""The names of the token limit: OpenAI's present one, and the older one that many servers still use."""
 EFFORT_FIELD = "reasoning_effort"
 _WRONG_REQUEST = (400, 422)
 _TOO_LONG = r"context.?(length|window|size)|prompt is too"
-"""A prompt that is too long is this request's fault, though some servers then name a field."""
+"""An error about a too long prompt is not about a field, although some servers then name one."""
 
 
 class Options:
-    """The added fields of one model; a field that its provider has refused goes out no more."""
+    """The optional fields of one model; a field that the provider has refused is not sent again."""
 
     def __init__(self, name: str, model: ModelConfig) -> None:
         self._name = name
@@ -28,7 +28,7 @@ class Options:
         self._refused: set[str] = set()
 
     def fields(self, task: Task, *, hurried: bool) -> dict[str, object]:
-        """What a call of this kind adds to its request."""
+        """Return the fields that a call of this kind adds to its request."""
         tuning = self._model.tuning(task)
         effort = tuning.effort_where(hurried=hurried)
         output = next((name for name in OUTPUT_FIELDS if name not in self._refused), None)
@@ -40,7 +40,7 @@ class Options:
         return {name: value for name, value in added.items() if name not in self._refused}
 
     def drop_refused(self, result: object, sent: Collection[str]) -> bool:
-        """Whether a request failed for a field that was sent; from now on it is left out, which is told."""
+        """Stop sending the field that the provider refused, log it, and return whether there was one."""
         if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
             return False
         refused = _refused_field(result, sent)
@@ -48,7 +48,7 @@ class Options:
             return False
         if refused not in self._refused:
             self._refused.add(refused)
-            if refused != OUTPUT_FIELDS[0]:  # else its other name is tried
+            if refused != OUTPUT_FIELDS[0]:  # otherwise try the field's other name
                 where = f"llm.models.{self._name}.{_key_of_field(refused)}"
                 logger.warning("{}: the provider refuses {!r}; it is left out from now on", where, refused)
         return True
@@ -57,7 +57,7 @@ class Options:
 def _refused_field(failure: Failure, sent: Collection[str]) -> str | None:
     if failure.status not in _WRONG_REQUEST or pattern_for(_TOO_LONG, IGNORECASE).search(failure.said):
         return None
-    # A short word, such as "user", has to stand as a name does, for it may be any word.
+    # A short field name, such as "user", must be quoted or labelled, because it is also a common word.
     named = r"(?:['\"`.]|(?:supplied|parameter|argument|field|input)s?:? )"
     for name in sent:
         before = "" if "_" in name else named

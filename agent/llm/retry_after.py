@@ -1,4 +1,4 @@
-"""How long a provider asks us to wait."""
+"""Reads how long a provider asks to wait."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from agent.matching import IGNORECASE, pattern_for
 
 
 def read_retry_after(headers: Mapping[str, str], said: str, now: datetime) -> float | None:
-    """The seconds a provider asks us to wait: in a header (lower-case names), or in words as Gemini does.
+    """Return how many seconds a provider asks to wait, by a header or by its message (as Gemini does).
 
-    HTTP allows seconds or a date (RFC 9110, section 10.2.3); OpenAI also sends milliseconds.
+    Header names are in lower case. HTTP allows seconds or a date (RFC 9110, section 10.2.3); OpenAI also
+    sends milliseconds. Return None if the provider does not ask to wait.
     """
     milliseconds = _number(headers.get("retry-after-ms", ""))
     if milliseconds is not None:
@@ -23,7 +24,7 @@ def read_retry_after(headers: Mapping[str, str], said: str, now: datetime) -> fl
         return seconds
     try:
         return max(0.0, (parsedate_to_datetime(header) - now).total_seconds())
-    except (ValueError, TypeError):  # no date, or one without a time zone
+    except (ValueError, TypeError):  # not a date, or a date without a time zone
         pass
     words = pattern_for(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", IGNORECASE).search(said)
     seconds = _number(words[1]) if words else None

@@ -1,9 +1,9 @@
-"""Serves one model file to the program that started this one, and ends with it.
+"""Serves one model file to the parent process, and ends when the parent ends.
 
-It is run as a file, for it imports nothing of this project. One line of JSON comes in on standard input,
-with ``gguf``, ``threads``, ``context``, ``answer``, ``slots`` and ``key``; one goes out, with ``url`` or
-``problem``. Then it serves until its input ends, which the operating system sees to even where the other
-program is killed.
+It is run as a script and imports nothing of this project. It reads one line of JSON from standard input, with
+``gguf``, ``threads``, ``context``, ``answer``, ``slots`` and ``key``, and writes one line with ``url`` or
+``problem``. Then it serves until standard input is closed; the operating system closes it even if the parent
+is killed.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from typing import Any, TextIO
 from agent.extras import install
 
 MAGIC = b"GGUF"
-"""What every file of that kind begins with."""
+"""The first bytes of every GGUF file."""
 INSTALL = f"the package xllamacpp is missing: {install('local')}"
 END_OF_TURN = "<|im_end|>"
-"""Ends a message in the form of chats that a file without a form of its own is given."""
-REMEMBERED = 1024
-"""Megabytes at most in which the beginnings of earlier prompts are kept, so that they are not read anew."""
+"""Ends a message in the chat template used for a file without its own."""
+PROMPT_CACHE_MB = 1024
+"""Maximum size of the prompt cache, in megabytes."""
 
 
 def fault_of(file: Path) -> str | None:
-    """What is wrong with a model file as far as its first bytes tell, None if nothing."""
+    """Return what is wrong with a model file according to its first bytes, None if nothing."""
     try:
         with file.open("rb") as opened:
             begins = opened.read(len(MAGIC))
@@ -37,12 +37,12 @@ def fault_of(file: Path) -> str | None:
 
 
 def load(order: Mapping[str, Any]) -> tuple[object, dict[str, str]]:
-    """The server that was asked for, which lives as long as it is kept, and what to tell about it."""
+    """Start the requested server; return it with the reply to send. It runs as long as the object is kept."""
     fault = fault_of(Path(order["gguf"]))
     if fault is not None:
         return None, {"problem": fault}
     try:
-        import xllamacpp  # noqa: PLC0415 - it may be missing, and is asked for only where the file is there
+        import xllamacpp  # noqa: PLC0415 - optional package; imported only if the file is usable
     except ImportError:
         return None, {"problem": INSTALL}
     try:
@@ -59,26 +59,26 @@ def _parameters(xllamacpp: Any, order: Mapping[str, Any]) -> Any:
     parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = order["threads"]
     parameters.n_parallel, parameters.n_ctx = order["slots"], order["slots"] * order["context"]
     parameters.n_predict, parameters.antiprompt = order["answer"], [END_OF_TURN]
-    parameters.cache_ram_mib = REMEMBERED
+    parameters.cache_ram_mib = PROMPT_CACHE_MB
     parameters.ui, parameters.endpoint_slots, parameters.verbosity = False, False, 0
     return parameters
 
 
-def _own_output() -> TextIO:
-    """Standard output for this program alone: what a library prints there goes to standard error."""
+def _private_stdout() -> TextIO:
+    """Return standard output for this program alone; prints of libraries are redirected to standard error."""
     own = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return own
 
 
 def answer_parent() -> None:
-    """Load, tell, and serve until the input ends."""
-    answers = _own_output()
+    """Load the model, send the reply, and serve until standard input is closed."""
+    answers = _private_stdout()
     server, told = load(json.loads(sys.stdin.readline()))
     print(json.dumps(told), file=answers, flush=True)
     if server is not None:
         sys.stdin.read()
-    os._exit(0)  # the library's threads are not worth waiting for
+    os._exit(0)  # exit without waiting for the library's threads
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Which language models there are, and what they may be used for: the ``llm`` section of the settings."""
+"""The ``llm`` section of the settings: the language models, and the tasks of each."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from agent.llm.call import Task, Usage
 from rules.game.validation import hint
 
 Structure = Literal["json_schema", "json_object", "text"]
-"""How an endpoint is told the form of an answer, from the one that knows most to the one that knows least."""
+"""How an endpoint is told the schema of an answer, from the most to the least capable way."""
 
 Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh"]
-"""How long a model reasons before it answers, the least first."""
+"""How long a model reasons before it answers, in ascending order."""
 EFFORTS: tuple[Effort, ...] = ("none", "minimal", "low", "medium", "high", "xhigh")
 _OWN_FIELDS = ("model", "messages", "stream", "response_format")
 
 AT_A_TIME = 16
-"""Requests that an endpoint gets at the same time, where the settings do not say."""
+"""Default maximum number of parallel requests to an endpoint."""
 _MILLION = 1_000_000
 
 
-def _address(url: str) -> str:
+def _check_url(url: str) -> str:
     parts = urllib.parse.urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
         raise ValueError("not the address of a server, like https://api.openai.com/v1")
@@ -47,8 +47,8 @@ def _address(url: str) -> str:
     return url
 
 
-def _variable(name: str) -> str:
-    # Only capitals, so that a key pasted here by mistake is refused, and not shown as a name in the log.
+def _check_env_name(name: str) -> str:
+    # Only capitals, so that a key pasted here by mistake is refused and does not appear in the log.
     if not name.isascii() or not name.isidentifier() or name != name.upper():
         raise ValueError(
             "not the name of an environment variable in capitals (the key itself does not go here)"
@@ -57,13 +57,13 @@ def _variable(name: str) -> str:
 
 
 class SettingsSection(BaseModel):
-    """A section of the agent's settings: unknown keys are refused, and nothing changes later."""
+    """A section of the agent's settings: immutable, and unknown keys are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Price(SettingsSection):
-    """US dollars per million tokens; ``cached`` is what sent tokens cost that were in the prompt cache."""
+    """US dollars per million tokens; ``cached`` is the price of sent tokens that were in the prompt cache."""
 
     input: Annotated[float, Field(ge=0, allow_inf_nan=False)]
     cached: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
@@ -71,11 +71,11 @@ class Price(SettingsSection):
 
     @property
     def is_paid(self) -> bool:
-        """Whether anything costs more than nothing."""
+        """Whether any price is above zero."""
         return max(self.input, self.cached or 0.0, self.output) > 0
 
     def of(self, usage: Usage) -> float:
-        """What that usage costs, in US dollars."""
+        """Return the cost of that usage, in US dollars."""
         cached = self.input if self.cached is None else self.cached
         fresh = max(0, usage.sent - usage.cached)
         return (fresh * self.input + usage.cached * cached + usage.received * self.output) / _MILLION
@@ -85,10 +85,11 @@ FREE = Price(input=0, output=0)
 
 
 class LocalConfig(SettingsSection):
-    """A model file that is served on this machine, by a process of our own.
+    """A model file that is served on this machine by a child process.
 
-    ``threads`` are those that work on an answer (None: one for each core but one). A prompt and its answer
-    may have ``context`` tokens, the answer alone ``answer``: a weak model may never come to an end by itself.
+    ``threads`` is the number of threads for an answer (None: the number of cores less one). ``context`` is
+    the maximum number of tokens of a prompt with its answer, ``answer`` that of the answer; a weak model may
+    not stop by itself.
     """
 
     gguf: Annotated[Path, AfterValidator(Path.expanduser)]
@@ -97,7 +98,7 @@ class LocalConfig(SettingsSection):
     answer: Annotated[int, Field(ge=32)] = 400
 
 
-def _addable(extra: dict[str, JsonValue]) -> dict[str, JsonValue]:
+def _check_extra_fields(extra: dict[str, JsonValue]) -> dict[str, JsonValue]:
     for key in extra:
         if key in _OWN_FIELDS:
             raise ValueError(f"{key!r} is set by the agent itself and cannot be changed here")
@@ -106,35 +107,35 @@ def _addable(extra: dict[str, JsonValue]) -> dict[str, JsonValue]:
 
 
 class CallTuning(SettingsSection):
-    """What the requests to a model say beside the prompt; what is None is not said.
+    """Optional fields of the requests to a model; a field that is None is not sent.
 
-    ``effort`` is how long a model reasons, ``hurried_effort`` the same where time is short, ``output`` the
-    tokens of an answer at most, reasoning included; ``extra`` are fields that go out as they are.
+    ``effort`` is how long a model reasons, ``hurried_effort`` the same if time is short, ``output`` the
+    maximum number of tokens of an answer including reasoning; ``extra`` are fields that are sent unchanged.
     """
 
     effort: Effort | None = None
     hurried_effort: Effort | None = None
     output: Annotated[int, Field(ge=1)] | None = None
-    extra: Annotated[dict[str, JsonValue], AfterValidator(_addable)] = {}
+    extra: Annotated[dict[str, JsonValue], AfterValidator(_check_extra_fields)] = {}
 
     def effort_where(self, *, hurried: bool) -> Effort | None:
-        """The effort to ask for; in a hurry no more than ``low``, where nothing else is set."""
+        """Return the effort to ask for; in a hurry at most ``low``, unless the settings say otherwise."""
         if not hurried or self.effort is None:
             return self.hurried_effort if hurried else self.effort
         return self.hurried_effort or min(self.effort, "low", key=EFFORTS.index)
 
 
 class ModelConfig(CallTuning):
-    """One model: behind an OpenAI-compatible endpoint, or in a file of this machine.
+    """One model: behind an OpenAI-compatible endpoint, or in a local file.
 
-    ``calls`` has what is said otherwise for one kind of call; fields of its ``extra`` are added.
+    ``calls`` overrides fields for one kind of call; the fields of its ``extra`` are added to the model's.
 
-    ``key_env`` names the environment variable with the key (None: the server wants none). Without a
-    ``temperature`` the endpoint chooses. ``structured`` is the first way tried of asking for a form.
+    ``key_env`` is the environment variable with the key (None: the server needs none). If ``temperature`` is
+    None the endpoint uses its default. ``structured`` is the way of asking for a schema that is tried first.
     """
 
-    base_url: Annotated[str, AfterValidator(_address)] | None = None
-    key_env: Annotated[str, AfterValidator(_variable)] | None = None
+    base_url: Annotated[str, AfterValidator(_check_url)] | None = None
+    key_env: Annotated[str, AfterValidator(_check_env_name)] | None = None
     model: Annotated[str, Field(min_length=1)] | None = None
     local: LocalConfig | None = None
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
@@ -146,62 +147,65 @@ class ModelConfig(CallTuning):
 
     @property
     def tariff(self) -> Price | None:
-        """What it costs, None if that is not known; a file of this machine costs nothing."""
+        """The model's price, None if not known; a local file costs nothing."""
         return self.price or (None if self.local is None else FREE)
 
     @property
     def served_as(self) -> str:
-        """What it is called where it is served; a file of this machine by its name."""
+        """The model's name at its server; for a local file its file name."""
         return self.model or (self.local.gguf.name if self.local else "")
 
     @property
     def at_a_time(self) -> int:
-        """How many requests may be under way; a file served here is best asked one by one."""
+        """Maximum number of parallel requests; 1 by default for a local file, which is fastest so."""
         return self.concurrency or (AT_A_TIME if self.local is None else 1)
 
     def tuning(self, task: Task) -> CallTuning:
-        """What a call of this kind says beside the prompt."""
+        """Return the optional fields of a call of this kind."""
         own = self.calls.get(task, CallTuning())
         common = {key: getattr(self, key) for key in CallTuning.model_fields}
         said = {key: getattr(own, key) for key in own.model_fields_set}
         return CallTuning(**{**common, **said, "extra": {**self.extra, **own.extra}})
 
     @model_validator(mode="after")
-    def _is_somewhere(self) -> Self:
+    def _has_one_location(self) -> Self:
         elsewhere = {"base_url": self.base_url, "model": self.model, "key_env": self.key_env}
         if self.local is not None:
             for key, value in elsewhere.items():
                 if value is not None:
                     raise ValueError(f"local and {key} exclude each other: a file is served here")
         elif self.base_url is None:
-            raise ValueError("names no base_url, the address of a server, and no local file to serve here")
+            raise ValueError("has neither base_url (a server's address) nor local (a file to serve here)")
         elif self.model is None:
-            raise ValueError("names no model: what is it called at that base_url?")
+            raise ValueError("has no model: give its name at that base_url")
         return self
 
 
 class CostCeiling(SettingsSection):
-    """US dollars that one player may spend in a game, and all players of this process in a day; None: any."""
+    """Spending limits in US dollars: per game and player, and per day for the whole process.
+
+    None: no limit.
+    """
 
     game: Annotated[float, Field(ge=0)] | None = None
     day: Annotated[float, Field(ge=0)] | None = None
 
 
 class BreakerConfig(SettingsSection):
-    """After ``failures`` in a row (0: never) a model is left alone for ``rest`` seconds."""
+    """After ``failures`` in a row (0: never) a model is not asked for ``rest`` seconds."""
 
     failures: Annotated[int, Field(ge=0)] = 3
     rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
 
 
-_LIKE_TALK = (Task.CHECK, Task.VOICE, Task.PLAN, Task.REFINE)
+_DEFAULT_TO_TALK = (Task.CHECK, Task.VOICE, Task.PLAN, Task.REFINE)
 
 
 class LlmConfig(SettingsSection):
-    """The models by name, and for each task those to ask, the first first (None: all, in their order).
+    """The models by name, and for each task the models to ask, in order (None: all, in their order).
 
-    Those of ``judge`` stand in for nobody: each judges by itself. Without ``check``, ``voice``, ``plan`` or
-    ``refine`` those of ``talk`` do that, too.
+    The models of ``judge`` do not replace each other: each judges separately. If ``check``, ``voice``,
+    ``plan`` or ``refine`` is None, the models of ``talk`` are used.
     """
 
     models: dict[str, ModelConfig] = {}
@@ -218,7 +222,7 @@ class LlmConfig(SettingsSection):
 
     @field_validator("talk", "check", "voice", "plan", "analysis", "action", "judge", "refine")
     @classmethod
-    def _known(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
+    def _check_models(cls, names: tuple[str, ...] | None, info: ValidationInfo) -> tuple[str, ...] | None:
         models = list(info.data.get("models", names or ()))
         for name in names or ():
             if name not in models:
@@ -227,7 +231,7 @@ class LlmConfig(SettingsSection):
 
     @field_validator("cost_ceiling")
     @classmethod
-    def _countable(cls, ceiling: CostCeiling, info: ValidationInfo) -> CostCeiling:
+    def _check_prices(cls, ceiling: CostCeiling, info: ValidationInfo) -> CostCeiling:
         if ceiling != CostCeiling():
             for name, model in info.data.get("models", {}).items():
                 if model.tariff is None:
@@ -237,14 +241,14 @@ class LlmConfig(SettingsSection):
         return ceiling
 
     def chain(self, task: Task) -> tuple[str, ...]:
-        """The models to ask for a task, in order; empty where none is to be asked."""
+        """Return the models to ask for a task, in order; empty if none is to be asked."""
         chosen: tuple[str, ...] | None = getattr(self, task)
-        if chosen is None and task in _LIKE_TALK:
+        if chosen is None and task in _DEFAULT_TO_TALK:
             chosen = self.talk
         return tuple(self.models) if chosen is None else chosen
 
     def alone(self, name: str) -> LlmConfig:
-        """One of the models for every task, never left alone for a while, so that no other answers for it."""
+        """Return settings in which only this model is asked, for every task, and it never rests."""
         return LlmConfig(
             models={name: self.models[name]},
             judge=(name,),
@@ -262,13 +266,13 @@ LLM_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     ("llm", "cost_ceiling"): CostCeiling,
     ("llm", "breaker"): BreakerConfig,
 }
-"""What each part of this section may hold; under ``models`` each key is the user's name for a model."""
+"""The class of each part of this section; below ``models`` each key is the user's name for a model."""
 
 
 def read_keys(config: LlmConfig, environment: Mapping[str, str], file: Path) -> dict[str, str]:
-    """The key of each model that has one, by the model's name; ``file`` (``.env``) need not exist.
+    """Return the API keys by model name, from the environment or else from ``file`` (``.env``).
 
-    The environment comes before the file.
+    The file need not exist.
 
     Raises:
         OSError, UnicodeDecodeError: the file cannot be read.

@@ -1,4 +1,4 @@
-"""What one game of one player has used of language models."""
+"""The usage of language models by one player in one game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from agent.llm.call import Answer, CallFailed, Cause, Task, Usage
 
 @dataclass
 class UsageMeter:
-    """Counts up as the game goes on.
+    """Adds up the usage during a game.
 
-    A call is one question, however often it is asked. ``cost`` is in US dollars, None while nothing with
-    a price was used; ``slowest`` is the longest call in seconds; ``failures`` are calls without an answer.
-    A call that was cancelled counts as a call, and as neither answered nor failed.
+    A call is one question, including its retries. ``cost`` is in US dollars, None until a model with a price
+    is used; ``slowest`` is the longest call in seconds; ``failures`` counts calls without an answer by cause.
+    A cancelled call counts as a call, but neither as answered nor as failed.
     """
 
     calls: int = 0
@@ -24,16 +24,16 @@ class UsageMeter:
     slowest: float = 0.0
     failures: Counter[Cause] = field(default_factory=Counter)
     seconds: defaultdict[Task, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """How long each call took, by its kind."""
+    """The durations of the calls in seconds, by task."""
 
     def add_usage(self, usage: Usage, cost: float | None) -> None:
-        """A provider has told what a request used."""
+        """Add the usage of one request."""
         self.usage += usage
         if cost is not None:
             self.cost = (self.cost or 0.0) + cost
 
     def add_call(self, task: Task, seconds: float, answer: Answer | None) -> None:
-        """A call has ended; None: it was cancelled."""
+        """Add a call that has ended; ``answer`` is None if it was cancelled."""
         self.calls += 1
         self.seconds[task].append(seconds)
         self.slowest = max(self.slowest, seconds)
@@ -41,7 +41,7 @@ class UsageMeter:
             self.failures[answer.cause] += 1
 
     def summary(self) -> str:
-        """The whole game in one line."""
+        """Return the whole game in one line."""
         cost = "not known" if self.cost is None else f"${self.cost:.3f}"
         fallbacks = ", ".join(f"{cause} {number}" for cause, number in self.failures.most_common()) or "none"
         kinds = "; ".join(

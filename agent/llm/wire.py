@@ -1,4 +1,4 @@
-"""Chat completions as they go over the wire: a request's fields, and the reading of an answer."""
+"""Chat completions on the wire: the fields of a request, and the parser of a response."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from agent.llm.failures import Failure, Trouble
 from agent.llm.settings import ModelConfig, Structure
 
 MAX_BODY = 2 * 1024 * 1024
-"""The longest answer that is taken in, in bytes, decompressed: many times what a model writes."""
-_MOST_SAID = 2000
-"""Characters of what an error says: patterns that search it may take the square of them."""
+"""Maximum size of a decompressed response, in bytes; far above what a model writes."""
+_MAX_ERROR = 2000
+"""Maximum length of an error message, in characters; some patterns need quadratic time to search it."""
 ENCODING = "gzip"
-"""The way in which answers may be compressed, as a request tells it."""
+"""The compression that requests accept."""
 _PLAIN = ("", "identity")
 _DECOMPRESSED = ("gzip", "deflate")
 _SERVED_FILE = "local"
-"""What a model is called where there is no other."""
-_LONGEST_STRING = 300
-"""Characters of one string in an answer of a file served here, which is held to it as it writes."""
+"""The model name sent to a local file's server."""
+_MAX_STRING = 300
+"""Maximum length of one string in an answer of a local file, in characters; the server enforces it."""
 _THOUGHTS = ("<think>", "</think>")
-"""Around what some models of small servers think aloud; it is no part of the answer."""
+"""The tags around a reasoning model's thoughts, which are not part of the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatReply:
-    """What a model wrote; ``is_cut`` where it was not at its end."""
+    """A model's text; ``is_cut`` is true if the length limit cut it."""
 
     text: str
     usage: Usage
     is_cut: bool = False
 
 
-class BodyRefused(Exception):  # noqa: N818 - it says what happened
-    """A body is longer than any answer, or cannot be decompressed within bounds; the message says which."""
+class BodyRefused(Exception):  # noqa: N818 - named after the event
+    """A body is too long, or cannot be decompressed within the limits; the message says which."""
 
 
 class Body:
-    """What has come of an answer, decompressed; never more than :data:`MAX_BODY`.
+    """The decompressed part of a response so far, at most :data:`MAX_BODY` bytes.
 
     Raises:
-        BodyRefused: it is compressed in a way that was not asked for.
+        BodyRefused: its encoding was not asked for.
     """
 
     def __init__(self, encoding: str) -> None:
@@ -55,19 +55,19 @@ class Body:
         encoding = encoding.strip().lower()
         if encoding not in (*_PLAIN, *_DECOMPRESSED):
             raise BodyRefused(f"compressed as {encoding}, which was not asked for")
-        either = zlib.MAX_WBITS | 32  # its first bytes tell gzip from deflate
+        either = zlib.MAX_WBITS | 32  # detect gzip or deflate by the header
         self._inflate = zlib.decompressobj(either) if encoding in _DECOMPRESSED else None
 
     @property
     def content(self) -> bytes:
-        """All that has come so far."""
+        """The bytes so far."""
         return bytes(self._content)
 
     def take(self, chunk: bytes) -> None:
-        """Add what has come next.
+        """Add the next chunk.
 
         Raises:
-            BodyRefused: that is too much, or is not compressed as it was said to be.
+            BodyRefused: the body is too long, or its encoding is not what the header says.
         """
         room = MAX_BODY - len(self._content)
         more = self._plain(chunk, room + 1)
@@ -81,7 +81,7 @@ class Body:
         try:
             return self._inflate.decompress(chunk, most)
         except zlib.error:
-            raise BodyRefused("not compressed as it says") from None
+            raise BodyRefused("not compressed as its header says") from None
 
 
 def request_fields(
@@ -91,12 +91,12 @@ def request_fields(
     structure: Structure,
     temperature: float | None = None,
 ) -> dict[str, Any]:
-    """The fields of a request; lone surrogates, which cannot be sent, become question marks.
+    """Return the fields of a request; lone surrogates, which cannot be encoded, become question marks.
 
-    A ``temperature`` takes the place of the model's.
+    ``temperature``, if not None, replaces the model's.
 
-    Where the endpoint is not told the schema, a line at the very end does: prompt caches want the beginning
-    unchanged.
+    If the API cannot take the schema, a line at the end of the prompt has it. It is at the end because prompt
+    caches need an unchanged beginning.
     """
     fields: dict[str, Any] = {"model": model.model or _SERVED_FILE}
     chosen = model.temperature if temperature is None else temperature
@@ -117,7 +117,7 @@ def request_fields(
 
 
 def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
-    """The answer in a response, or what is wrong with it; and what it used, which is charged either way."""
+    """Return the answer in a response, or the failure; and the usage, which is charged in both cases."""
     try:
         completion = _Completion.model_validate_json(body)
     except ValidationError:
@@ -138,21 +138,21 @@ def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
 
 
 def read_error(body: bytes) -> str:
-    """What an error response says, its code first; "" for a body that is not JSON, such as an HTML page."""
+    """Return the message of an error response, its code first; "" if the body is not JSON, such as HTML."""
     try:
-        return _said(json.loads(body))[:_MOST_SAID]
+        return _error_message(json.loads(body))[:_MAX_ERROR]
     except (ValueError, RecursionError):
         return ""
 
 
-def _said(error: object) -> str:
+def _error_message(error: object) -> str:
     match error:
         case [first, *_]:  # Gemini wraps it in a list
-            return _said(first)
+            return _error_message(first)
         case {"error": str() as said}:
             return said
         case {"error": dict() as inner}:
-            return _said(inner)
+            return _error_message(inner)
         case dict():
             parts = (error.get(key) for key in ("code", "message", "detail"))
             return ": ".join(str(part) for part in parts if part)
@@ -167,19 +167,19 @@ def _with_schema(message: Message, form: Form) -> Message:
 
 
 def _with_short_strings(schema: Any) -> Any:
-    """A schema in which no string may go on and on, as those of a weak model do."""
+    """Return a schema with a maximum length for each string; weak models may never end one."""
     if isinstance(schema, list):
         return [_with_short_strings(inner) for inner in schema]
     if not isinstance(schema, dict):
         return schema
     bounded = {key: _with_short_strings(inner) for key, inner in schema.items()}
     if schema.get("type") == "string" and "enum" not in schema:
-        bounded.setdefault("maxLength", _LONGEST_STRING)
+        bounded.setdefault("maxLength", _MAX_STRING)
     return bounded
 
 
 def _without_thoughts(text: str) -> str:
-    """The text after a model's thoughts; nothing if it never came to an end with them."""
+    """Return the text after a model's thoughts; "" if the thoughts were not finished."""
     opening, closing = _THOUGHTS
     answer = text.rpartition(closing)[2].strip()
     return "" if answer.startswith(opening) else answer

@@ -1,8 +1,8 @@
-"""One player in one game of the contest: a state machine over packets, without sockets and clocks.
+"""One player in one game of the contest: a state machine over packets, without sockets or clocks.
 
-Packets, answers of a language model and the time go in; effects come out (send this, think about that, wake
-me then). ``turns`` answer requests, and ``open_floor`` keeps a freeform phase, whose lines ``pacing`` plans.
-``refining`` is a player whose lines a Refiner rewords ([persuasion]): ``briefing`` tells its situation,
-``refiner_prompt`` is what is asked, and ``rewording`` judges what comes back. Imports ``speech`` and what is
-below it, and the rules. Start at :mod:`agent.play.player`, whose docstring has the table of states.
+The inputs are packets, model answers and the time; the outputs are effects (send, think, wake up). ``turns``
+answers requests, ``open_floor`` handles a freeform phase, and ``pacing`` plans the times of its lines.
+``refining`` is a player whose lines a Refiner rewords ([persuasion]): ``briefing`` describes its situation,
+``refiner_prompt`` makes the prompt, and ``rewording`` checks the result. This package imports ``speech``,
+lower layers and the rules. Start at :mod:`agent.play.player`, whose docstring has the state table.
 """

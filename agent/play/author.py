@@ -1,4 +1,4 @@
-"""From decisions to words: the prepared answer, and what to ask a language model for to better it."""
+"""Turns decisions into words: the prepared answer, and the model question that may improve it."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from rules.situations import ALWAYS_PREPARED, Situation
 from rules.tactics.vote_band import vote_band
 
 DRAWS = 3
-"""So often words are drawn for a line that the gate turns back."""
+"""Number of attempts at prepared words when the gate rejects a line."""
 NEAR_TIE = 0.05
-"""How much worse than the best a target of the night may be for the plan of the day to choose it."""
+"""Maximum score difference to the best night target for which the day plan's target is chosen."""
 
 
 @dataclass(frozen=True)
 class Author:
-    """Words for one player's decisions in one game; without ``thinks`` only prepared ones.
+    """Words one player's decisions in one game; without ``thinks`` only prepared words.
 
-    ``leeway`` is how much worse by beliefs than the best a target may be for a model to choose it. With
-    ``gates`` prepared lines, too, pass the last gate, which the bundled voices' are tested to do. In the
-    situations ``prepared`` prepared words are said, whoever plays.
+    ``leeway`` is the maximum score difference to the best target that a model may choose. With ``gates``
+    prepared lines pass the gate, too (those of the bundled voices are tested to do so). The situations
+    ``prepared`` always use prepared words.
     """
 
     mind: Mind
@@ -48,7 +48,7 @@ class Author:
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, Sent]:
-        """The decision, and the line it comes to; where no unused words are left the player is done."""
+        """Return the decision and its prepared line; without unused words the player stops talking."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
             for brief in _attempts(decision):
@@ -59,7 +59,7 @@ class Author:
         return decision, Sent(board.day, OVER, closes=True)
 
     def prepare_whisper(self, board: Board) -> tuple[Say | Stop, Sent]:
-        """The same for a whisper, which the village does not hear and which commits to nothing."""
+        """Return the decision and the prepared whisper, which is not public and no commitment."""
         decision = self.mind.whisper(board)
         if isinstance(decision, Say):
             brief, view = decision.brief, board.view
@@ -74,11 +74,11 @@ class Author:
 
     @property
     def plays_seat(self) -> bool:
-        """Whether a language model plays the seat, held to what it declares."""
+        """Whether a language model plays the seat, checked against its declared claims."""
         return self.thinks and self.mind.scope is Scope.SEAT
 
     def plays(self, board: Board, decision: Say | Stop) -> bool:
-        """Whether a language model plays this turn: not a situation that is always said in prepared words."""
+        """Whether a language model plays this turn: not in a situation with prepared words only."""
         if not self.plays_seat or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
@@ -93,9 +93,9 @@ class Author:
         *,
         hurried: bool,
     ) -> SpeakThought | None:
-        """What to ask a model that plays this turn (SPEAK).
+        """Return the question to a model that plays this turn (SPEAK).
 
-        None where it has no line left, or where the rules are done and nobody has spoken since its last line.
+        None if no lines are left, or if the rules stop and nobody has spoken since this player's last line.
         """
         has_news = any(talk.is_speech for talk in new) or not board.my_lines_today
         if board.lines_left <= 0 or (isinstance(decision, Stop) and not has_news):
@@ -106,7 +106,7 @@ class Author:
         return SpeakThought(prompt, board, decision, call, self._words)
 
     def line_thought(self, board: Board, decision: Say | Stop, prepared: Sent) -> LineThought | None:
-        """What to ask a model that speaks freely; None where the prepared words go out."""
+        """Return the question to a model that speaks freely; None if the prepared line is used."""
         if not self.thinks or not isinstance(decision, Say):
             return None
         prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
@@ -121,10 +121,10 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Whom to choose: by the rules; where no word was given, whom a model had in mind.
+        """Return the target: the rules' choice, or without an announcement the model's intention.
 
-        Of a vote that is whom its lines suspected last, else the plan's target; of the night the plan's
-        target. Either must be near the best.
+        For a vote the intention is the last suspect in its lines, else the plan's target; at night it is the
+        plan's target. Its score must be near the best.
         """
         choice = self.mind.act(action, board)
         if not self.plays_seat or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
@@ -139,7 +139,7 @@ class Author:
         return choice if aim == choice.target else Choose("the plan's", aim, "plan")
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
-        """What to ask a model for a choice; None where there is nothing to choose between."""
+        """Return the question for a choice; None if there is only one option."""
         if not self.thinks:
             return None
         near = self.mind.options(choice, action, board, self.leeway)
@@ -151,7 +151,7 @@ class Author:
         return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
-        """Prepared words that pass the gate; where some do not, others are drawn a few times."""
+        """Return prepared words that pass the gate, with a few attempts; None if all fail."""
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
         order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
         for _ in range(DRAWS):
@@ -167,7 +167,7 @@ class Author:
 
 
 def sent_for(board: Board, say: Say, brief: Brief, text: str) -> Sent:
-    """A line that carries out a decision."""
+    """Return the sent line for a decision."""
     return Sent(board.day, text, brief.claims, say.closes, brief.situation)
 
 
@@ -179,10 +179,10 @@ def _passed(text: str, order: Order) -> str | None:
 
 
 def _own_lines(board: Board) -> frozenset[str]:
-    """Everything this player has sent, none of which is said again."""
+    """Return all lines this player has sent, which must not be repeated."""
     return frozenset(line.text for line in board.ledger.sent)
 
 
 def _attempts(say: Say) -> tuple[Brief, ...]:
-    """What to put into words, the best first: a used-up situation becomes waiting, never a repetition."""
+    """Return the briefs to try, best first; the last is a waiting line, which avoids a repetition."""
     return (say.brief,) if say.closes else (say.brief, Brief(Situation.WAIT))

@@ -1,4 +1,4 @@
-"""What a player that is about to speak tells of its situation, in the words of its own prompts."""
+"""The briefing: a speaking player's situation in the words of its prompts, for the Refiner."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from personas.schema import Language
 class Briefing:
     """A player's situation when it speaks ([persuasion] section 3.1: rules, state, dialogue, hidden role).
 
-    ``rules`` is the beginning of its prompts, ``context`` the game so far. ``role`` is what it is, in words
-    (None: its prompts keep that secret), and ``follower`` who speaks next (None: it is not known).
+    ``rules`` is the beginning of its prompts, ``context`` the game so far. ``role`` is its role in words
+    (None if its prompts keep it secret), and ``follower`` the next speaker (None if unknown).
     """
 
     language: Language

@@ -1,21 +1,22 @@
-"""An answer in the making: what goes out if nothing better comes, and what may still better it.
+"""An answer in the contest's villages: what the rules decided, and how models may improve it.
 
-A :class:`Draft` is the answer; a :class:`Drafter` keeps one until it is due. Two machines are drafters: one
-answers a request (:mod:`agent.play.turns`), one keeps an open floor (:mod:`agent.play.open_floor`).
+A :class:`Draft` is the answer; a :class:`Drafter` holds it until it is due. There are two drafters: one
+answers a request (:mod:`agent.play.turns`), one handles a freeform phase (:mod:`agent.play.open_floor`).
 """
 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
+from agent.play.answering import Answering, PendingAnswer, spared
 from agent.play.author import Author
-from agent.play.effects import Bug, Decided, Drop, Effect, Reread, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import Decided, Effect, Reread, Send, Think, TurnedBack
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
@@ -30,59 +31,54 @@ from rules.game.ledger import Sent
 
 
 @dataclass
-class Draft:
-    """A line, a choice or a last word; times are those of the caller's clock.
+class Draft(PendingAnswer):
+    """A line, a choice or a last word.
 
     Until ``reads_until`` a model may read what is new first. ``best`` goes out once nothing better is to be
-    expected, but not before ``at``; a thought is waited for until ``until``, and after ``expires`` nothing is
-    sent at all. ``pace`` is how long a model takes in this game.
+    expected, but not before ``at``. ``pace`` is how long a model takes in this game.
     """
 
     board: Board
     decision: Decision
     best: Sent | str
     begun: float
-    until: float
-    expires: float
     pace: ModelPace
     at: float = -math.inf
     reads_until: float | None = None
     thought: Thought | None = None
     waits_until: float = -math.inf
-    """For the thought."""
-    id: int = 0
-    """Of the thought that a model is asked."""
+    """Deadline of the thought."""
     is_composed: bool = False
-    """Whether a model has bettered it."""
+    """Whether ``best`` comes from a model."""
 
     def __post_init__(self) -> None:
         self.ruled = self.decision
-        """What the rules decided, whatever a model has made of it."""
+        """The rules' decision, before a model changed it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Have a model asked, if there is anything to ask, and time; time for CHECK is kept free."""
+        """Start a thought if there is one and enough time; time for CHECK is reserved."""
         if thought is None:
             return []
         kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0
         if now >= self.until - kept:
             return []
-        self.thought, self.id, self.begun, self.waits_until = thought, id, now, self.until - kept
-        return [Think(id, thought.call, self.waits_until)]
+        self.thought, self.begun, self.waits_until = thought, now, self.until - kept
+        return [self.ask(id, thought.call, self.waits_until)]
 
-    def take(self, answer: Completion, now: float, id: int) -> list[Effect]:
-        """Better this by a model's answer; for a useless one, ask again, once, if there is time for it."""
+    def take(self, id: int, answer: Completion, now: float, next_id: int) -> list[Effect]:
+        """Improve the draft with a model's answer; retry a useless answer once if there is time."""
         thought = self._ended(now)
         if thought is None:
             return []
         try:
             taken = thought.take(answer.text)
         except (BadAnswer, Unfit) as problem:
-            told = TurnedBack(self.id, str(problem))
+            told = TurnedBack(id, str(problem))
             again = thought.again(answer.text, problem)
             if again is not None and self.pace.is_time_for(
                 again.call, self.until - now, is_checked=again.needs_check
             ):
-                return [told, *self.think(again, id, now)]
+                return [told, *self.think(again, next_id, now)]
             return [told, *self.fall_back(thought, answer.text)]
         if isinstance(taken, Worded):
             self.is_composed = True
@@ -90,26 +86,26 @@ class Draft:
         if isinstance(taken, str):
             self.is_composed, self.best = True, taken
             return []
-        return self.think(taken, id, now) or self.fall_back(taken, None)
+        return self.think(taken, next_id, now) or self.fall_back(taken, None)
 
     def give_up(self, now: float) -> list[Effect]:
-        """Stop a thought that has taken too long."""
+        """Drop a thought that has taken too long."""
         if now < self.waits_until or (thought := self._ended(now)) is None:
             return []
-        return [Drop(self.id), *self.fall_back(thought, None)]
+        return [*self.drop(), *self.fall_back(thought, None)]
 
     def fall_back(self, thought: Thought, answer: str | None) -> list[Effect]:
-        """Let what a model wanted go out in prepared words, where these are not at hand anyway."""
+        """Use prepared words for the model's intention, unless they are already the draft."""
         chosen = thought.fallback(answer)
         return [] if chosen is None or chosen.decision == self.decision else self._adopt(chosen)
 
     def without_model(self, now: float) -> list[Effect]:
-        """No model answers the thought: what it wanted before stays chosen."""
+        """Finish the thought without an answer; an earlier intention of the model is kept."""
         thought = self._ended(now)
         return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
-        """When to look again: at the end of reading or a thought, or when to speak; None if that is now."""
+        """Return the time of the next step (end of reading or thought, or sending); None if it is now."""
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:
@@ -117,7 +113,7 @@ class Draft:
         return self.at if now < self.at else None
 
     def _ended(self, now: float) -> Thought | None:
-        """The thought, which is over; how long it took is measured."""
+        """End the current thought and return it; its duration is recorded."""
         thought, self.thought = self.thought, None
         if thought is not None:
             self.pace.took(thought.call, now - self.begun)
@@ -130,7 +126,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class GameInPlay:
-    """What the machines of one player share in one game."""
+    """The state that a player's machines share in one game."""
 
     memory: Memory
     author: Author
@@ -140,45 +136,41 @@ class GameInPlay:
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next_id(self) -> int:
-        """An id that no thought has had."""
+        """Return an unused id."""
         return next(self._ids)
 
     def read(self, now: float, until: float) -> list[Effect]:
-        """Have a model read what is new."""
+        """Ask a model to read the new lines."""
         return self.reader.ask(self.next_id(), now, until)
 
     def say(self, said: Sent, expires: float) -> Send:
-        """Send a line, and know that it was said."""
+        """Return the effect that sends a line, and remember the line."""
         self.memory.said(said)
         return Send(said.text, expires)
 
     def rest(self, now: float) -> list[Effect]:
-        """Use the time until somebody asks for something."""
+        """Start idle thoughts until the next request."""
         return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
 
 
-class Drafter(ABC):
+class Drafter(Answering[Draft]):
     """Keeps one draft at most: has a model read, then better it, and lets it go out when it is due.
 
-    Reading comes first and has a share of the time, all of it where nothing else is asked, so that a line is
-    asked for once, knowing all that was said. Asked for both at once, a model would answer sooner, but often
-    for a decision that no longer holds.
+    Reading is first and has a share of the time (all of it if there is no other question), so that the line
+    is asked for only once, with correct readings. Both calls in parallel would be faster, but the line would
+    often be for an outdated decision.
     """
 
     def __init__(self, game: GameInPlay) -> None:
+        super().__init__()
         self.game = game
-        self._draft: Draft | None = None
-
-    @abstractmethod
-    def finish(self, draft: Draft, now: float) -> list[Effect]:
-        """Send what a draft has come to."""
 
     @abstractmethod
     def decide_again(self, now: float) -> list[Effect]:
-        """Take up another draft if what was said, read better, asks for another decision."""
+        """Make a new draft if the corrected readings change the decision."""
 
     def thought_for(self, draft: Draft, now: float) -> Thought | None:
-        """What a model may be asked to better a draft by."""
+        """Return the question to a model that may improve the draft, or None."""
         game, decision = self.game, draft.decision
         if isinstance(decision, Choose) or not isinstance(draft.best, Sent):
             return None
@@ -190,42 +182,27 @@ class Drafter(ABC):
         return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
-        """Take in that a model has read, some lines perhaps better: decide again, or go on."""
+        """Handle the end of reading: decide again if readings changed, else continue."""
         draft = self._draft
-        effects = self._spared(lambda: self.decide_again(now)) if better else []
+        effects = spared(lambda: self.decide_again(now)) if better else []
         if draft is not None and self._draft is draft:
             effects += [*self._go_on(draft, now), *self.settle(draft, now)]
         return effects
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a model answered; if not to the current thought, nothing happens."""
-        draft = self._draft
-        if draft is None or draft.thought is None or draft.id != id:
-            return []
-        if isinstance(answer, Completion):
-            effects = self._spared(lambda: self._hear(draft, answer.text))
-            effects += self._spared(lambda: draft.take(answer, now, self.game.next_id()))
-        else:
-            effects = self._spared(lambda: self._without_model(draft, now))
-        return [*effects, *self.settle(draft, now)]
+    def take(self, draft: Draft, id: int, answer: Answer, now: float) -> list[Effect]:
+        if not isinstance(answer, Completion):
+            return self._without_model(draft, now)
+        heard = spared(lambda: self._hear(draft, answer.text))
+        return [*heard, *spared(lambda: draft.take(id, answer, now, self.game.next_id()))]
 
-    def tick(self, now: float) -> list[Effect]:
-        """Take in the time: reading or a thought may have taken too long, and a draft may be due."""
-        draft = self._draft
-        if draft is None:
-            return []
+    def give_up(self, draft: Draft, now: float) -> list[Effect]:
         effects = self.game.reader.give_up(now)
         if draft.reads_until is not None and now >= draft.reads_until:
             effects += self._go_on(draft, now)
-        return [*effects, *draft.give_up(now), *self.settle(draft, now)]
-
-    def drop(self) -> list[Effect]:
-        """Give up the draft."""
-        draft, self._draft = self._draft, None
-        return [] if draft is None or draft.thought is None else [Drop(draft.id)]
+        return [*effects, *draft.give_up(now)]
 
     def keep(self, draft: Draft, now: float) -> list[Effect]:
-        """Take up a draft: have a model read what is new or, where nothing is, begin to improve it."""
+        """Have a model read what is new or, where nothing is, begin to improve the draft."""
         self._draft = draft
         decision = draft.decision
         hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)
@@ -233,38 +210,19 @@ class Drafter(ABC):
         until = draft.until if is_all else now + SHARE * (draft.until - now)
         reading = [] if hears else self.game.read(now, until)
         if not any(isinstance(effect, Think) for effect in reading):
-            return [*reading, *self._go_on(draft, now)]
+            return [*reading, *self._go_on(draft, now), *self.settle(draft, now)]
         draft.reads_until = until
-        return reading
-
-    def settle(self, draft: Draft, now: float) -> list[Effect]:
-        """Let a draft go out, or wake up when that, or giving up on a thought, is due.
-
-        After the server's time-out nothing goes out: NAME is on its way, and any other answer to it is fatal.
-        """
-        if now > draft.expires:
-            return self.drop()
-        if (due := draft.due(now)) is not None:
-            return [WakeAt(due)]
-        self._draft = None
-        return self.finish(draft, now)
+        return [*reading, *self.settle(draft, now)]
 
     def _go_on(self, draft: Draft, now: float) -> list[Effect]:
-        """Begin the thought that may improve a draft, once nothing is waited for; never a second one."""
+        """Start the thought for a draft when nothing else is pending; only once for each draft."""
         if draft.reads_until is None and draft.thought is not None:
             return []
         draft.reads_until = None
-        return self._spared(lambda: draft.think(self.thought_for(draft, now), self.game.next_id(), now))
-
-    def _spared(self, step: Callable[[], list[Effect]]) -> list[Effect]:
-        """Take a step in which a bug of ours must not cost the game: the prepared answer is at hand."""
-        try:
-            return step()
-        except Exception as error:  # noqa: BLE001 - see above
-            return [Bug(error)]
+        return spared(lambda: draft.think(self.thought_for(draft, now), self.game.next_id(), now))
 
     def _hear(self, draft: Draft, answer: str) -> list[Effect]:
-        """Take in what a model that plays the turn has heard, before its line is judged by it."""
+        """Apply the reading corrections in an answer before its line is checked."""
         thought = draft.thought
         if not isinstance(thought, SpeakThought) or not isinstance(self.game.reader, Hearing):
             return []
@@ -275,9 +233,9 @@ class Drafter(ABC):
         return better
 
     def _without_model(self, draft: Draft, now: float) -> list[Effect]:
-        """Decide anew where a line was wanted and no model is there to word it; often nothing changes.
+        """Decide again if no model is available for a line; often nothing changes.
 
-        What a model has chosen before stays chosen.
+        An earlier choice of the model is kept.
         """
         if chosen := draft.without_model(now):
             return chosen

@@ -1,4 +1,4 @@
-"""What a player is to whoever runs it: what it asks, and what it tells about itself."""
+"""The effects a player returns to its caller, and the interface of a player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send this frame, once; an answer must not go out after ``expires``, when the server has given it up."""
+    """Send this frame once; not after ``expires``, when the server no longer accepts it."""
 
     text: str
     expires: float | None = field(default=None, compare=False)
@@ -24,7 +24,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Ask a language model and report the answer under this id; it is useless after ``until``."""
+    """Call a language model and report the answer with this id; it is useless after ``until``."""
 
     id: int
     call: Call
@@ -33,31 +33,31 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Stop the call of this id; its answer is no longer wanted."""
+    """Cancel the call with this id."""
 
     id: int
 
 
 @dataclass(frozen=True, slots=True)
 class WakeAt:
-    """Call ``tick`` at this time, instead of at any time asked for before."""
+    """Call ``tick`` at this time; replaces any earlier wake-up time."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """For logs and statistics: this is the decision behind the answer just sent or prepared."""
+    """For logs and statistics: the decision behind the answer just sent or prepared."""
 
     board: Board
     decision: Decision
     prepared: str
-    """What goes out if nobody has a better answer."""
+    """The text that is sent if no better answer comes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack:
-    """For logs: the model's answer to the call of this id cannot be used, and why."""
+    """For logs: the model's answer to this call was rejected, with the reason."""
 
     id: int
     why: str
@@ -65,7 +65,7 @@ class TurnedBack:
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """For logs: a model has read a line otherwise than the patterns; theirs, and what counts."""
+    """For logs: a model changed the reading of a line; the patterns' claims and the merged claims."""
 
     talk: Talk
     offline: Claims
@@ -74,14 +74,14 @@ class Reread:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """The server has not taken an answer as it was sent."""
+    """The server did not accept an answer as sent."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class Bug:
-    """Our own fault: a decision could not be made, and a plain answer went out instead."""
+    """A bug of ours: a decision failed, and a simple legal answer was sent instead."""
 
     error: Exception
 
@@ -90,7 +90,7 @@ Effect = Send | Think | Drop | WakeAt | Decided | TurnedBack | Reread | Incident
 
 
 class Machine(Protocol):
-    """What plays: :class:`agent.play.player.Player`, or another with its surface."""
+    """The interface of a player, such as :class:`agent.play.player.Player`."""
 
     @property
     def name(self) -> str: ...

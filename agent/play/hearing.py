@@ -1,7 +1,7 @@
-"""How a language model that plays a seat hears the others: in the call by which it speaks, or before a vote.
+"""Hearing: a model that plays a seat corrects readings, in its SPEAK call or before a vote.
 
-With SPEAK it corrects the patterns' reading of what is new. Before a vote or a choice of the night it is
-asked for corrections alone (READ), if lines that no model has heard could matter.
+In SPEAK it corrects the patterns' reading of new lines. Before a vote or a night action it is asked only for
+corrections (READ), if there are relevant lines that it has not read.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.game.claims import NO_CLAIMS
 
 
 class Hearing:
-    """The lines of others in one game that a model has been shown, which it corrects if it ``reads``."""
+    """Tracks the lines a model has read in one game; it corrects them if ``reads``."""
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         self._memory = memory
@@ -32,13 +32,13 @@ class Hearing:
         self._asked: tuple[int, float] | None = None
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """What others have said and no model has answered for yet, oldest first."""
+        """The others' lines that the model has not read yet, oldest first."""
         self._new += self._memory.new_lines()
         self._shown |= {line.id: line for line in self._new}
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """A model has heard what is new: its corrections count from now on, as far as they have evidence."""
+        """Apply a model's corrections of the new lines, as far as they have evidence."""
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
@@ -47,7 +47,7 @@ class Hearing:
         return [Reread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask, under this id, about what is new (READ); nothing where that cannot matter."""
+        """Ask about the new lines (READ) with this id; return nothing if none is relevant."""
         dropped = self.give_up(now)
         lines = self.new_lines()
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
@@ -57,18 +57,18 @@ class Hearing:
         return [*dropped, Think(id, call, until)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether an answer under this id is awaited here."""
+        """Whether this object waits for the answer with this id."""
         return self._asked is not None and self._asked[0] == id
 
     def give_up(self, now: float) -> list[Effect]:
-        """Stop a call that has taken too long."""
+        """Cancel an overdue call."""
         if self._asked is None or now < self._asked[1]:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Take the answer awaited."""
+        """Handle the expected answer."""
         assert self._asked is not None
         id, self._asked = self._asked[0], None
         if not isinstance(answer, Completion):
@@ -80,7 +80,7 @@ class Hearing:
         return self.heard(corrections)
 
     def _may_matter(self, line: NewLine) -> bool:
-        """Whether a line commits its speaker, or names somebody."""
+        """Whether a line has commitments or mentions a player."""
         view, claims = self._memory.view, line.claims
         names = any(name in line.talk.text for name in view.players)
         return names or not claims.certain or claims.commitments != NO_CLAIMS

@@ -1,7 +1,7 @@
-"""What a language model that plays a seat is asked while the others speak: its voice once, and its plan.
+"""Idle thoughts: calls for the voice card and the day plan while the others speak.
 
-Nobody waits for these calls. A request that comes drops what is still under way, so that a line is never
-kept waiting by them; what was dropped is asked again in the next idle time.
+Nobody waits for these calls. A request cancels a running one, so that a line is never delayed; a cancelled
+call is repeated in the next idle time.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from agent.speech.seat.voice_card import read_voice_card
 from rules.board import Board
 
 KEPT_THOUGHTS = 3
-"""So many of the last thoughts are shown to the model again."""
+"""Number of recent thoughts shown to the model again."""
 LONGEST_WAIT = 120.0
-"""Seconds after which an idle call is of no use any more."""
+"""Timeout of an idle call, in seconds."""
 MOST_VOICE_CALLS = 2
-"""So often a voice is asked for in one game."""
+"""Maximum number of calls for a voice card in one game."""
 MOST_PLANS = 2
-"""So many plans are made in one day of a large village; in a small one it is one."""
+"""Maximum number of plans a day in a large village; one in a small village."""
 LARGE = 9
-"""From so many players on a plan is worth its price on the first day, too."""
+"""Minimum number of players for a plan on day 1."""
 
 
 class IdleThoughts:
-    """The notes of one seat in one game, and the calls that write them, which are made if it ``thinks``."""
+    """The notes of one seat in one game, and the calls that write them (only if ``thinks``)."""
 
     def __init__(self, prompt: SeatPrompt, *, thinks: bool) -> None:
         self.notes = SeatNotes()
@@ -41,17 +41,17 @@ class IdleThoughts:
         self._asked: tuple[int, Call, Board] | None = None
 
     def remember(self, think: str) -> None:
-        """Keep what a line was to win for the next ones."""
+        """Store the intended effect of a line for later prompts."""
         if think:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
     def turn(self, day: int) -> None:
-        """Follow a plan of another day no longer; its words stay in the notes until there is a new one."""
+        """Stop following a plan of another day; its text stays in the notes until there is a new one."""
         if self.plan is not None and self.plan.day != day:
             self.plan = None
 
     def begin(self, board: Board, id: int, now: float) -> list[Effect]:
-        """Ask, under this id, for what is missing, if anything is."""
+        """Start a call with this id for a missing voice card or plan, if any."""
         self.turn(board.day)
         call = self._wanted(board) if self._thinks and self._asked is None else None
         if call is None:
@@ -60,18 +60,18 @@ class IdleThoughts:
         return [Think(id, call, now + LONGEST_WAIT)]
 
     def drop(self) -> list[Effect]:
-        """Stop what is under way: a request has come."""
+        """Cancel the running call, because a request has arrived."""
         if self._asked is None:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether an answer under this id is awaited here."""
+        """Whether this object waits for the answer with this id."""
         return self._asked is not None and self._asked[0] == id
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Take the answer awaited; one that cannot be used changes nothing."""
+        """Handle the expected answer; a useless answer is ignored."""
         assert self._asked is not None
         (id, call, board), self._asked = self._asked, None
         if not isinstance(answer, Completion):
@@ -93,7 +93,7 @@ class IdleThoughts:
         return self._prompt.plan(board, self.notes) if self._wants_plan(board) else None
 
     def _wants_plan(self, board: Board) -> bool:
-        """From day 2 on at dawn, with many players on day 1 after the first line; and after a surprise."""
+        """Whether a plan is due: mornings from day 2, day 1 of a large village, or surprising news."""
         is_over = (
             board.lines_left <= 0 or board.ledger.has_closed(board.day) or board.me not in board.view.alive
         )

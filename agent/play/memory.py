@@ -1,8 +1,8 @@
-"""What one player knows of one game: what it was told, how it reads the talk, what it has said and done.
+"""A player's memory of one game: its view, its readings of the talk, and its own lines and choices.
 
-The next packets also tell whether the server took an answer as it was sent (protocol section 4): a Skip where
-this player spoke, other words than its own, or a vote list without its vote mean that an answer was late,
-lost, or taken for the answer to another request.
+Later packets also show whether the server accepted an answer (protocol section 4): a Skip instead of a line,
+changed words, or a vote list without the vote mean that an answer was late, lost, or taken for another
+request.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.game.view import GameView
 
 
 class Memory:
-    """One game so far, from one seat."""
+    """One game so far, from one player's viewpoint."""
 
     def __init__(self, view: GameView, disposition: Disposition, judge: RoleJudge) -> None:
         self.view = view
@@ -39,40 +39,40 @@ class Memory:
         self._incidents: set[str] = set()
 
     def take_in(self, packet: GamePacket) -> list[str]:
-        """Know one packet more; returns what it shows of earlier answers that the server did not take."""
+        """Add one packet; return descriptions of earlier answers that the server did not accept."""
         self.view = fold(self.view, packet)
         found = [what for what in self._lost() if what not in self._incidents]
         self._incidents.update(found)
         return found
 
     def board(self) -> Board:
-        """Everything that decisions are made on."""
+        """Return the board for decisions."""
         view = self.view
         readings = self._listener.hear(view)
         if meant := dict(self._as_meant(readings)):
             self._listener.reread(meant)
         ledger = Ledger.derive(view.me, view.talks, readings, self._sent, self._guarded, self._whispered)
-        proposals = self._listener.overhear(view)
+        proposals = self._listener.read_whispers(view)
         away = out_of_reach(view, self._votes, self._divined)
         return Board(
             view, readings, ledger, self._disposition, self._judge, proposals=proposals, out_of_reach=away
         )
 
     def said(self, line: Sent) -> None:
-        """A line has been sent."""
+        """Record a sent line."""
         self._sent = (*self._sent, line)
 
     def said_instead(self, text: str) -> None:
-        """The last line has been sent in these words, which assert the same."""
+        """Replace the text of the last sent line; its claims are the same."""
         *before, last = self._sent
         self._sent = (*before, replace(last, text=text))
 
     def whispered(self, line: Sent) -> None:
-        """A line has been whispered."""
+        """Record a sent whisper."""
         self._whispered = (*self._whispered, line)
 
     def chose(self, request: RequestPacket, target: str) -> None:
-        """A target has been sent."""
+        """Record a sent target."""
         match request:
             case VotePacket():
                 self._votes[self.view.day] = target
@@ -82,20 +82,20 @@ class Memory:
                 self._guarded = (*self._guarded, (self.view.day, target))
 
     def heard_as(self, line: str) -> Claims:
-        """How this player would read a line that is said next."""
-        return self._listener.read_aside(self.view, line)
+        """Return this player's reading of a hypothetical next line."""
+        return self._listener.preview_claims(self.view, line)
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """What others have said since this was asked last."""
+        """Return the others' lines since the last call of this method."""
         self._listener.hear(self.view)
         return tuple(line for line in self._listener.new_lines() if line.talk.agent != self.view.me)
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Read lines differently from now on."""
+        """Use these claims for these lines from now on."""
         self._listener.reread(better)
 
     def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:
-        """Own lines that commit to what they were meant to assert and are heard as something else."""
+        """Yield own lines whose intended claims replace a different reading."""
         meant = {
             (line.day, without_space(plain_line(line.text))): line.claims
             for line in self._sent
@@ -116,7 +116,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
-    """Own lines of one day that came back as something else, in the order they were sent."""
+    """Return the own lines of one day that came back changed, in the order sent."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
@@ -125,7 +125,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
 
 
 def lost_vote(view: GameView, day: int, target: str) -> str | None:
-    """What became of this player's vote of a day, if the published list tells something else."""
+    """Return a description if the published votes do not contain this player's vote, else None."""
     votes: list[Vote] = [vote for vote in view.votes if vote.day == day]
     cast = next((vote.target for vote in votes if vote.agent == view.me), None)
     if not votes or cast == target:
@@ -134,11 +134,12 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
 
 
 def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int, str]) -> frozenset[str]:
-    """The failed, as far as own choices show: they are called ALIVE, and who chooses them chooses nobody.
+    """Return the players whose connection has failed, as own ignored choices show.
 
-    ``votes`` and ``divined`` are what this player has chosen day by day. A choice that left no trace, in the
-    list of votes or as a result, was ignored; one whom somebody else's vote has met, or who has spoken since,
-    plays on, and that answer was lost on some other way (protocol section 4).
+    The status of a failed player stays ALIVE, but choosing it has no effect. ``votes`` and ``divined`` are
+    this player's choices by day. A choice without a trace in the votes or results was ignored. If the target
+    has since spoken or received another player's vote, it has not failed, and the answer was lost (protocol
+    section 4).
     """
     counted = {vote.day for vote in view.votes if vote.agent == view.me}
     seen = {judge.day for judge in view.divinations}
@@ -150,6 +151,6 @@ def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int,
 
 
 def _plays_on(view: GameView, name: str, day: int) -> bool:
-    """Whether a player was voted for with effect on a day, or has spoken after it."""
+    """Whether a player received a valid vote on a day, or has spoken after it."""
     was_met = any(vote.day == day and vote.target == name for vote in view.votes)
     return was_met or any(talk.day > day and talk.agent == name for talk in view.talks)

@@ -1,9 +1,10 @@
-"""The machine that keeps an open floor: what to say next, when, and when to stop (protocol section 8)."""
+"""The machine for a freeform phase: what to say next, when, and when to stop (protocol section 8)."""
 
 from __future__ import annotations
 
+from agent.play.answering import spared
 from agent.play.draft import Draft, Drafter, GameInPlay
-from agent.play.effects import Bug, Decided, Effect, Send, WakeAt
+from agent.play.effects import Decided, Effect, Send, WakeAt
 from agent.play.pacing import FloorSchedule, urge_of
 from agent.protocol.packets import OVER
 from rules.board import Board
@@ -11,40 +12,46 @@ from rules.decision import Say
 from rules.game.ledger import Sent
 
 PATIENCE = 20.0
-"""Seconds that a line may be late on an open floor while a model still words it."""
+"""Seconds that a line in a freeform phase may be delayed while a model words it."""
 
 
 class OpenFloor(Drafter):
-    """One freeform phase, from its beginning to this player's last word; ``schedule`` tells the times."""
+    """One freeform phase until this player's Over; ``schedule`` gives the times."""
+
+    outlives_name = True
 
     def __init__(self, game: GameInPlay, schedule: FloorSchedule) -> None:
         super().__init__(game)
         self._schedule = schedule
 
     def heard(self, now: float) -> None:
-        """Somebody else has spoken."""
+        """Handle a line of another player."""
         self._schedule.heard(now)
 
     def plan(self, now: float) -> list[Effect]:
-        """Decide what to say next and when; a bug of ours costs no more than a line."""
+        """Decide the next line and its time; an exception costs at most one line."""
         if self._schedule.is_over:
             return []
-        try:
-            return self._plan_line(self.game.memory.board(), now)
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game
-            return [Bug(error), *self.drop(), WakeAt(self._schedule.stop_at)]
+        return spared(
+            lambda: self._plan_line(self.game.memory.board(), now),
+            lambda: [*self.drop(), WakeAt(self._schedule.stop_at)],
+        )
+
+    def interrupted(self, now: float) -> list[Effect]:
+        """Nobody waits for an answer here: plan the next line."""
+        return self.plan(now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: what is due goes out, and before the end of the phase the last word."""
+        """Handle the time: send what is due, and Over before the end of the phase."""
         effects = super().tick(now)
         if not self._schedule.is_over and now >= self._schedule.stop_at:
             effects += [*self.drop(), self._say_over()]
         return effects
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
-        """Say the line, and go on with the next one or with the last word."""
+        """Send the line, and plan the next one or Over."""
         said = draft.best
-        assert isinstance(said, Sent)  # nobody is asked to choose on an open floor
+        assert isinstance(said, Sent)  # a freeform phase has no choices
         sent = self.game.say(said, draft.expires)
         self._schedule.spoke(now)
         return [sent, self._say_over()] if said.closes else [sent, *self.plan(now)]
@@ -53,7 +60,7 @@ class OpenFloor(Drafter):
         return self.plan(now)
 
     def _plan_line(self, board: Board, now: float) -> list[Effect]:
-        """Decide what to say next; a thought that still serves goes on."""
+        """Decide the next line; a running thought continues if it still fits."""
         schedule = self._schedule
         decision, said = (None, None) if schedule.is_spent else self.game.author.prepare(board)
         if not isinstance(decision, Say) or said is None:
@@ -69,18 +76,13 @@ class OpenFloor(Drafter):
         return self._begin(board, decision, said, at, now)
 
     def _begin(self, board: Board, decision: Say, said: Sent, at: float, now: float) -> list[Effect]:
-        """Take up a new line, which a model may still word a little after its time."""
+        """Start a draft for a new line, which a model may finish slightly late."""
         schedule = self._schedule
         patience = min(PATIENCE, (schedule.stop_at - now) / 3)
         until = min(schedule.stop_at, max(at, now) + patience)
-        draft = Draft(board, decision, said, now, until, schedule.too_late, self.game.pace, at)
-        dropped = self.drop()
-        return [
-            *dropped,
-            Decided(board, decision, said.text),
-            *self.keep(draft, now),
-            *self.settle(draft, now),
-        ]
+        expires = schedule.too_late
+        draft = Draft(board, decision, said, now, self.game.pace, at, until=until, expires=expires)
+        return [*self.drop(), Decided(board, decision, said.text), *self.keep(draft, now)]
 
     def _say_over(self) -> Send:
         self._schedule.is_over = True

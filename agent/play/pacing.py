@@ -1,10 +1,10 @@
-"""Manners in a freeform phase: when to speak, when to wait (protocol section 8).
+"""Pacing in a freeform phase: when to speak and when to wait (protocol section 8).
 
-Everybody may speak at any time, a few times each, until the phase ends. A player answers soon when
-addressed, reacts soon to a claim, spreads everything else over the phase, keeps its last line for whoever may
-still ask, and never speaks twice in a row, except to tell a result of its own. Where the others do not spread
-their lines it does not hold back its first one; and in a short phase its pauses are short. This only tells
-times; seconds are those of the caller's clock.
+All players may speak at any time, with a limited number of lines, until the phase ends. A player answers
+quickly when addressed, reacts quickly to a claim, spreads its other lines over the phase, reserves its last
+line for a late question, and never speaks twice in a row, except to tell an own result. If the others do not
+spread their lines, it does not delay its first one. Pauses are shorter in a short phase. This module only
+computes times, in seconds of the caller's clock.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from rules.decision import Say
 from rules.situations import Situation
 
 KEEP_LAST = 0.75
-"""Until this part of a phase has passed, the last line is kept for an answer."""
+"""Fraction of the phase during which the last line is reserved for an answer."""
 LONG_PHASE = 300.0
-"""Seconds of a phase from which on pauses are as they are set; a shorter one shortens them as much."""
+"""Length of a phase (seconds) with unscaled pauses; in a shorter phase they shrink in proportion."""
 LEAST_PAUSE = 1.0
-"""Seconds below which no phase brings a pause, before chance varies it: others have to read."""
+"""Minimum pause in seconds, before random variation, because others need time to read."""
 JITTER = 0.4
-"""Pauses are off by up to this part at random, so that players do not speak in step."""
+"""Maximum random variation of a pause, as a fraction, so that players do not speak in sync."""
 
 
 class FloorPacing(SettingsSection):
-    """Seconds: what ``floor`` in config.yml sets; all but the last are for phases of :data:`LONG_PHASE`."""
+    """Pauses in seconds (``floor`` in config.yml); all but the last are for phases of :data:`LONG_PHASE`."""
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0
-    """From a line that addresses this player to its answer."""
+    """Pause before answering a line addressed to this player."""
     react_after: Annotated[float, Field(ge=0)] = 8.0
-    """From anybody's line to a reaction that presses, such as a counter-claim."""
+    """Pause before an urgent reaction, such as a counter-claim."""
     silence: Annotated[float, Field(ge=0)] = 15.0
-    """From anybody's line to one that does not press."""
+    """Pause before a line that is not urgent."""
     stop_before: Annotated[float, Field(ge=1)] = 5.0
-    """From Over, or the last moment for a line, to the end of the phase."""
+    """Time between Over (or the last line) and the end of the phase."""
 
 
 class Urge(Enum):
-    """How much a line presses."""
+    """The urgency of a line."""
 
     RESULT = "an own result, which may even follow an own line"
     REPLY = "somebody asked"
@@ -54,7 +54,7 @@ class Urge(Enum):
 
 
 def urge_of(board: Board, say: Say) -> Urge:
-    """How much a line presses, on this board."""
+    """Return the urgency of a line on this board."""
     claims = say.brief.claims
     if claims.divinations or claims.mediums:
         return Urge.RESULT
@@ -66,14 +66,14 @@ def urge_of(board: Board, say: Say) -> Urge:
 
 
 class FloorSchedule:
-    """One freeform phase of one player among ``others``; ``quota`` is how many lines it may say."""
+    """The schedule of a player in one freeform phase with ``others``; ``quota`` is its number of lines."""
 
     def __init__(
         self, now: float, seconds: float, quota: int, others: int, pacing: FloorPacing, rng: random.Random
     ) -> None:
         self.stop_at = now + max(seconds - pacing.stop_before, seconds / 2)
         self.too_late = (self.stop_at + now + seconds) / 2
-        """After this nothing may be said: a timer may go off a little late, but not so late."""
+        """Latest time for a line; allows for a slightly late timer."""
         self.is_over = False
         """Whether this player has said Over."""
         self._begun = now
@@ -89,22 +89,22 @@ class FloorSchedule:
 
     @property
     def is_spent(self) -> bool:
-        """Whether this player has nothing left to say a line with."""
+        """Whether this player has no lines left."""
         return self.is_over or self._said >= self._quota
 
     def heard(self, now: float) -> None:
-        """Somebody else has spoken."""
+        """Record a line of another player."""
         self._last, self._last_was_mine = now, False
         self._heard += 1
 
     def spoke(self, now: float) -> None:
-        """This player has spoken."""
+        """Record a line of this player."""
         self._last, self._last_was_mine = now, True
         self._said += 1
         self._draw()
 
     def time_for(self, urge: Urge) -> float | None:
-        """When to say a line that presses so much; None while it is not this player's turn to speak."""
+        """Return the time for a line of this urgency; None while the player has to wait for others."""
         if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
             return None
         pacing = self._pacing
@@ -118,7 +118,7 @@ class FloorSchedule:
         return at if at < self.stop_at else None
 
     def _slot(self) -> float:
-        """The moment at which the next line would be evenly spread over the phase, as those of others are."""
+        """Return the time of the next line if lines are spread evenly over the phase."""
         if self._said == 0 and self._heard > self._others:
             return self._begun
         share = (self._said + self._place) / self._quota
@@ -130,6 +130,6 @@ class FloorSchedule:
         return max(pause * self._scale, min(pause, LEAST_PAUSE)) * self._pace
 
     def _draw(self) -> None:
-        """What is left to chance until the next line."""
+        """Draw the random values for the next line."""
         self._place = self._rng.uniform(0.05, 0.95)
         self._pace = self._rng.uniform(1 - JITTER, 1 + JITTER)

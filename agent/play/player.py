@@ -2,23 +2,15 @@
 
 Feed it packets, answers of a language model and the time; do what the returned effects say. Seconds are
 those of whatever clock the caller uses. The player answers each request exactly once, and never after the
-server has moved on: a NAME probe or a newer packet makes it drop what it was thinking about (protocol
-sections 4 and 13).
+server has moved on (protocol sections 4 and 13). To :mod:`agent.play.answering` it adds:
 
 ==================  ==========================================  ======================================
-while               this arrives                                the player
+state               input                                       the player
 ==================  ==========================================  ======================================
-idle                a request it can answer at once             sends the answer
-idle                a request worth a thought                   thinks, and wakes at the deadline
 thinking            a reading of what is new                    decides again, thinks about the answer
-thinking            the answer to the current thought           sends it, or asks once more
-thinking            the deadline                                drops the thought, sends what is prepared
-thinking            NAME                                        drops everything, sends its name
-thinking            a request it does not know                  ignores it
-thinking            any other packet                            drops everything, goes on from there
-thinking            anything, after the server's time-out       drops everything, sends nothing
-any                 the answer to an older thought              ignores it
+thinking            a useless answer                            asks once more, if there is time
 on an open floor    its beginning, a line, the time             plans its next line, says it in time
+on an open floor    NAME                                        sends its name, and goes on
 on an open floor    its end                                     drops everything, says nothing more
 ==================  ==========================================  ======================================
 """
@@ -30,29 +22,27 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from agent.llm.call import Answer
+from agent.play.answering import DEFAULT_MARGIN, RequestPlayer
 from agent.play.author import Author
-from agent.play.draft import GameInPlay
-from agent.play.effects import Bug, Effect, Incident, Reread, Send
+from agent.play.draft import Drafter, GameInPlay
+from agent.play.effects import Effect, Incident, Reread, Send
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
 from agent.play.pacing import FloorPacing, FloorSchedule
 from agent.play.rereading import SecondReader
-from agent.play.turns import DEFAULT_MARGIN, Turn, plain_answer
+from agent.play.turns import Turn, plain_answer
 from agent.protocol.fold import first_view
 from agent.protocol.packets import (
     OVER,
     DailyInitializePacket,
     GamePacket,
     InitializePacket,
-    NamePacket,
-    Packet,
     PhasePacket,
     RequestPacket,
     TalkBroadcastPacket,
     TalkPacket,
-    UnknownPacket,
 )
 from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from agent.speech.voice import MakePart
@@ -63,14 +53,14 @@ from rules.minds.minds import Mind
 from rules.situations import ALWAYS_PREPARED, Situation
 
 
-class Player:
+class Player(RequestPlayer):
     """One game of one player, from INITIALIZE to FINISH.
 
-    ``make_part`` is asked once, when the player learns who it is. ``thinks`` tells whether somebody carries
-    out :class:`~agent.play.effects.Think`; without, every prepared answer goes out at once. ``leeway`` is how
-    much worse by beliefs than the best a target may be for a model to choose it. With ``gates`` prepared
-    lines pass the last gate as well. What is to be said in the situations ``prepared`` is said in prepared
-    words, whoever plays. ``analyst`` is who reads talk, a model only where the player thinks.
+    ``make_part`` is called once, when the player's name is known. ``thinks`` means that the caller carries
+    out :class:`~agent.play.effects.Think`; without it prepared answers are sent at once. ``leeway`` is the
+    maximum score difference to the best target that a model may choose. With ``gates`` prepared lines pass
+    the gate, too. The situations ``prepared`` always use prepared words. ``analyst`` selects the reader of
+    talk; a model only if ``thinks``.
     """
 
     def __init__(
@@ -88,7 +78,7 @@ class Player:
         analyst: Analyst = DEFAULT_ANALYST,
         pacing: FloorPacing = FloorPacing(),  # noqa: B008 - frozen
     ) -> None:
-        self.name = name
+        super().__init__(name)
         self._mind = mind
         self._make_part = make_part
         self._rng = rng
@@ -100,16 +90,16 @@ class Player:
         self._reads = thinks and analyst is Analyst.BOTH
         self._pacing = pacing
         self._game: GameInPlay | None = None
-        self._machine: Turn | OpenFloor | None = None
+        self._machine: Drafter | None = None
 
     @property
     def game(self) -> GameInPlay | None:
-        """What its machines share, once a game has begun."""
+        """The shared state of the player's machines, or None before the game."""
         return self._game
 
     @property
     def view(self) -> GameView | None:
-        """What this player has been told, once a game has begun."""
+        """The player's view, or None before the game."""
         return None if self._game is None else self._game.memory.view
 
     @property
@@ -117,50 +107,34 @@ class Player:
         """Whether FINISH has arrived."""
         return self.view is not None and self.view.finished
 
-    def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Take in one packet."""
-        if isinstance(packet, UnknownPacket):
-            return []
-        if isinstance(packet, NamePacket):
-            return self._give_name(now)
-        dropped = self._leave_machine(packet)
-        try:
-            return [*dropped, *self._take_in(packet), *self._act_on(packet, now)]
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, answer plainly
-            plain = [self._answer_plainly(packet, now)] if isinstance(packet, RequestPacket) else []
-            return [*dropped, Bug(error), *plain]
-
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a language model answered; if not to a current thought, nothing happens."""
+        """Handle a model's answer; ignore it if it is not for a current thought."""
         if self._game is not None and self._game.reader.is_asked(id):
             effects = self._game.reader.take(answer)
             better = [effect for effect in effects if isinstance(effect, Reread)]
             return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
         if self._game is not None and self._game.idle.is_asked(id):
             return self._game.idle.take(answer)
-        return [] if self._machine is None else self._machine.thought(id, answer, now)
+        return super().thought(id, answer, now)
 
-    def tick(self, now: float) -> list[Effect]:
-        """Take in the time: what is due goes out, and on an open floor the last word before its end."""
-        return [] if self._machine is None else self._machine.tick(now)
-
-    def _give_name(self, now: float) -> list[Effect]:
-        """Answer the probe at once; a request that it interrupts can never be answered after that."""
-        machine = self._machine
-        dropped = [] if machine is None else machine.drop()
-        if isinstance(machine, Turn):
-            machine.forgo()
-            self._machine = None
-        planned = machine.plan(now) if isinstance(machine, OpenFloor) else []
-        return [*dropped, Send(self.name), *planned]
-
-    def _leave_machine(self, packet: GamePacket) -> list[Effect]:
-        """End what this packet ends: everything but an open floor on which somebody speaks."""
-        machine = self._machine
-        if machine is None or (isinstance(machine, OpenFloor) and isinstance(packet, TalkBroadcastPacket)):
+    def leave(self, packet: GamePacket) -> list[Effect]:
+        """Drop the current machine, except a freeform phase that receives a line."""
+        if isinstance(self._machine, OpenFloor) and isinstance(packet, TalkBroadcastPacket):
             return []
-        self._machine = None
-        return machine.drop()
+        return super().leave(packet)
+
+    def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
+        return [*self._take_in(packet), *self._go_on(packet, now)]
+
+    def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
+        """Send a legal answer from the packet alone; the talk that it ends is remembered."""
+        if not isinstance(packet, RequestPacket):
+            return []
+        if self._game is None:
+            return [Send(plain_answer(packet))]
+        if isinstance(packet, TalkPacket):
+            self._game.memory.said(Sent(packet.info.day, OVER, closes=True))
+        return [Send(plain_answer(packet), now + self._game.memory.view.setting.timeout.action / 1000)]
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
         game = self._game
@@ -187,7 +161,7 @@ class Player:
             reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
         return GameInPlay(memory, author, reader, idle)
 
-    def _act_on(self, packet: GamePacket, now: float) -> list[Effect]:
+    def _go_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
             case InitializePacket() | DailyInitializePacket() if self._game is not None:
                 return self._game.rest(now)
@@ -202,7 +176,7 @@ class Player:
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
         game = self._game
         if game is None or packet.info.game_id != game.memory.view.game_id:
-            return [self._answer_plainly(packet, now)]
+            return self.answer_plainly(packet, now)
         self._machine = turn = Turn(game, packet, now, self._margin)
         return [*game.idle.drop(), *turn.answer()]
 
@@ -215,12 +189,3 @@ class Player:
         schedule = FloorSchedule(now, seconds, quota, others, self._pacing, self._rng)
         self._machine = floor = OpenFloor(game, schedule)
         return [*game.idle.drop(), *floor.plan(now)]
-
-    def _answer_plainly(self, packet: RequestPacket, now: float) -> Send:
-        """A legal answer from the packet alone; the talk that it ends is remembered."""
-        self._machine = None
-        if self._game is None:
-            return Send(plain_answer(packet))
-        if isinstance(packet, TalkPacket):
-            self._game.memory.said(Sent(packet.info.day, OVER, closes=True))
-        return Send(plain_answer(packet), now + self._game.memory.view.setting.timeout.action / 1000)

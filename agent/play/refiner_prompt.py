@@ -1,7 +1,7 @@
-"""What a language model is asked to make a line more persuasive ([persuasion] appendix C, figures 5 and 7).
+"""The Refiner's prompts: make a line more persuasive ([persuasion] appendix C, figures 5 and 7).
 
-The prompts are this project's own; that paper's are images. The Refiner is asked the same in training and in
-play, and answers in the paper's form, ``Analysis:`` and then ``Response:``.
+The prompts are this project's own, because the paper's are images. The Refiner gets the same prompt in
+training and in play, and answers in the paper's form, ``Analysis:`` and then ``Response:``.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ _INTENT = Form(
 
 @dataclass(frozen=True)
 class NextWords:
-    """What the speaker would like to hear from the next player, and what not, in that player's voice."""
+    """The lines the speaker wants, and does not want, to hear from the next player."""
 
     desired: tuple[str, ...]
     undesired: tuple[str, ...]
 
 
 def refine_call(briefing: Briefing, base: str) -> Call:
-    """Ask for a more persuasive wording of a line."""
+    """Return the call for a more persuasive wording of a line."""
     return _call(Task.REFINE, briefing, _task("refine", briefing, base=base), None)
 
 
 def refined_line(output: str) -> str | None:
-    """The line in a Refiner's output: the first paragraph after ``Response:``; None where there is none.
+    """Return the line in a Refiner's output: the first paragraph after ``Response:``; None if there is none.
 
-    A model that leaves both marks away has said its line alone; one that was cut off in its analysis has not.
+    An output without both marks is the line itself; an output truncated in its analysis has no line.
     """
     before, *rest = _MARK.split(output, maxsplit=1)
     if not rest and _ANALYSIS.search(before):
@@ -58,7 +58,7 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Ask what the follower, whom the briefing names, should say next and what not, ``count`` lines of each.
+    """Return the call for ``count`` wanted and unwanted next lines of the briefing's follower.
 
     The paper asks for one of each, its published code for three.
     """
@@ -66,7 +66,7 @@ def intent_call(briefing: Briefing, count: int) -> Call:
 
 
 def read_intent(output: str) -> NextWords:
-    """The intent in a model's output.
+    """Parse the intent in a model's output.
 
     Raises:
         Unreadable: there is none, or one of its lists is empty.

@@ -1,8 +1,7 @@
-"""A second reading of what others have said: asked of a language model before the player decides.
+"""Second reading: a language model corrects the readings of others' lines before the player decides.
 
-There is one call at most for each answer or line that a player takes up, and one at a time, about all that
-others have said since the last. A line that comes while a model reads is read in the next call; no line is
-asked about twice.
+There is at most one call for each answer, and one at a time, about all new lines of the others. A line that
+arrives during a call is in the next one; no line is read twice.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from personas.schema import Language
 from rules.game.events import Talk
 
 CONTEXT_LINES = 2
-"""How many earlier lines a model is shown to read new ones by."""
+"""Number of earlier lines shown as context."""
 SHARE = 0.5
-"""Of the time for an answer, what reading may take of it at most; the rest is left to wording it."""
+"""Maximum share of the answer time spent on reading; the rest is for wording the answer."""
 
 
 class SecondReader:
-    """Has a model read what others say, each line once; ``reads`` tells whether it does at all."""
+    """Asks a model to read each line of the others once, if ``reads``."""
 
     def __init__(self, memory: Memory, language: Language, *, reads: bool) -> None:
         self._memory = memory
@@ -36,7 +35,7 @@ class SecondReader:
         self._asked: tuple[int, tuple[NewLine, ...], float] | None = None
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask, under this id, about what is new; nothing where nothing is new, or while a model reads."""
+        """Ask about the new lines with this id; return nothing without new lines or during a call."""
         dropped = self.give_up(now)
         if not self._reads or self._asked is not None:
             return dropped
@@ -51,18 +50,18 @@ class SecondReader:
         return [*dropped, Think(id, call, until)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether an answer under this id is awaited here."""
+        """Whether this object waits for the answer with this id."""
         return self._asked is not None and self._asked[0] == id
 
     def give_up(self, now: float) -> list[Effect]:
-        """Stop a call that has taken too long."""
+        """Cancel an overdue call."""
         if self._asked is None or now < self._asked[2]:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Take the answer awaited; the lines that it reads differently count so from now on."""
+        """Handle the expected answer and use its readings from now on."""
         assert self._asked is not None
         (id, lines, _), self._asked = self._asked, None
         if not isinstance(answer, Completion):
@@ -77,6 +76,6 @@ class SecondReader:
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:
-    """The lines by which a model is to understand the first new one; those not fit for it are left out."""
+    """Return the context lines before the first new line; unsuitable lines are left out."""
     spoken = [talk for talk in talks[: talks.index(first)] if talk.is_speech and askable(talk.text)]
     return tuple(spoken[-CONTEXT_LINES:])

@@ -1,4 +1,4 @@
-"""Whether a rewording may take a line's place: it passes the last gate, and claims exactly the same."""
+"""Checks a rewording: it must pass the gate and have exactly the same claims."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from personas.schema import Language
 from rules.game.claims import Claims
 
 
-class ClaimsChanged(ValueError):  # noqa: N818 - it says what happened
-    """A rewording claims something else than the line it is for."""
+class ClaimsChanged(ValueError):  # noqa: N818 - the name is clear without "Error"
+    """A rewording has other claims than the original line."""
 
     def __init__(self, line: str) -> None:
         super().__init__(f"claims something else than the line it is for: {line!r}")
 
 
 def reword_line(memory: Memory, language: Language, base: str, line: str) -> str:
-    """The rewording of a village player's last line as it may go out; it is remembered as said.
+    """Return the checked rewording of a village player's last line, which is remembered as said.
 
     Raises:
-        Unfit: the gate turns it back.
-        ClaimsChanged: it claims something else.
+        Unfit: the gate rejects it.
+        ClaimsChanged: its claims differ from the line's.
     """
     own = frozenset(sent.text for sent in memory.board().ledger.sent) - {base}
     text = pass_gate(line, Order(None, memory.board(), language, own))
@@ -32,6 +32,6 @@ def reword_line(memory: Memory, language: Language, base: str, line: str) -> str
 
 
 def commitments(claims: Claims) -> tuple[object, ...]:
-    """What of a line's claims its speaker is held to."""
+    """Return the claims of a line that are commitments."""
     results = frozenset(claims.divinations), frozenset(claims.mediums)
     return claims.vote, claims.co, *results, claims.retract

@@ -1,7 +1,8 @@
-"""The machine that answers requests: one :class:`Turn` for each, from its packet to its one answer."""
+"""The machine that answers requests: one :class:`Turn` for each request."""
 
 from __future__ import annotations
 
+from agent.play.answering import deadlines
 from agent.play.draft import Draft, Drafter, GameInPlay
 from agent.play.effects import Decided, Effect, Send
 from agent.protocol.fold import action_of
@@ -20,20 +21,16 @@ from rules.board import Board
 from rules.decision import Choose, Decision, Say, Stop
 from rules.game.ledger import Sent
 
-DEFAULT_MARGIN = 10.0
-"""Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
-
 
 class Turn(Drafter):
-    """One request; ``margin`` is the time in seconds kept free before the server's time-out."""
+    """One request; ``margin`` is the reserved time before the server's timeout, in seconds."""
 
     def __init__(self, game: GameInPlay, packet: RequestPacket, now: float, margin: float) -> None:
         super().__init__(game)
         self._packet = packet
         self._is_answered = False
         self._begun = now
-        seconds = game.memory.view.setting.timeout.action / 1000
-        self._until, self._expires = now + think_seconds(seconds, margin), now + seconds
+        self._until, self._expires = deadlines(now, game.memory.view.setting.timeout.action / 1000, margin)
 
     def answer(self) -> list[Effect]:
         """Answer at once, or prepare an answer and think about a better one."""
@@ -65,12 +62,13 @@ class Turn(Drafter):
             return [self._say(draft.best), *self.game.rest(now)]
         self.game.memory.chose(self._packet, draft.best)
         self._is_answered = True
-        return [Send(draft.best, self._expires)]
+        return [Send(draft.best, draft.expires)]
 
-    def forgo(self) -> None:
-        """The server has given up waiting: it shows a Skip instead of the talk."""
+    def interrupted(self, now: float) -> list[Effect]:
+        """Record that the server timed out and shows a Skip instead of the line."""
         if isinstance(self._packet, TalkPacket) and not self._is_answered:
             self.game.memory.said(Sent(self.game.memory.view.day, SKIP))
+        return []
 
     def _whisper(self, board: Board) -> list[Effect]:
         decision, said = self.game.author.prepare_whisper(board)
@@ -79,24 +77,25 @@ class Turn(Drafter):
         return [Decided(board, decision, said.text), Send(said.text, self._expires)]
 
     def _decide(self, board: Board) -> Draft:
-        """The decision on a board, with an answer at hand."""
+        """Return a draft with the decision and a prepared answer."""
         if isinstance(self._packet, ActionPacket):
             choice = self.game.author.choose(board, action_of(self._packet), self.game.idle.plan)
             return self._draft_of(board, choice, choice.target)
         return self._draft_of(board, *self.game.author.prepare(board))
 
     def _draft_of(self, board: Board, decision: Decision, best: Sent | str) -> Draft:
-        return Draft(board, decision, best, self._begun, self._until, self._expires, self.game.pace)
+        until, expires = self._until, self._expires
+        return Draft(board, decision, best, self._begun, self.game.pace, until=until, expires=expires)
 
     def _remember(self, draft: Draft) -> None:
-        """Keep what a model wanted to win by the line that goes out."""
+        """Store the intended effect of the model's line."""
         if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
             self.game.idle.remember(draft.decision.why)
 
     def _take_up(self, draft: Draft, now: float) -> list[Effect]:
         prepared = draft.best.text if isinstance(draft.best, Sent) else draft.best
         decided = Decided(draft.board, draft.decision, prepared)
-        return [decided, *self.keep(draft, now), *self.settle(draft, now)]
+        return [decided, *self.keep(draft, now)]
 
     def _say(self, said: Sent) -> Send:
         self._is_answered = True
@@ -104,7 +103,7 @@ class Turn(Drafter):
 
 
 def _is_same(old: Decision, new: Decision) -> bool:
-    """Whether two decisions come to the same answer, for whatever reasons."""
+    """Whether two decisions give the same answer; reasons may differ."""
     if isinstance(old, Say) and isinstance(new, Say):
         return (old.brief, old.closes) == (new.brief, new.closes)
     if isinstance(old, Choose) and isinstance(new, Choose):
@@ -113,7 +112,7 @@ def _is_same(old: Decision, new: Decision) -> bool:
 
 
 def plain_answer(packet: RequestPacket) -> str:
-    """A legal answer from the packet alone."""
+    """Return a legal answer from the packet alone."""
     if isinstance(packet, SpeechPacket):
         return OVER
     info = packet.info
@@ -121,11 +120,3 @@ def plain_answer(packet: RequestPacket) -> str:
         name for name, status in info.status_map.items() if status == "ALIVE" and name != info.agent
     )
     return others[0] if others else info.agent
-
-
-def think_seconds(timeout: float, margin: float) -> float:
-    """How long a thought may take when the server waits ``timeout`` seconds.
-
-    The margin is kept free at the end, but never more than a third of a short time-out.
-    """
-    return timeout - min(margin, timeout / 3)

@@ -1,4 +1,4 @@
-"""The words of a player of the contest's villages, as a Refiner has to do with them."""
+"""The Refiner's access to the lines of a player in the contest's villages."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from agent.protocol.packets import Packet, TalkPacket
 
 
 class VillagerTalk:
-    """One player's words. On an open floor nothing is refined: there nobody waits for a line."""
+    """One player's lines. In a freeform phase nothing is refined, because no request waits for a line."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> Spoken | None:
-        """The situation of the line that answers this packet; None: it asks for no line."""
+        """Return the situation of the line that answers this packet; None if it asks for no line."""
         game = self._player.game
         if game is None or not isinstance(packet, TalkPacket):
             return None
@@ -26,7 +26,7 @@ class VillagerTalk:
         return Spoken(briefing, board.view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """The rewording of its last line as it may go out, as ``reword_line`` judges it."""
+        """Return the rewording of the last line, checked by ``reword_line``."""
         game = self._player.game
-        assert game is not None  # it has spoken
+        assert game is not None  # the player has already spoken
         return reword_line(game.memory, game.author.part.prompt_builder.language, base, line)

@@ -1,35 +1,44 @@
-"""The words of Avalon with five players ([persuasion] appendix A.2): roles, sides, team sizes."""
+"""The vocabulary of Avalon with five players ([persuasion] appendix A.2): roles, sides, team sizes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from agent.protocol.parlour import TableRole
+from agent.protocol.parlour import Kinds, TableRole
+
+KINDS = Kinds(
+    public=frozenset(
+        "leader proposed team_vote approved rejected sent succeeded failed assassinated".split()  # noqa: SIM905
+    ),
+    private=frozenset(("evil", "played")),
+    requests=frozenset(("PROPOSE", "TEAM_VOTE", "QUEST", "ASSASSINATE")),
+)
+"""What Avalon adds to the packets of the parlour games."""
 
 
 class AvalonSide(StrEnum):
-    """Who wins together."""
+    """The two sides; each wins or loses together."""
 
     GOOD = "GOOD"
     EVIL = "EVIL"
 
 
 class AvalonRole(TableRole):
-    """What a player is, for the whole game."""
+    """A player's role, fixed for the whole game."""
 
     MERLIN = "MERLIN"
-    """Good; knows who is evil, and loses for its side if the Assassin finds it."""
+    """Good. Knows who is evil; its side loses if the Assassin identifies it."""
     SERVANT = "SERVANT"
-    """Good; knows nothing."""
+    """Good. Knows nothing."""
     MINION = "MINION"
-    """Evil; knows the Assassin."""
+    """Evil. Knows the Assassin."""
     ASSASSIN = "ASSASSIN"
-    """Evil; knows the Minion, and names Merlin after three successful quests."""
+    """Evil. Knows the Minion; guesses who is Merlin after three successful quests."""
 
     @property
     def side(self) -> AvalonSide:
-        """Which side it wins with."""
+        """The side it belongs to."""
         evil = self in (AvalonRole.MINION, AvalonRole.ASSASSIN)
         return AvalonSide.EVIL if evil else AvalonSide.GOOD
 
@@ -43,11 +52,11 @@ AVALON_ROLES: Mapping[AvalonRole, int] = {
 """How many players have each role."""
 
 TEAM_SIZES: Sequence[int] = (2, 3, 2, 3, 3)
-"""How many go on the first quest, the second and so on (the board game's table; the paper is silent)."""
+"""The team size of each quest, from the board game; the paper does not give it."""
 TO_WIN = 3
-"""So many quests of one outcome decide."""
+"""How many quests with the same outcome end the game."""
 TEAMS_PER_QUEST = 5
-"""The last of them goes without a vote."""
+"""Maximum number of team proposals per quest; the last team goes without a vote."""
 
 APPROVE, REJECT = "approve", "reject"
 PASS, FAIL = "pass", "fail"

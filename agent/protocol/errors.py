@@ -1,26 +1,26 @@
-"""What can be wrong with what the other side sent.
+"""Errors for invalid packets and logs.
 
 ::
 
     ProtocolError
-    ├── PacketError    a frame that is not a packet, or a packet with wrong fields
-    └── GameLogError   a line of a game log that cannot be read
+    ├── PacketError    a frame is not a packet, or a packet has invalid fields
+    └── GameLogError   a line of a game log cannot be read
 """
 
 from __future__ import annotations
 
 EXCERPT = 120
-"""How much of a line an error quotes."""
+"""How many characters of a line an error quotes."""
 
 
 class ProtocolError(ValueError):
-    """The other side broke the protocol; the message says what and where."""
+    """The other side violated the protocol; the message says what and where."""
 
 
 class PacketError(ProtocolError):
-    """A frame is not JSON, not an object, or a known packet with wrong fields.
+    """A frame is not JSON, not an object, or a known packet with invalid fields.
 
-    ``detail`` names the field and the reason, ``frame`` is the beginning of what arrived.
+    ``detail`` names the field and the reason; ``frame`` is the beginning of the frame.
     """
 
     def __init__(self, detail: str, frame: str) -> None:

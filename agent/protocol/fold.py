@@ -1,7 +1,7 @@
-"""From packets to what rules know: a :class:`~rules.game.view.GameView`, and which choice a request asks for.
+"""Builds a :class:`~rules.game.view.GameView` from packets, and maps requests to actions.
 
-The server repeats results and votes all day and may send talk twice; the view keeps each fact once (protocol
-sections 2, 3 and 8).
+The server repeats results and votes all day and may send a talk line twice; the view keeps each fact once
+(protocol sections 2, 3 and 8).
 """
 
 from __future__ import annotations
@@ -42,12 +42,15 @@ _ACTIONS: Mapping[type[ActionPacket], Action] = {
 
 
 def action_of(packet: ActionPacket) -> Action:
-    """What a request for a player's name asks to choose."""
+    """Return the action that a request for a player's name asks for."""
     return _ACTIONS[type(packet)]
 
 
 def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
-    """The knowledge a game starts with (a player that missed INITIALIZE starts with a day)."""
+    """Return the view at the start of a game.
+
+    A player that missed INITIALIZE starts with DAILY_INITIALIZE.
+    """
     info = packet.info
     empty = GameView(
         game_id=info.game_id,
@@ -62,7 +65,7 @@ def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
 
 
 def fold(view: GameView, packet: GamePacket) -> GameView:
-    """The knowledge after one more packet of the same game."""
+    """Return the view after one more packet of the same game."""
     view = _after_info(view, packet.info)
     match packet:
         case InitializePacket() | DailyInitializePacket():
@@ -110,7 +113,7 @@ def _after_talk(view: GameView, news: Iterable[Talk]) -> GameView:
 
 
 def _after_whispers(view: GameView, news: Iterable[Talk]) -> GameView:
-    """Like talk, but v0.4.12 counts whispers anew in each phase, so an index alone names no whisper."""
+    """Add whispers; v0.4.12 restarts their index in each phase, so an index does not identify a whisper."""
     fresh = {("whisper", talk): talk for talk in news}
     fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
     if not fresh:
@@ -127,7 +130,7 @@ def _with(known: tuple[T, ...], fact: T | None) -> tuple[T, ...]:
 
 
 def _with_all(known: tuple[T, ...], facts: tuple[T, ...] | None) -> tuple[T, ...]:
-    """Add a day's list, which is repeated whole in every packet of the day."""
+    """Add a day's list, which every packet of the day repeats in full."""
     if not facts or facts[0] in known:
         return known
     return (*known, *facts)

@@ -15,13 +15,13 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import LAST_DAY, LONGEST_NAME
 
 NOBODY = -1
-"""The seat of an attack that had no target."""
+"""The seat number of an attack without a target."""
 LAST_SEAT = 99
-"""A seat has two digits, as talk of old logs calls it."""
+"""The highest seat number; old logs write seats with two digits."""
 MOST_ROWS = 20_000
-"""The status of so many seats on as many days, and as much talk again; recorded games have below 500."""
+"""Maximum number of rows in a log: far above those of recorded games, which have fewer than 500."""
 _MOST_DIGITS = 9
-"""Of any number; longer ones count nothing in a game."""
+"""Maximum number of digits of a number in a log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class TalkRow:
 
 @dataclass(frozen=True, slots=True)
 class VoteRow:
-    """A valid vote, on an execution (``vote``) or on a victim (``attackVote``)."""
+    """A valid vote: for an execution (``vote``) or for an attack target (``attackVote``)."""
 
     day: int
     kind: Literal["vote", "attackVote"]
@@ -72,7 +72,7 @@ class VoteRow:
 
 @dataclass(frozen=True, slots=True)
 class ExecuteRow:
-    """The village has executed a player."""
+    """The execution of a player."""
 
     day: int
     seat: int
@@ -84,7 +84,7 @@ class ExecuteRow:
 
 @dataclass(frozen=True, slots=True)
 class DivineRow:
-    """The seer has seen a player's species."""
+    """The seer's result for a player."""
 
     day: int
     seer: int
@@ -97,7 +97,7 @@ class DivineRow:
 
 @dataclass(frozen=True, slots=True)
 class GuardRow:
-    """The bodyguard has stood before a player; the log gives away that player's role."""
+    """The bodyguard protects a player; the row also has that player's role."""
 
     day: int
     guard: int
@@ -110,7 +110,10 @@ class GuardRow:
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """The werewolves' attack: ``NOBODY, True`` without a target, ``killed`` False when guarded."""
+    """The attack of the werewolves.
+
+    ``killed`` is False if the target was guarded; it is True without a target.
+    """
 
     day: int
     target: int
@@ -122,7 +125,7 @@ class AttackRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """The end: who is left, and who won."""
+    """The end of the game: numbers of survivors, and the winner."""
 
     day: int
     humans: int
@@ -137,15 +140,15 @@ LogRow = StatusRow | TalkRow | VoteRow | ExecuteRow | DivineRow | GuardRow | Att
 
 
 def row_to_line(row: LogRow) -> str:
-    """Write one row, without a line end."""
+    """Return one row as a line, without a line end."""
     return ",".join(str(field) for field in (row.day, *row.fields()))
 
 
 def parse_row(line: str, number: int = 1) -> LogRow:
-    """Read one row.
+    """Parse one line.
 
     Raises:
-        GameLogError: the line is no row of a game log.
+        GameLogError: the line is not a row of a game log.
     """
     parts = line.rstrip("\r\n").split(",")
     try:
@@ -174,7 +177,9 @@ def _parse_row(parts: list[str]) -> LogRow:
         case "guard":
             return GuardRow(day, _seat(rest[0]), _seat(rest[1]), Role(rest[2]))
         case "attack":
-            return AttackRow(day, NOBODY if rest[0] == str(NOBODY) else _seat(rest[0]), _boolean(rest[1]))
+            return AttackRow(
+                day, NOBODY if rest[0] == str(NOBODY) else _seat(rest[0]), _parse_boolean(rest[1])
+            )
         case "result":
             return ResultRow(day, _bounded(rest[0]), _bounded(rest[1]), Team(rest[2]))
     raise ValueError(f"unknown type {kind!r}")
@@ -193,21 +198,21 @@ def _seat(field: str) -> int:
 
 
 def _bounded(field: str, most: int = 10**_MOST_DIGITS) -> int:
-    """A number of a game, which can only be so large."""
+    """Parse an integer between 0 and ``most``."""
     number = int(field) if len(field) <= _MOST_DIGITS else most + 1
     if not 0 <= number <= most:
         raise ValueError(f"{field[: _MOST_DIGITS + 1]} is not between 0 and {most}")
     return number
 
 
-def _boolean(field: str) -> bool:
+def _parse_boolean(field: str) -> bool:
     if field not in ("true", "false"):
         raise ValueError(f"{field!r} is neither true nor false")
     return field == "true"
 
 
 def _text_and_time(fields: list[str]) -> tuple[str, int | None]:
-    """Re-join an utterance that has commas of its own; a last field of 10 to 13 digits is a time."""
+    """Join the columns of an utterance with commas; a last column of 10 to 13 digits is a time."""
     *words, last = fields
     if words and last.isascii() and last.isdigit() and 10 <= len(last) <= 13:
         return ",".join(words), int(last)

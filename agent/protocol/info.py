@@ -1,4 +1,4 @@
-"""``info``, which every packet of a game carries (protocol section 2), and what Sheriff villages announce."""
+"""``info``, a part of every game packet (protocol section 2), and announcements of Sheriff villages."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ Event = Literal[
     "guard",
     "divine",
 ]
-"""What can be announced; see :class:`Announcement`."""
+"""The kinds of announcement; see :class:`Announcement`."""
 
 
 class Announcement(FrozenModel):
-    """What the moderator of a Sheriff village tells, to all the living or to one player.
+    """An announcement of a Sheriff village's moderator, to all living players or to one.
 
     =====================  ==============================================================================
     ``killed``             ``agent`` was killed in the night
@@ -46,7 +46,7 @@ class Announcement(FrozenModel):
     ``divine``             to the seer: ``target`` is a ``role``, or only a ``species`` where the rules say so
     =====================  ==============================================================================
 
-    A player hears of its own vote at once, of the others' when all have voted.
+    A player is told its own vote at once, and the other votes when all have voted.
     """
 
     event: Event
@@ -58,13 +58,13 @@ class Announcement(FrozenModel):
 
 
 class Info(FrozenModel):
-    """What one player is told; results, votes and deaths describe the previous day, all day long.
+    """What one player is told; results, votes and deaths are those of the previous day, all day long.
 
-    The last six fields are sent in Sheriff villages only. There ``announcements`` is always present, and
-    holds what is new since this player's last packet; ``options`` are the names a request may be answered
-    with, in alphabetical order but for ORDER. ``has_sheriff`` is always there, too:
-    where it is false the village has nobody to lead it and the rules of [persuasion], appendix A.1. The other
-    three stay from the day of the election on.
+    The last six fields are sent in Sheriff villages only. There ``announcements`` is always present and has
+    what is new since this player's last packet; ``options`` are the allowed answers to a request, in
+    alphabetical order except for ORDER. ``has_sheriff`` is always present too; if it is false, the village
+    has no leader and the rules of [persuasion], appendix A.1. The other three are present from the day of the
+    election on.
     """
 
     game_id: str

@@ -1,7 +1,7 @@
-"""Answers of a Sheriff village that are not written as asked for, but leave no doubt ([leadership]).
+"""Accepts answers of a Sheriff village that are not in the required form but are unambiguous ([leadership]).
 
-Roles in any case and in the paper's words, whole numbers written as ``8.0`` or ``"8"``, a verb before a name,
-and several ways to vote for nobody. The server counts each as valid, and as lenient.
+Accepted are roles in any case and in the paper's words, integers written as ``8.0`` or ``"8"``, a verb before
+a name, and several ways to abstain. The server counts such an answer as valid and as lenient.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ ROLE_WORDS: Mapping[str, GuessedRole] = {
     "unknown": "UNCERTAIN",
     "不明": "UNCERTAIN",
 }
-"""What a role may be called, in any case."""
+"""Names of roles, compared ignoring case."""
 
 ABSTENTIONS = frozenset(("abstain", "do not vote", "do no vote", "don't vote", "棄権", "投票しない"))
-"""How to vote for nobody, in any case."""
+"""Ways to abstain, compared ignoring case."""
 
 _VERB = re.compile(
     r"(?:kill|see|protect|guard|eliminate|choose|select|vote(?: for| to eliminate)?)\s+", re.IGNORECASE
@@ -41,7 +41,7 @@ _BRACKETS = re.compile("[()（）]")
 
 
 def role_called(text: object) -> object:
-    """The role that a word means, such as ``Guard`` or ``人狼（WEREWOLF）``; anything else as it is."""
+    """Return the role that a word such as ``人狼（WEREWOLF）`` means; another value unchanged."""
     if not isinstance(text, str):
         return text
     parts = (part.strip().casefold() for part in _BRACKETS.split(text))
@@ -51,7 +51,7 @@ def role_called(text: object) -> object:
 
 
 def number_written(value: object) -> object:
-    """The number that a text or a float such as ``8.0`` means; anything else as it is."""
+    """Return the integer that a text or a float such as ``8.0`` means; another value unchanged."""
     try:
         number = float(value) if isinstance(value, str | float) else None
     except ValueError:
@@ -62,7 +62,7 @@ def number_written(value: object) -> object:
 
 
 def guess_meant(value: object) -> Guess | None:
-    """The guess that was meant, however its role and confidence are written."""
+    """Return the guess that a value means, whatever the spelling of its role and confidence, or None."""
     if not isinstance(value, Mapping):
         return None
     role, confidence = role_called(value.get("role")), number_written(value.get("confidence"))
@@ -73,17 +73,17 @@ def guess_meant(value: object) -> Guess | None:
 
 
 def name_meant(text: str, names: Collection[str]) -> str | None:
-    """The player that is named after a verb, as in ``vote to eliminate Agent[02]``."""
+    """Return the player named after a verb, as in ``vote to eliminate Agent[02]``, or None."""
     name = without_verb(text)
     return name if name in names else None
 
 
 def without_verb(text: str) -> str:
-    """What follows a verb, as in ``vote to eliminate Agent[02]``; without one the whole text."""
+    """Return the text after a verb, as in ``vote to eliminate Agent[02]``; without a verb the whole text."""
     verb = _VERB.match(text)
     return text[verb.end() :] if verb else text
 
 
 def abstains(text: str) -> bool:
-    """Whether this is to vote for nobody."""
+    """Return whether a text means an abstention."""
     return text.strip(" .").casefold() in ABSTENTIONS

@@ -1,6 +1,6 @@
-"""How long an utterance may be, as the contest's server applies it (protocol section 6).
+"""The length limits of utterances, as the contest's server applies them (protocol section 6).
 
-The server cuts with :func:`apply_limits`; an agent asks :func:`room` first, so that nothing has to be cut.
+The server cuts with :func:`apply_limits`; an agent calls :func:`room` first, so that nothing is cut.
 All lengths are in the unit that the village's ``MaxLength`` sets, see :func:`count`. "Skip" and "Over" are
 not utterances: they pass whatever the limits, and do not belong here.
 """
@@ -20,7 +20,7 @@ _WORD = re.compile(f"[^{_WHITESPACE}]+")
 
 
 class Mention(NamedTuple):
-    """A text split at the one ``@name`` in it that the length limits know."""
+    """A text split at the ``@name`` that counts for the length limits."""
 
     before: str
     name: str
@@ -28,16 +28,16 @@ class Mention(NamedTuple):
 
 
 class Limited(NamedTuple):
-    """An utterance as everyone sees it ("" is to be shown as Over) and what its author's budget is then."""
+    """An utterance after the limits ("" is shown as Over), and its author's remaining budget."""
 
     text: str
     remaining: int | None
 
 
 def count(text: str, limits: MaxLength) -> int:
-    """Measure a text in words, in code points, or (the usual setting) in code points that are not whitespace.
+    """Return a text's length: in words, in code points, or (usually) in code points without white space.
 
-    Protocol section 6; words go first should a setting ask for both.
+    Protocol section 6. If the settings ask for both words and code points, words are counted.
     """
     if limits.count_in_word:
         return len(_WORD.findall(text))
@@ -47,11 +47,11 @@ def count(text: str, limits: MaxLength) -> int:
 
 
 def cut(text: str, n: int, limits: MaxLength) -> str:
-    """Keep a text through its ``n``-th counted character or word, and all of it if it has no more.
+    """Cut a text after its ``n``-th counted character or word; a shorter text stays whole.
 
-    Words that are left of a longer text are joined with single spaces. From a text with anything to count,
-    an ``n`` of 0 or less leaves nothing; the contest's server, in its published code, lets such a text pass
-    whole or crashes, which only settings that no contest uses can bring about. Protocol section 6.
+    The words of a cut text are joined with single spaces. With an ``n`` of 0 or less nothing remains of a
+    text that has anything to count. (In this case, which no contest's settings allow, the published server
+    returns the whole text or crashes.) Protocol section 6.
     """
     n = max(n, 0)
     if count(text, limits) <= n:
@@ -65,7 +65,7 @@ def cut(text: str, n: int, limits: MaxLength) -> str:
 
 
 def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> Mention | None:
-    """Split a text at the ``@name`` that earns it the mention length, or return None if there is none.
+    """Split a text at the ``@name`` that gives it the mention length; return None if it has none.
 
     ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
     first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14). Both
@@ -92,11 +92,12 @@ def apply_limits(
 ) -> Limited:
     """Cut an utterance as the server does and charge its author's budget (protocol sections 6 and 14).
 
-    ``names`` are all other players in seat order, see :func:`find_mention`. ``remaining`` is what the author
-    still has of ``per_agent`` (``remain_length`` in packets), None without such a budget. The budget pays
-    what exceeds the base length, before any cut, and what exceeds the mention length, after the cut; it may
-    go below zero. Both keywords are v0.4.12's ways: ``earliest_mention=False``, and ``unlimited_is_over``,
-    by which a village without base length and budget hears nothing at all.
+    ``names`` are all other players in seat order, see :func:`find_mention`. ``remaining`` is the author's
+    remaining budget of ``per_agent`` (``remain_length`` in packets), None without such a budget. The budget
+    is charged for what exceeds the base length, before any cut, and for what exceeds the mention length,
+    after the cut; it may become negative. The two keywords are for v0.4.12: it uses
+    ``earliest_mention=False``, and ``unlimited_is_over``, which empties every utterance in a village without
+    base length and budget.
     """
     if limits.base_length is None and remaining is None:
         before, mention, after = "" if unlimited_is_over else text, "", ""
@@ -109,9 +110,9 @@ def apply_limits(
         mention = f" @{name} " if found else ""
 
         before = cut(lead, base + (remaining or 0), limits)
-        remaining = _charge(remaining, count(lead, limits) - base)
+        remaining = _pay(remaining, count(lead, limits) - base)
         after = cut(rest, free + (remaining or 0), limits)
-        remaining = _charge(remaining, count(after, limits) - free)
+        remaining = _pay(remaining, count(after, limits) - free)
 
     if limits.per_talk is not None:
         spare = limits.per_talk - count(before, limits)
@@ -123,12 +124,11 @@ def apply_limits(
 
 
 def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | None:
-    """Tell how long an utterance can be if its author spends the whole budget; None is without limit.
+    """Return the maximum length of an utterance that spends the whole budget; None means no limit.
 
-    With ``mention`` the line opens with "@name" and the length is that of what follows; where the village
-    gives mentions no length of their own, "@name" is ordinary text and has to fit in. ``remaining`` is
-    ``remain_length`` of the packet, None if it has none. In the unit of :func:`count`, never negative
-    (protocol section 6).
+    With ``mention`` the line begins with "@name", and the length is that of the text after it. If the village
+    has no mention length, "@name" is ordinary text and counts too. ``remaining`` is ``remain_length`` of the
+    packet, or None. The length is in the unit of :func:`count` and never negative (protocol section 6).
     """
     longest = None
     if limits.base_length is not None or remaining is not None:
@@ -138,5 +138,5 @@ def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | No
     return max(0, min(caps)) if caps else None
 
 
-def _charge(remaining: int | None, overflow: int) -> int | None:
+def _pay(remaining: int | None, overflow: int) -> int | None:
     return None if remaining is None else remaining - max(0, overflow)

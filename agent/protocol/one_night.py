@@ -1,37 +1,46 @@
-"""The words of One Night Ultimate Werewolf with five players and seven cards ([persuasion] appendix A.3)."""
+"""The vocabulary of One Night Ultimate Werewolf: five players, seven cards ([persuasion] appendix A.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
 
-from agent.protocol.parlour import TableRole
+from agent.protocol.parlour import Kinds, TableRole
+
+KINDS = Kinds(
+    public=frozenset(("day", "vote", "eliminated", "nobody_eliminated")),
+    private=frozenset(
+        ("alone", "looked", "looked_centre", "robbed", "robbed_nobody", "swapped", "swapped_nobody", "woke")
+    ),
+    requests=frozenset(("LOOK", "ROB", "SWAP", "ELIMINATE")),
+)
+"""What One Night adds to the packets of the parlour games."""
 
 
 class OneNightSide(StrEnum):
-    """Who wins together."""
+    """The two sides; each wins or loses together."""
 
     VILLAGE = "VILLAGE"
     WEREWOLF = "WEREWOLF"
 
 
 class Card(TableRole):
-    """A role card; what a player does at night is decided by its first card, its side by its last."""
+    """A role card. A player's first card decides its night action; its last card decides its side."""
 
     WEREWOLF = "WEREWOLF"
     VILLAGER = "VILLAGER"
     SEER = "SEER"
-    """Looks at one other player's card, or at both in the centre."""
+    """Looks at another player's card, or at both cards in the centre."""
     ROBBER = "ROBBER"
-    """May swap its card with another player's, and looks at what it has then."""
+    """May swap its card with another player's, and looks at its new card."""
     TROUBLEMAKER = "TROUBLEMAKER"
-    """May swap the cards of two other players, unseen."""
+    """May swap the cards of two other players without looking at them."""
     INSOMNIAC = "INSOMNIAC"
     """Looks at its own card at the end of the night."""
 
     @property
     def side(self) -> OneNightSide:
-        """Which side the holder of this card wins with."""
+        """The side of this card's holder."""
         return OneNightSide.WEREWOLF if self is Card.WEREWOLF else OneNightSide.VILLAGE
 
 
@@ -43,11 +52,11 @@ CARDS: Mapping[Card, int] = {
     Card.TROUBLEMAKER: 1,
     Card.INSOMNIAC: 1,
 }
-"""The seven cards: five are dealt, the Werewolf always among them, and two lie in the centre."""
+"""The seven cards: five are dealt, one of them always the Werewolf; two lie in the centre."""
 
 IN_CENTRE = 2
 DISCUSSION_ROUNDS = 3
-"""So often everybody speaks (the published code's number; the paper leaves it open)."""
+"""The number of rounds in the discussion; from the published code, since the paper does not give it."""
 
 CENTRE = "centre"
-"""The seer's answer that looks at the centre; no player is called so."""
+"""The seer's answer to look at the centre; no player has this name."""

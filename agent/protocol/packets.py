@@ -1,11 +1,11 @@
-"""The packets of both contest servers, read and written (protocol sections 2 and 3).
+"""Parses and writes the packets of both contest servers (protocol sections 2 and 3).
 
-A packet is a JSON object whose ``request`` tells its kind. :func:`parse_packet` turns a frame into one of
-the classes below, or of :mod:`agent.protocol`; a request that no known server sends becomes an
-:class:`UnknownPacket`, so that a newer server cannot stop a player. Field order is the contest server's own,
-for the server side writes with the same classes.
+A packet is a JSON object; its ``request`` is its kind. :func:`parse_packet` turns a frame into one of the
+classes below, or of :mod:`agent.protocol`. An unknown request becomes an :class:`UnknownPacket`, so that a
+newer server cannot stop a player. The fields are in the contest server's order, because the bundled server
+writes with the same classes.
 
-Reading ignores unknown fields and raises :class:`PacketError` for a known field of the wrong kind.
+The parser ignores unknown fields and raises :class:`PacketError` for an invalid value of a known field.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pydantic import Field, TypeAdapter, ValidationError
 from agent.protocol.errors import PacketError
 from agent.protocol.foreign import plain_line, plain_packet
 from agent.protocol.info import Info
-from agent.protocol.parlour import ParlourPacket
+from agent.protocol.parlour import ParlourAsk, ParlourPacket, ParlourTold, is_request
 from agent.protocol.sheriff import SheriffPacket
 from rules.game.events import Talk
 from rules.game.setting import FrozenModel, Setting
 from rules.game.validation import first_invalid
 
 FRAME_EXCERPT = 80
-"""How much of an unreadable frame an error quotes."""
+"""How many characters of an unreadable frame an error quotes."""
 LONGEST_DETAIL = 300
-"""How much an error says of the field, which may have any name."""
+"""Maximum length of an error's text about a field, in characters; a field may have any name."""
 
 
 class NamePacket(FrozenModel):
@@ -52,7 +52,7 @@ class DailyInitializePacket(FrozenModel):
 
 
 class TalkPacket(FrozenModel):
-    """TALK: say something to the village; the history is what is new since the last packet with one."""
+    """TALK: say something to the village; ``talk_history`` has the lines since the last packet with one."""
 
     request: Literal["TALK"] = "TALK"
     info: Info
@@ -68,7 +68,7 @@ class WhisperPacket(FrozenModel):
 
 
 class DailyFinishPacket(FrozenModel):
-    """DAILY_FINISH: the day's talk is over; werewolves also get what was whispered."""
+    """DAILY_FINISH: the day's talk is over; werewolves also get the new whispers."""
 
     request: Literal["DAILY_FINISH"] = "DAILY_FINISH"
     info: Info
@@ -77,28 +77,28 @@ class DailyFinishPacket(FrozenModel):
 
 
 class VotePacket(FrozenModel):
-    """VOTE: whom to execute."""
+    """VOTE: choose a player to execute."""
 
     request: Literal["VOTE"] = "VOTE"
     info: Info
 
 
 class DivinePacket(FrozenModel):
-    """DIVINE: the seer picks whom to look at."""
+    """DIVINE: the seer chooses a player to divine."""
 
     request: Literal["DIVINE"] = "DIVINE"
     info: Info
 
 
 class GuardPacket(FrozenModel):
-    """GUARD: the bodyguard picks whom to protect."""
+    """GUARD: the bodyguard chooses a player to protect."""
 
     request: Literal["GUARD"] = "GUARD"
     info: Info
 
 
 class AttackPacket(FrozenModel):
-    """ATTACK: the werewolves pick a victim."""
+    """ATTACK: the werewolves choose a victim."""
 
     request: Literal["ATTACK"] = "ATTACK"
     info: Info
@@ -106,7 +106,7 @@ class AttackPacket(FrozenModel):
 
 
 class FinishPacket(FrozenModel):
-    """FINISH: the game is over; ``info.role_map`` shows every role."""
+    """FINISH: the game is over; ``info.role_map`` has every role."""
 
     request: Literal["FINISH"] = "FINISH"
     info: Info
@@ -120,7 +120,7 @@ class PhasePacket(FrozenModel):
 
 
 class TalkBroadcastPacket(FrozenModel):
-    """TALK_BROADCAST: someone, perhaps yourself, has spoken in a freeform phase."""
+    """TALK_BROADCAST: a player, possibly this one, has spoken in a freeform phase."""
 
     request: Literal["TALK_BROADCAST"] = "TALK_BROADCAST"
     info: Info
@@ -136,7 +136,7 @@ class WhisperBroadcastPacket(FrozenModel):
 
 
 class UnknownPacket(FrozenModel):
-    """A request this protocol version does not know; it is not answered."""
+    """A request that this version of the protocol does not know; it is not answered."""
 
     request: str
 
@@ -157,10 +157,10 @@ VillagePacket = (
     | WhisperBroadcastPacket
     | SheriffPacket
 )
-"""Every packet that tells something about a village."""
+"""Every packet of a village."""
 
 GamePacket = VillagePacket | ParlourPacket
-"""Every packet that tells something about a game."""
+"""Every packet of a game."""
 
 KnownPacket = NamePacket | GamePacket
 Packet = KnownPacket | UnknownPacket
@@ -178,28 +178,34 @@ SKIP = "Skip"
 FORCE_SKIP = "ForceSkip"
 OVER = "Over"
 SILENT = frozenset({SKIP, FORCE_SKIP, OVER})
-"""Lines that say nothing."""
+"""Lines that mean silence."""
 
-_ADAPTER: TypeAdapter[KnownPacket] = TypeAdapter(Annotated[KnownPacket, Field(discriminator="request")])
+_Tagged = NamePacket | VillagePacket | ParlourTold
+_ADAPTER: TypeAdapter[_Tagged] = TypeAdapter(Annotated[_Tagged, Field(discriminator="request")])
+"""All packets but the requests of parlour games, which the games name themselves."""
 
 
 def parse_packet(frame: str) -> Packet:
-    """Read one frame; what others have said in it is made plain here, and nowhere else.
+    """Parse one frame, and sanitise the other players' text in it.
 
     Raises:
-        PacketError: the frame is not a JSON object with a ``request``, or a known packet has wrong fields.
+        PacketError: the frame is not a JSON object with a ``request``, or a known packet has invalid fields.
     """
     try:
         return plain_packet(_ADAPTER.validate_json(frame))
     except ValidationError as error:
         invalid = first_invalid(error)
-        if invalid.kind == "union_tag_invalid" and isinstance(invalid.given["request"], str):
-            return UnknownPacket(request=plain_line(invalid.given["request"])[:FRAME_EXCERPT])
-        raise PacketError(
-            plain_line(invalid.within("frame"))[:LONGEST_DETAIL], frame[:FRAME_EXCERPT]
-        ) from None
+    if invalid.kind == "union_tag_invalid" and isinstance(request := invalid.given["request"], str):
+        if not is_request(request):
+            return UnknownPacket(request=plain_line(request)[:FRAME_EXCERPT])
+        try:
+            return plain_packet(ParlourAsk.model_validate_json(frame))
+        except ValidationError as error:
+            invalid = first_invalid(error)
+            invalid = invalid._replace(keys=(request, *invalid.keys))
+    raise PacketError(plain_line(invalid.within("frame"))[:LONGEST_DETAIL], frame[:FRAME_EXCERPT])
 
 
 def packet_to_json(packet: Packet) -> str:
-    """Write one packet as the contest's server does: compact, absent optionals omitted."""
+    """Return a packet as the contest's server writes it: compact JSON, without absent optional fields."""
     return packet.model_dump_json(exclude_none=True)

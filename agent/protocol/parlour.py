@@ -1,10 +1,10 @@
 """The packets of Avalon and One Night Ultimate Werewolf, the parlour games: news, and requests with options.
 
-A game tells each player a stream of :class:`ParlourNews`; every packet carries what is new for its player.
-What is public is told to all, what is private only to those concerned, and the players' lines are news, too.
+Each player gets a stream of :class:`ParlourNews`; every packet has the news since the player's last packet.
+Public news go to all players, private news only to those concerned. The players' lines are news too.
 
 ==================  ===========  ============================================================  ==============
-``request``         in           answered with                                                 an invalid one
+``request``         in           answered with                                                 if invalid
 ==================  ===========  ============================================================  ==============
 ``STATEMENT``       both         a line of text; ``Skip`` says nothing                         is silence
 ``PROPOSE``         Avalon       ``count`` of ``options``, separated by commas                 is drawn by lot
@@ -20,70 +20,85 @@ What is public is told to all, what is private only to those concerned, and the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from importlib import import_module
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from agent.matching import Pattern
 from agent.protocol.info import Info
+from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role, Status
 from rules.game.setting import FrozenModel, Language, Name
 
 NONE = "none"
-"""The answer of a player who names nobody, where that is allowed (``instead``)."""
+"""The answer that chooses nobody, if this is allowed (``instead``)."""
 
 LONGEST_STATEMENT = 600
-"""Characters of a line, about a hundred English words; what is longer is cut."""
+"""Maximum length of a statement, in characters (about a hundred English words); a longer one is cut."""
 
-ParlourEvent = Literal[
-    "dealt",
-    "evil",
-    "leader",
-    "said",
-    "proposed",
-    "team_vote",
-    "approved",
-    "rejected",
-    "sent",
-    "played",
-    "succeeded",
-    "failed",
-    "assassinated",
-    "alone",
-    "looked",
-    "looked_centre",
-    "robbed",
-    "robbed_nobody",
-    "swapped",
-    "swapped_nobody",
-    "woke",
-    "day",
-    "vote",
-    "eliminated",
-    "nobody_eliminated",
-    "was",
-    "won",
-]
-"""What can be told; see :class:`ParlourNews`."""
 
-PRIVATE: frozenset[ParlourEvent] = frozenset(
-    (
-        "dealt",
-        "evil",
-        "played",
-        "alone",
-        "looked",
-        "looked_centre",
-        "robbed",
-        "robbed_nobody",
-        "swapped",
-        "swapped_nobody",
-        "woke",
-    )
-)
-"""What is never told to everybody."""
+@dataclass(frozen=True)
+class Kinds:
+    """What a game tells to everybody and what it tells in private, by the name of the news; its requests."""
+
+    public: frozenset[str]
+    private: frozenset[str]
+    requests: frozenset[str]
+
+
+MODULES: dict[str, str] = {"avalon": "agent.protocol.avalon", "one_night": "agent.protocol.one_night"}
+"""The module of each game whose ``KINDS`` are the :class:`Kinds` that it adds to those of all games."""
+
+SHARED_KINDS = Kinds(frozenset(("said", "was", "won")), frozenset(("dealt",)), frozenset(("STATEMENT",)))
+"""The kinds of every game."""
+
+
+def game_entry(modules: Mapping[str, str], game: str, entry: str) -> Any:
+    """What the module of a game calls ``entry``; the module is imported when somebody first asks for it.
+
+    Raises:
+        ValueError: there is no such game.
+    """
+    if game not in modules:
+        raise ValueError(f"there is no parlour game {game!r}; there are {', '.join(modules)}")
+    return getattr(import_module(modules[game]), entry)
+
+
+def all_kinds() -> Iterator[Kinds]:
+    """The kinds of all games."""
+    yield SHARED_KINDS
+    for game in MODULES:
+        yield game_entry(MODULES, game, "KINDS")
+
+
+def is_private(event: str) -> bool:
+    """Whether news of this kind is never told to everybody."""
+    return any(event in kinds.private for kinds in all_kinds())
+
+
+def is_request(request: str) -> bool:
+    """Whether a game asks for answers by this name."""
+    return any(request in kinds.requests for kinds in all_kinds())
+
+
+def _known_event(event: str) -> str:
+    if not any(event in kinds.public | kinds.private for kinds in all_kinds()):
+        raise ValueError("no game tells such news")
+    return event
+
+
+def _known_request(request: str) -> str:
+    if not is_request(request):
+        raise ValueError("no game asks this")
+    return request
+
+
+ParlourEvent = Annotated[str, AfterValidator(_known_event)]
+"""The kinds of news; see :class:`ParlourNews`."""
 
 
 class TableRole(StrEnum):
@@ -91,12 +106,12 @@ class TableRole(StrEnum):
 
     @property
     def side(self) -> StrEnum:
-        """Which side its player wins with."""
+        """The side of its player."""
         raise NotImplementedError
 
 
 class ParlourNews(FrozenModel):
-    """One thing that a player is told.
+    """One piece of news for a player.
 
     Both games:
 
@@ -152,11 +167,11 @@ class ParlourNews(FrozenModel):
 
 
 class ParlourInfo(Info):
-    """What every packet of a parlour game carries; ``day`` is the round of the news, from 0.
+    """The ``info`` of every packet of a parlour game; ``day`` is the round of the news, from 0.
 
-    Of what villages tell there is nothing: both maps are empty. ``players`` are in the order of the table,
-    which the office of leader and the talk go round. ``news`` is what is new since this player's last packet.
-    With ``options`` an answer names ``count`` of them, or is ``instead``.
+    The two maps, which villages use, are empty. ``players`` are in seating order; the leader and the speaker
+    change in this order. ``news`` is what is new since this player's last packet. If there are ``options``,
+    an answer chooses ``count`` of them, or is ``instead``.
     """
 
     status_map: Mapping[Name, Status] = Field(default_factory=dict)
@@ -166,25 +181,23 @@ class ParlourInfo(Info):
     news: tuple[ParlourNews, ...] = ()
     count: int = Field(default=1, ge=1, le=99)
     instead: str | None = None
-    language: Language = "ja"
-    """What is spoken at this table."""
+    language: Language = DEFAULT_LANGUAGE
+    """The language of this table."""
     timeout: int
-    """Milliseconds for an answer."""
+    """The time limit for an answer, in milliseconds."""
 
 
 class ParlourTold(FrozenModel):
-    """PARLOUR_BEGIN, PARLOUR_NEWS, PARLOUR_END: nothing is asked."""
+    """PARLOUR_BEGIN, PARLOUR_NEWS, PARLOUR_END: packets that need no answer."""
 
     request: Literal["PARLOUR_BEGIN", "PARLOUR_NEWS", "PARLOUR_END"]
     info: ParlourInfo
 
 
 class ParlourAsk(FrozenModel):
-    """A request of a parlour game, answered with exactly one frame; see the table above."""
+    """A request of a parlour game; it needs exactly one answer frame. See the table above."""
 
-    request: Literal[
-        "STATEMENT", "PROPOSE", "TEAM_VOTE", "QUEST", "ASSASSINATE", "LOOK", "ROB", "SWAP", "ELIMINATE"
-    ]
+    request: Annotated[str, AfterValidator(_known_request)]
     info: ParlourInfo
 
 
@@ -192,16 +205,17 @@ ParlourPacket = ParlourTold | ParlourAsk
 """Every packet of a parlour game."""
 
 LONGEST_CHOICE = 2000
-"""The most characters of an answer in which options are looked for."""
+"""How many characters of an answer are searched for options."""
 _BETWEEN = Pattern(" ?[,、，;/&] ?| (?:and|と) ")
-"""What stands between options, where no gap is longer than a space."""
+"""Separators between options."""
 _AROUND = " \t\r\n\"'`“”‘’「」『』()（）[]*.。!！?？"
 
 
 def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
-    """What an answer chooses: ``count`` different options in the order named, () for ``instead``, else None.
+    """Return the options that an answer chooses: ``count`` different ones in order, or () for ``instead``.
 
-    Names are taken exactly as spelled, or, if that leaves no doubt, in other case and with marks around them.
+    Return None for any other answer. Names are compared exactly, or else ignoring case and punctuation around
+    them if that is unambiguous.
     """
     answer = answer[:LONGEST_CHOICE]
     if info.instead is not None and _bare(answer) == info.instead:
@@ -219,7 +233,7 @@ def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
 
 
 def written(names: tuple[str, ...], info: ParlourInfo) -> str:
-    """The answer that chooses these options; ``instead`` for none."""
+    """Return the answer that chooses these options; for none, ``instead``."""
     return ", ".join(names) or info.instead or ""
 
 

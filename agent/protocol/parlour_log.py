@@ -1,14 +1,14 @@
-"""The log of a parlour game: one JSON object per line, told apart by ``event``.
+"""The log of a parlour game: one JSON object per line; ``event`` is its kind.
 
 ============  =================================================================================
-``game``      who sits where and is what; once, first
-``news``      something was told, to all or to some
+``game``      the seats and roles; once, first
+``news``      news to all players or to some
 ``invalid``   an answer that was not valid
 ``end``       how the game ended; once, last
 ============  =================================================================================
 
-The news are all that happened, so that whoever reads them knows what each player knew at any time. Players
-are numbered from 1 in seat order; as keys the numbers are strings.
+The news contain everything that happened, so they show what each player knew at any time. Players are
+numbered from 1 in seat order; as JSON keys the numbers are strings.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from agent.protocol.parlour import ParlourNews
 from rules.game.setting import FrozenModel
 
 PARLOUR_VERSION = 1
-"""The version of these records; readers refuse any other."""
+"""The version of the log format; readers refuse any other."""
 
 AnswerCounts = Mapping[str, Mapping[int, int]]
-"""How often, by request and player."""
+"""Numbers of answers, by request and player."""
 
 
 class _ParlourRecord(FrozenModel):
-    """A line of one game's log; ``game`` is its id."""
+    """A line of a game's log; ``game`` is the game's id."""
 
     event: str
     game: str
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object, without what is empty."""
+        """The record as a JSON object, without empty fields."""
         return self.model_dump(mode="json", exclude_none=True)
 
 
 class ParlourGameRecord(_ParlourRecord):
-    """Who is what: ``roles`` as dealt, where roles are cards with those in the ``centre``.
+    """The players and their roles as dealt, and the cards in the ``centre`` if the roles are cards.
 
-    ``kind`` is which game it is, ``seats`` the connection names.
+    ``kind`` is the game, ``seats`` are the connection names.
     """
 
     event: Literal["game"] = "game"
@@ -56,25 +56,25 @@ class ParlourGameRecord(_ParlourRecord):
 
 
 class NewsRecord(_ParlourRecord):
-    """Something was told: ``to`` these players, or to everybody."""
+    """News to the players in ``to``, or to all if it is None."""
 
     event: Literal["news"] = "news"
     to: Sequence[int] | None = None
     news: ParlourNews
 
     def is_told_to(self, player: int | None) -> bool:
-        """Whether a player, or with None everybody, was told it."""
+        """Return whether the news went to a player; for None, whether they went to all."""
         return self.to is None or player in self.to
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object, without what is empty."""
+        """The record as a JSON object, without empty fields."""
         news = self.news.model_dump(mode="json", exclude_defaults=True)
         told = {} if self.to is None else {"to": list(self.to)}
         return {"event": self.event, "game": self.game, **told, "news": news}
 
 
 class ParlourInvalidRecord(_ParlourRecord):
-    """An answer that was not valid; ``answer`` None: there was none in time."""
+    """An invalid answer; ``answer`` is None if none came in time."""
 
     event: Literal["invalid"] = "invalid"
     round: int
@@ -84,7 +84,7 @@ class ParlourInvalidRecord(_ParlourRecord):
 
 
 class ParlourEndRecord(_ParlourRecord):
-    """How the game ended: ``roles`` are the last ones, ``asked`` and ``invalid`` count answers."""
+    """The end of the game: ``roles`` are the final ones, ``asked`` and ``invalid`` count answers."""
 
     event: Literal["end"] = "end"
     winner: str
@@ -104,9 +104,9 @@ _LINE: TypeAdapter[ParlourLogRecord] = TypeAdapter(ParlourLogRecord)
 
 
 def parse_parlour_record(line: str) -> ParlourLogRecord:
-    """Read a line of the log.
+    """Parse a line of the log.
 
     Raises:
-        ValidationError: it is none; the places of its errors begin with the event.
+        ValidationError: the line is not a record; the locations of its errors begin with the event.
     """
     return _LINE.validate_json(line)

@@ -1,6 +1,6 @@
-"""The requests that only a Sheriff village sends, and how all of its requests are answered.
+"""The requests that only a Sheriff village sends, and the answers to all requests of such a village.
 
-Such a village is told by ``info.announcements``, which its packets always carry. It also sends the contest's
+The packets of such a village always have ``info.announcements``. It also sends the contest's
 INITIALIZE, DAILY_INITIALIZE, TALK, TALK_BROADCAST, VOTE, ATTACK, DIVINE, GUARD, DAILY_FINISH and FINISH. Its
 night t is the night of day t - 1, so the first falls on day 0, and DAILY_FINISH comes after the day's vote.
 TALK_BROADCAST carries each line to the living as it is said: campaign lines with turn 0, statements with
@@ -10,11 +10,11 @@ turn 1, a silent turn as a Skip.
 TALK, CAMPAIGN                     a line of text; ``Skip`` and ``Over`` say nothing
 ATTACK, DIVINE, GUARD, ORDER       one of ``info.options``
 VOTE, PSEUDO_VOTE, ELECT           one of ``info.options``, or :data:`ABSTAIN`
-NOMINATE                           one's own name to stand, or :data:`ABSTAIN`
+NOMINATE                           one's own name to be a candidate, or :data:`ABSTAIN`
 REASON                             a JSON object with a score or a :class:`Guess` for each target
 =================================  ==================================================================
 
-Names are spelled exactly as in ``info``; how else they may be written: :mod:`agent.protocol.lenience`.
+Names are spelled exactly as in ``info``; :mod:`agent.protocol.lenience` lists the accepted variants.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from rules.game.roles import Role
 from rules.game.setting import FrozenModel
 
 ABSTAIN = "Abstain"
-"""The answer of a player who votes for nobody, or does not stand."""
+"""The answer of a player who votes for nobody, or is no candidate."""
 
 CAMPAIGN_TURN, STATEMENT_TURN = 0, 1
-"""The ``turn`` of lines, by which players tell campaign lines from statements."""
+"""The ``turn`` of a campaign line and of a statement."""
 
 LEAST_RELIABLE, MOST_RELIABLE = 1, 10
-"""The ends of the scale of reliability."""
+"""The ends of the reliability scale."""
 
 LEAST_SURE, SUREST = 5, 10
-"""The ends of the scale of confidence."""
+"""The ends of the confidence scale."""
 
 GuessedRole = Literal["WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN"]
-"""What may be guessed of a player."""
+"""The roles that a player may guess for another."""
 
 
 class Invalid(StrEnum):
-    """What is wrong with an answer."""
+    """Why an answer is invalid."""
 
     MISSED = "missed"
     UNREADABLE = "unreadable"
@@ -56,13 +56,13 @@ class Invalid(StrEnum):
 
 
 class Leader(StrEnum):
-    """How the first Sheriff is found, after the first night."""
+    """How the first Sheriff is chosen, after the first night."""
 
     NONE = "none"
     """There is no Sheriff."""
     ELECTED = "elected"
     PRESET = "preset"
-    """Drawn with the roles; the game is void if it dies in the first night."""
+    """Drawn together with the roles; the game is void if this player dies in the first night."""
     SURVIVOR = "survivor"
     """Drawn among the survivors of the first night."""
 
@@ -83,7 +83,7 @@ class Purpose(StrEnum):
 
 
 class NominatePacket(FrozenModel):
-    """NOMINATE: do you stand for Sheriff?"""
+    """NOMINATE: do you want to be a candidate for Sheriff?"""
 
     request: Literal["NOMINATE"] = "NOMINATE"
     info: Info
@@ -97,17 +97,17 @@ class CampaignPacket(FrozenModel):
 
 
 class ElectPacket(FrozenModel):
-    """ELECT: which candidate shall be Sheriff."""
+    """ELECT: choose a candidate as Sheriff."""
 
     request: Literal["ELECT"] = "ELECT"
     info: Info
 
 
 class OrderPacket(FrozenModel):
-    """ORDER: the Sheriff chooses who speaks first, its left neighbour or its right one, in this order.
+    """ORDER: the Sheriff chooses its left or right neighbour (in this order) as the first speaker.
 
-    The others follow in the same direction, and the Sheriff is last. Where both are the same player there is
-    one option.
+    The others follow in the same direction, and the Sheriff is last. If both neighbours are the same player
+    there is one option.
     """
 
     request: Literal["ORDER"] = "ORDER"
@@ -115,9 +115,9 @@ class OrderPacket(FrozenModel):
 
 
 class PseudoVotePacket(FrozenModel):
-    """PSEUDO_VOTE: whom you would execute if the vote came before the Sheriff's statement; it does not count.
+    """PSEUDO_VOTE: whom would you execute if the vote were now, before the Sheriff's statement?
 
-    Nobody is told of it, and no score given while reasoning about it is kept.
+    This vote does not count and nobody is told of it. Scores given while reasoning about it are discarded.
     """
 
     request: Literal["PSEUDO_VOTE"] = "PSEUDO_VOTE"
@@ -125,7 +125,7 @@ class PseudoVotePacket(FrozenModel):
 
 
 class ReasonPacket(FrozenModel):
-    """REASON: how reliable is each of the targets, before you answer the request named by ``purpose``."""
+    """REASON: rate the reliability of each target, before you answer the request ``purpose``."""
 
     request: Literal["REASON"] = "REASON"
     info: Info
@@ -134,19 +134,19 @@ class ReasonPacket(FrozenModel):
 
 
 SheriffPacket = NominatePacket | CampaignPacket | ElectPacket | OrderPacket | PseudoVotePacket | ReasonPacket
-"""Every packet that only a Sheriff village sends; each must be answered with exactly one frame."""
+"""Every request that only a Sheriff village sends; each needs exactly one answer frame."""
 
 
 class Guess(FrozenModel):
-    """What a player believes about another: its role, how sure it is of that, and the facts it relies on."""
+    """A player's belief about another: its role, the confidence, and the evidence."""
 
     role: GuessedRole
     confidence: int = Field(ge=LEAST_SURE, le=SUREST)
-    """From 5, a pure guess, to 10, absolutely sure."""
+    """From 5 (a pure guess) to 10 (certain)."""
     evidence: Sequence[int] = ()
-    """Numbers of lines in the player's own context."""
+    """The numbers of lines in the player's own context."""
 
     def reliability(self, rater: Role) -> int:
-        """The reliability m that this guess gives its target, from 1 to 10 ([leadership] equation 4)."""
+        """Return the target's reliability m by this guess, from 1 to 10 ([leadership] equation 4)."""
         suspects = self.role == "WEREWOLF" and rater is not Role.WEREWOLF
         return LEAST_RELIABLE + MOST_RELIABLE - self.confidence if suspects else self.confidence

@@ -1,23 +1,23 @@
-"""The log of a Sheriff village: one JSON object per line, told apart by ``event``.
+"""The log of a Sheriff village: one JSON object per line; ``event`` is its kind.
 
 =============  ================================================================================
-``game``       who is what; once, first
-``night``      who chose whom, and who died
-``sheriff``    somebody has become Sheriff
+``game``       the players and roles; once, first
+``night``      the night's choices, and the victim
+``sheriff``    a player has become Sheriff
 ``election``   the candidates, their lines and everyone's votes
-``order``      in which order the day's statements are made
+``order``      the order of the day's statements
 ``line``       one statement
-``day``        what the metrics need of a day, when its votes are in
-``outcome``    the vote counted, and who is left
-``invalid``    an answer that was not valid
+``day``        the day's data for the metrics, after its votes
+``outcome``    the result of the vote, and the survivors
+``invalid``    an invalid answer
 ``end``        how the game ended; once, last
 =============  ================================================================================
 
 The village writes these models, and :mod:`agent.recorded.sheriff_recording` reads them; section 10 of the
-village's README has an example of each. Players are numbered from 1 in seat order; as keys
+village's README has an example of each. Players are numbered from 1 in seat order; as JSON keys
 the numbers are strings. A null target is an abstention, a null line silence. Night t comes before day t.
 
-A log of another program may name players by any text, and leave out the fields that have a default here.
+A log of another program may have any text as a player's name, and may omit fields with a default.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ from rules.game.roles import Role, Species, Team
 from rules.game.setting import FrozenModel
 
 VERSION = 1
-"""The version of these records; readers refuse any other."""
+"""The version of the log format; readers refuse any other."""
 
 
 def _player_number(value: object) -> int | str:
-    """A number where it can be one, so that keys and values compare."""
+    """Return an integer if the text is one, so that keys and values compare equal."""
     if type(value) is int:
         return value
     if not isinstance(value, str):
@@ -54,7 +54,7 @@ def _player_number(value: object) -> int | str:
 
 
 def _score_as_given(value: object, validate: ValidatorFunctionWrapHandler) -> float:
-    """A finite number; an integer stays one, so that it is written as it was given."""
+    """Return a finite number; an integer stays an integer, so that it is written as it was given."""
     score: float = validate(value)
     return value if type(value) is int else score
 
@@ -65,19 +65,19 @@ Player = Annotated[int | str, PlainValidator(_player_number)]
 Score = Annotated[float, Field(allow_inf_nan=False), WrapValidator(_score_as_given)]
 
 Votes = Mapping[Player, Player | None]
-"""Whom each player voted for; None, and a player left out, means an abstention."""
+"""The vote of each player; None, or a missing player, means an abstention."""
 
 Reliability = Mapping[Player, Mapping[Player, Score | None]]
 """The score m from 1 to 10 that each rater gives each target.
 
-A target left out, None, or a number not above 0 means that there is no score.
+A missing target, None, or a number not above 0 means no score.
 """
 
 Counts = Mapping[str, Mapping[Player, int]]
-"""How often, by request and player."""
+"""Numbers of answers, by request and player."""
 
 How = Literal[Leader.ELECTED, Leader.PRESET, Leader.SURVIVOR, "badge"]
-"""How somebody becomes Sheriff."""
+"""How a player became Sheriff."""
 
 
 class Ending(StrEnum):
@@ -85,26 +85,26 @@ class Ending(StrEnum):
 
     VICTORY = "victory"
     ROUNDS = "rounds"
-    """After the last round without a winner."""
+    """The last round ended without a winner."""
     SHERIFF_DEAD = "sheriff_dead"
-    """The Sheriff in office died, where the rules end the game with it."""
+    """The Sheriff in office died; with some rules this ends the game."""
     LEADER_DEAD = "leader_dead"
     """Void: the preset Sheriff, or the forced candidate, died in the first night."""
     NOT_ELECTED = "not_elected"
     """Void: the forced candidate was not elected."""
     HUMAN_DEAD = "human_dead"
-    """The person was out, where the rules end the game with it; void if that was in the first night."""
+    """The human player left the game; with some rules this ends it. Void if this was in the first night."""
 
     def is_void(self, *, debated: bool) -> bool:
-        """Whether there was nothing to measure, in a game that got to a first debate or not."""
+        """Return whether the game has no data to measure; ``debated`` says whether it had a debate."""
         return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED, *(() if debated else (Ending.HUMAN_DEAD,)))
 
 
 class _SheriffRecord(FrozenModel):
-    """A line of one game's log."""
+    """A line of a game's log."""
 
     OPTIONAL: ClassVar[frozenset[str]] = frozenset()
-    """Fields that are left out of the line when they are None."""
+    """The fields that are omitted from the line if they are None."""
 
     event: str
     game: GameName
@@ -120,16 +120,16 @@ class _SheriffRecord(FrozenModel):
 
 
 def _with_text_keys(value: object) -> object:
-    """JSON keys are strings."""
+    """Return the value with all keys as strings, as JSON requires."""
     if isinstance(value, Mapping):
         return {str(key): _with_text_keys(item) for key, item in value.items()}
     return value
 
 
 class GameRecord(_SheriffRecord):
-    """Who is what. ``leader`` is the seat drawn as preset Sheriff or forced candidate, if any is.
+    """The players and roles. ``leader`` is the seat of the preset Sheriff or forced candidate, if any.
 
-    ``person`` is the seat drawn for a person, and ``participant`` who that is in a study.
+    ``person`` is the human player's seat, and ``participant`` the id of that person in a study.
     """
 
     OPTIONAL = frozenset({"person", "participant"})
@@ -146,7 +146,7 @@ class GameRecord(_SheriffRecord):
 
 
 class NightRecord(_SheriffRecord):
-    """A night: ``seen`` is what the seer learned of its target."""
+    """A night; ``seen`` is the seer's result."""
 
     event: Literal["night"] = "night"
     night: int
@@ -169,7 +169,7 @@ class ElectionRecord(_SheriffRecord):
 
 
 class SheriffRecord(_SheriffRecord):
-    """Somebody is Sheriff from now on; ``previous`` is who handed the badge on."""
+    """A player becomes Sheriff; ``previous`` is the Sheriff that handed on the badge."""
 
     event: Literal["sheriff"] = "sheriff"
     day: int
@@ -197,9 +197,9 @@ class LineRecord(_SheriffRecord):
 
 
 class DayRecord(_SheriffRecord):
-    """What the metrics need of a day.
+    """The data of a day for the metrics.
 
-    ``alive`` are those who took part in it; ``sheriff`` is null on a day without one. ``reliability`` has
+    ``alive`` are the players who took part; ``sheriff`` is null on a day without one. ``reliability`` has
     each rater's scores as of its final vote, the Sheriff's too; ``reliability_pre`` has the others' as of
     their pseudo-votes. Without pseudo-votes there is no ``reliability_pre`` and ``pseudo_votes`` is empty.
     """
@@ -216,16 +216,16 @@ class DayRecord(_SheriffRecord):
     votes: Votes
 
     @model_validator(mode="after")
-    def _the_sheriff_lives(self) -> Self:
+    def _check_sheriff_is_alive(self) -> Self:
         if self.sheriff is not None and self.sheriff not in self.alive:
             raise ValueError(f"the Sheriff '{self.sheriff}' is not among the living")
         if len(set(self.alive)) < len(self.alive):
-            raise ValueError("a player is twice among the living")
+            raise ValueError("a player is listed twice among the living")
         return self
 
 
 class OutcomeRecord(_SheriffRecord):
-    """A vote counted: ``tally`` has the voters of each target, ``remaining`` who is left afterwards."""
+    """The result of a vote: ``tally`` has the voters of each target, ``remaining`` the survivors."""
 
     event: Literal["outcome"] = "outcome"
     day: int
@@ -235,7 +235,7 @@ class OutcomeRecord(_SheriffRecord):
 
 
 class InvalidRecord(_SheriffRecord):
-    """An answer that was not valid; of a reasoning, ``target`` is the player whose score stays as it was."""
+    """An invalid answer; for a REASON, ``target`` is the player whose score stays unchanged."""
 
     OPTIONAL = frozenset({"purpose", "target"})
 
@@ -252,10 +252,10 @@ class InvalidRecord(_SheriffRecord):
 class EndRecord(_SheriffRecord):
     """The end of a game.
 
-    ``completed`` says that the badge's last holder lived to see it, or that the rules know no Sheriff; a void
-    game is never complete. ``winner`` is NONE without a winner. ``invalid`` counts the invalid answers by
-    request and player, ``lenient`` the valid ones that were not written as asked for, ``asked`` all answers
-    that were due; a REASON counts once for each of its targets.
+    ``completed`` is true if the last Sheriff was alive at the end, or if the rules have no Sheriff; it is
+    false for a void game. ``winner`` is NONE without a winner. ``invalid`` counts the invalid answers by
+    request and player, ``lenient`` the valid answers in another form than required, ``asked`` all requested
+    answers; a REASON counts once for each of its targets.
     """
 
     event: Literal["end"] = "end"
@@ -291,9 +291,9 @@ _LINE: TypeAdapter[SheriffLogRecord] = TypeAdapter(SheriffLogRecord)
 
 
 def parse_record(line: str) -> SheriffLogRecord:
-    """Read a line of the log.
+    """Parse a line of the log.
 
     Raises:
-        ValidationError: it is none; the places of its errors begin with the event.
+        ValidationError: the line is not a record; the locations of its errors begin with the event.
     """
     return _LINE.validate_json(line)

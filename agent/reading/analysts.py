@@ -1,4 +1,4 @@
-"""Who may read talk, and who does where the user says nothing."""
+"""The ways of reading talk: by patterns, by a language model, or by both."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from enum import StrEnum
 
 
 class Analyst(StrEnum):
-    """Who reads talk."""
+    """The method that reads talk."""
 
     PATTERNS = "patterns"
     LLM = "llm"
-    """A language model alone, for comparison: nobody plays so."""
+    """Only a language model reads. For experiments; no player uses it by default."""
     BOTH = "both"
-    """The patterns at once, then a language model where one is named."""
+    """The patterns read each line at once; a configured language model then corrects them."""
 
 
 DEFAULT_ANALYST = Analyst.BOTH
-"""How a player reads."""
+"""The method used when the settings name none."""

@@ -1,6 +1,6 @@
-"""What came before in a game, as far as reading the next line needs it.
+"""The state of a game's talk that is needed to read the next line.
 
-Fold it along the talk: read a line in the context so far, then take the line into the context::
+Update it line by line: read a line in the current context, then add the line to the context::
 
     context = NO_CONTEXT
     for talk in talks:
@@ -18,8 +18,8 @@ from rules.game.standing import NO_STANDING, Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """A line just heard: "you" in the next one may mean its speaker, and an assent what it asserts."""
+class PreviousLine:
+    """The previous line: "you" in the next line may mean its speaker, and "I agree" its claims."""
 
     speaker: str
     claims: Claims
@@ -27,21 +27,21 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """What matters for one line: who speaks, what they stand by, what was said and who executed before."""
+    """What is needed to read one line: speaker, its earlier claims, the line before, the executed."""
 
     speaker: str | None = None
     standing: Standing = NO_STANDING
     executed: tuple[str, ...] = ()
-    answering: Heard | None = None
-    """The last line of the day, if somebody else spoke it."""
+    answering: PreviousLine | None = None
+    """The last line of the day, if another player spoke it."""
 
 
 NO_BACKGROUND = Background()
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """Results found in an utterance; ``medium`` if they are a medium's rather than a seer's."""
+class FoundResults:
+    """Results found in an utterance; ``medium`` is true for a medium's results, false for a seer's."""
 
     results: tuple[Result, ...] = ()
     medium: bool = False
@@ -49,42 +49,42 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Everybody's standing; immutable, so that it can be handed around freely."""
+    """The standing of each player so far; immutable."""
 
     day: int = 0
     executed: tuple[str, ...] = ()
     standings: tuple[tuple[str, Standing], ...] = field(default=())
-    last: Heard | None = None
+    last: PreviousLine | None = None
     """The last line of the day."""
 
     def of(self, speaker: str) -> Standing:
-        """What this speaker has committed itself to."""
+        """Return what this speaker has claimed so far."""
         return dict(self.standings).get(speaker, NO_STANDING)
 
     def background(self, speaker: str) -> Background:
-        """What matters for this speaker's next line."""
+        """Return what is needed to read this speaker's next line."""
         answering = None if self.last is None or self.last.speaker == speaker else self.last
         return Background(speaker, self.of(speaker), self.executed, answering)
 
     def on(self, day: int) -> Context:
-        """The context on a day; votes of an earlier day are void."""
+        """Return the context on a day; votes announced on an earlier day are dropped."""
         if day == self.day:
             return self
         voided = tuple((name, standing.on(day)) for name, standing in self.standings)
         return replace(self, day=day, standings=voided, last=None)
 
     def after(self, talk: Talk, claims: Claims) -> Context:
-        """The context once a line that asserts this has been said."""
+        """Return the context after this line and its claims."""
         today = self.on(talk.day)
         if not talk.is_speech:
             return today
         standings = dict(today.standings)
         if claims != NO_CLAIMS:
             standings[talk.agent] = today.of(talk.agent).after(claims, (talk.day, talk.idx))
-        return replace(today, standings=tuple(standings.items()), last=Heard(talk.agent, claims))
+        return replace(today, standings=tuple(standings.items()), last=PreviousLine(talk.agent, claims))
 
     def after_execution(self, name: str | None) -> Context:
-        """The context once the village has executed a player, or nobody."""
+        """Return the context after an execution; ``name`` is None if nobody was executed."""
         return self if name is None else replace(self, executed=(*self.executed, name))
 
 

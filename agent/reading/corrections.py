@@ -1,19 +1,20 @@
-"""What a language model corrects of the patterns' reading of others' lines, under rules of evidence.
+"""Corrections that a language model makes to the patterns' reading of other players' lines, and their rules.
 
 The rules, in order:
 
-1. A correction speaks of one line, by its id, and quotes words of that very line. Without them, and for a
-   line that was not asked about or talks to a machine, it counts for nothing. It changes what that line's own
-   speaker claims and nothing else: no line can change another's claims.
-2. What is dropped is lost, even where the patterns were certain, unless the line's own words prove it by rule
-   3: then no other line can have it struck out.
-3. What is added needs evidence (:mod:`agent.reading.evidence`): the words quoted, or a part of them, name
-   the player or the role, and in them the speaker commits itself; a result must not contradict them. It
-   replaces what was found of its kind, a result that of the same player. Where the evidence is wanting,
-   nothing of that kind changes, a drop included.
-4. Questions and opinions commit nobody. A question must stand in words that ask, and may be put to whom the
-   line names or, by "you", to who spoke just before; so the wrong player asked can be put right.
-5. Who tells a result claims the role that has it; a role that was only read from a lost result goes with it.
+1. A correction names one line by its id and quotes words of that line. It is ignored without a quote, and for
+   a line that the model was not asked about or that addresses a machine. It changes only the claims of that
+   line's speaker: no line can change another player's claims.
+2. A kind of claim that the model drops is removed, even if the patterns were certain, unless the line's own
+   words prove it by rule 3. So another line cannot persuade the model to remove a proven claim.
+3. An added claim needs evidence (:mod:`agent.reading.evidence`): the quoted words, or a part of them, name
+   the player or the role, and the speaker commits itself in them; they must not contradict an added result.
+   The added claim replaces the claims of its kind; an added result replaces only the result of the same
+   player. Without evidence nothing of that kind changes, and a drop of that kind is ignored too.
+4. Questions and opinions commit nobody. A question needs words that ask. It may be put to a player whom the
+   line names, or, by "you", to the previous speaker. So a wrongly read addressee can be corrected.
+5. A speaker who tells a result claims the role that gets such results. If a result is dropped, a role that
+   was only inferred from it is dropped too.
 """
 
 from __future__ import annotations
@@ -29,25 +30,25 @@ from rules.game.events import Talk
 from rules.game.roles import Role, Species
 
 KINDS = ("role", "result", "vote", "asks")
-"""What can be added."""
+"""The kinds of claim that a correction can add."""
 DROPPED = (*KINDS, "suspects", "trusts")
-"""What can be dropped."""
-MOST = 30
-"""Corrections of one answer, and claims added by one of them, that are looked at."""
-LONGEST = 200
-"""Characters of a word of an answer; what is longer is no quotation of a line."""
+"""The kinds of claim that a correction can drop."""
+MAX_ITEMS = 30
+"""The maximum number of corrections read from one answer, and of claims added by one correction."""
+MAX_STRING = 200
+"""Maximum length of a string in an answer, in characters; a longer one is no quotation of a line."""
 
 _ASKED = tuple(kind.value for kind in Asked)
 _HUMAN = Pattern(r"\b(?:human|white|innocent)\b|人間|村人|白|シロ", IGNORECASE)
 _WOLF = Pattern(r"\b(?:werewolf|wolf|black)\b|人狼|狼|黒|クロ", IGNORECASE)
-_TURNED = Pattern(r"\bnot\b|\bno\b|n['’]t\b|\bnever\b|ない|なかった|ません|違", IGNORECASE)
-"""Words that turn a result round."""
-_PIECES = Pattern(r"[、,。.!！?？;；]|\band\b", IGNORECASE)
+_NEGATION = Pattern(r"\bnot\b|\bno\b|n['’]t\b|\bnever\b|ない|なかった|ません|違", IGNORECASE)
+"""Words that negate a result."""
+_SEPARATORS = Pattern(r"[、,。.!！?？;；]|\band\b", IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """A claim that the patterns missed: its kind (role, result, vote, asks), whom it is about, its value."""
+    """A claim that the patterns missed: its kind (role, result, vote, asks), its player, its value."""
 
     kind: str
     who: str = ""
@@ -56,7 +57,10 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What is wrong with the reading of one line, ``id`` as in the log (``1-3``); ``quote`` are its words."""
+    """What is wrong with the reading of one line.
+
+    ``id`` is the line's id as in the log (``1-3``), ``quote`` are words of that line.
+    """
 
     id: str
     drop: tuple[str, ...] = ()
@@ -65,14 +69,14 @@ class Correction:
 
 
 def read_corrections(heard: object) -> tuple[Correction, ...]:
-    """The corrections in the field ``heard`` of a model's answer; what has not their form is left out."""
-    entries = heard[:MOST] if isinstance(heard, list) else []
+    """Return the corrections in the field ``heard`` of a model's answer; malformed entries are left out."""
+    entries = heard[:MAX_ITEMS] if isinstance(heard, list) else []
     found = (_correction(entry) for entry in entries if isinstance(entry, dict))
     return tuple(one for one in found if one.id and one.quote and (one.drop or one.add))
 
 
 def _correction(entry: Mapping[object, object]) -> Correction:
-    drop, add = (_items_heard(entry.get(key)) for key in ("drop", "add"))
+    drop, add = (_as_short_list(entry.get(key)) for key in ("drop", "add"))
     added = (_added(one) for one in add if isinstance(one, dict))
     return Correction(
         _short_text(entry.get("id")).strip("[] "),
@@ -86,18 +90,18 @@ def _added(entry: Mapping[object, object]) -> Added:
     return Added(*(_short_text(entry.get(key)).strip() for key in ("kind", "who", "value")))
 
 
-def _items_heard(value: object) -> list[object]:
-    return value[:MOST] if isinstance(value, list) else []
+def _as_short_list(value: object) -> list[object]:
+    return value[:MAX_ITEMS] if isinstance(value, list) else []
 
 
 def _short_text(value: object) -> str:
-    return value if isinstance(value, str) and len(value) <= LONGEST else ""
+    return value if isinstance(value, str) and len(value) <= MAX_STRING else ""
 
 
 def corrected(
     lines: Mapping[str, NewLine], corrections: Sequence[Correction], players: Sequence[str]
 ) -> dict[Talk, Claims]:
-    """The better readings of those lines (by their id in the log) of which a correction has evidence."""
+    """Return the corrected readings of the lines, by talk, for which a correction gives evidence."""
     if not all(map(askable, players)):
         return {}
     better: dict[Talk, Claims] = {}
@@ -112,12 +116,12 @@ def corrected(
 
 
 def _weighed_claims(line: NewLine, said: Sequence[Correction], players: Sequence[str]) -> Claims:
-    """A line's better reading; what the patterns found, if weighing the evidence takes too long."""
+    """Return a line's corrected reading; the patterns' reading if that takes too long."""
     return read_in_time(lambda: _Corrector(line, said, players).corrected(), line.claims)
 
 
 class _Corrector:
-    """One line, and what a model says is wrong with its reading."""
+    """One line, and the corrections of its reading."""
 
     def __init__(self, line: NewLine, said: Sequence[Correction], players: Sequence[str]) -> None:
         self._line = line
@@ -126,7 +130,7 @@ class _Corrector:
         self._added = [(one, correction.quote) for correction in said for one in correction.add]
 
     def corrected(self) -> Claims:
-        """The reading that counts."""
+        """Return the reading after all corrections that have evidence."""
         unproven = {one.kind for one, quote in self._added if not self._is_proven(one, quote)}
         asked = {kind for one in self._said for kind in one.drop}
         dropped = asked - unproven - self._proven_kinds()
@@ -137,7 +141,7 @@ class _Corrector:
         return claims
 
     def _proven_kinds(self) -> set[str]:
-        """The kinds of what the patterns found and the line's own words prove."""
+        """Return the kinds of claim that the patterns found and that the line's own words prove."""
         claims = self._line.claims
         found = [Added("vote", claims.vote)] if claims.vote else []
         found += [Added("role", "", claims.co.value)] if claims.co else []
@@ -150,11 +154,11 @@ class _Corrector:
         return self._evidence(one, quote) is not None
 
     def _evidence(self, one: Added, quote: str) -> Quotation | None:
-        """The words that prove a claim: those quoted, or a part of them."""
+        """Return the words that prove a claim: the quoted ones or a part of them; None if none do."""
         return next((words for words in self._quotations(quote) if self._proves(words, one)), None)
 
     def _quotations(self, quote: str) -> Iterator[Quotation]:
-        for part in (quote, *_PIECES.split(quote)):
+        for part in (quote, *_SEPARATORS.split(quote)):
             words = find(part, self._line.talk, self._players)
             if words is not None:
                 yield words
@@ -170,20 +174,23 @@ class _Corrector:
                 told = {other.who for other, _ in self._added if other.kind == "result"}
                 species = _species_named_by_model(one.value)
                 plain = _species_named_by_model(words.sentences)
-                agrees = plain in (None, species) or _TURNED.search(words.sentences) is not None
+                agrees = plain in (None, species) or _NEGATION.search(words.sentences) is not None
                 return species is not None and agrees and words.finds(one.who, told)
             case _:
                 known = self._asked_for(one.value) is not None
                 return known and words.asks and self._may_be_asked(one.who, words)
 
     def _asked_for(self, value: str) -> Asked | None:
-        """What a question is for; where only its player is told, what the patterns found, or an opinion."""
+        """Return what an added question asks for.
+
+        If the model names only a player: what the patterns found, or else an opinion.
+        """
         if value:
             return Asked(value) if value in _ASKED else None
         return next((found.asked for found in self._line.claims.questions), Asked.OPINION)
 
     def _may_be_asked(self, who: str, words: Quotation) -> bool:
-        """Whether a question can be put to a player: named in its line, or called "you" after speaking."""
+        """Whether a player can be asked: named in the line, or the previous speaker called "you"."""
         return (
             who in ("", self._line.claims.addressed)
             or who in words.around
@@ -213,7 +220,7 @@ class _Corrector:
         return replace(claims, co=claims.co or Role.SEER, divinations=results)
 
     def _speaks_as_medium(self) -> bool:
-        """Whether the speaker has claimed to be the medium, or tells what a medium learns, by a model too."""
+        """Whether the speaker has claimed to be the medium, or the line or the model says so."""
         if self._line.role is not None:
             return self._line.role is Role.MEDIUM
         said = (_role_named_by_model(one.value) for one, _ in self._added if one.kind == "role")
@@ -236,7 +243,7 @@ class _Corrector:
 
 
 def _role_named_by_model(word: str) -> Role | None:
-    """The role that a word of either language means, if it means just one."""
+    """Return the role that a word means in either language; None if it means no role or several."""
     if word.upper() in (role.value for role in Role):
         return Role(word.upper())
     meant = [role for role, words in ROLE_WORDS.items() if words.search(word)]
@@ -244,7 +251,7 @@ def _role_named_by_model(word: str) -> Role | None:
 
 
 def _species_named_by_model(word: str) -> Species | None:
-    """What a result says by a word of either language, if it says just one thing."""
+    """Return the species that a result word means in either language; None if it means none or both."""
     human, wolf = _HUMAN.search(word), _WOLF.search(word)
     if (human is None) == (wolf is None):
         return None
@@ -252,7 +259,7 @@ def _species_named_by_model(word: str) -> Species | None:
 
 
 def _claims_without(line: NewLine, dropped: set[str]) -> Claims:
-    """What is left of a line's claims without those of some kinds."""
+    """Return a line's claims without those of some kinds."""
     claims = line.claims
     if "role" in dropped:
         claims = replace(claims, co=None, retract=None)

@@ -1,8 +1,8 @@
-"""What counts as evidence for a model's reading: words of the very line, said by its speaker for itself.
+"""Evidence for a model's reading: the speaker must state the claim for itself, in words of that very line.
 
-A model can be talked into anything by what it reads, so that its word is worth no more than the words it
-points at. They are judged as they stand in the line, with the whole sentences around them, so that a clever
-cut ("... am the seer") proves nothing.
+Text in the talk can manipulate the model that reads it. So a claim of the model counts only as far as the
+quoted words support it. They are judged with the whole sentences around them, so that quoting a fragment
+("... am the seer") proves nothing.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.lexicon.text import NAME, NAMES, is_japanese, prepare
+from agent.lexicon.text import NAME, NAMES, language_of_text, prepare
 from agent.matching import IGNORECASE, OutOfTime, Pattern, escape, pattern_for
 from rules.game.events import Talk
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 
 ROLE_WORDS: Mapping[Role, Pattern] = {
@@ -32,20 +33,20 @@ _ABOUT_INSTRUCTIONS = Pattern(
     r"|指示|命令|プロンプト|^\W*システム|(?:指示|規則|ルール|設定)[^。]{0,10}無視|出力|アシスタント|司会|ゲームマスター",
     IGNORECASE,
 )
-"""Words by which a line speaks to whoever reads it for a player, rather than to the players."""
+"""Words that address a program reading the line rather than the players."""
 
-_OF_A_MACHINE = Pattern(
+_ABOUT_A_MACHINE = Pattern(
     r"\bsystem\b|\bignore\b|\breport\b|\banalys|\bmodels?\b|\brespond\b|\brepeat\b|\bdrop\b|\bclaims?\b[^.]{0,20}\bline\b"
     r"|システム|無視|報告し|分析|モデル|進行役|繰り返し",
     IGNORECASE,
 )
-"""Words of the game, too: only several different ones together speak to who reads."""
+"""Words that also occur in ordinary talk; a line must have several different ones to address a program."""
 
 _MACHINE_MARKS = 2
 _SENTENCE = Pattern(r"[^。！？!?.;—\n]+[。！？!?.;—]*")
 _FIRST_PERSON = Pattern(r"\b(?:i|me|my|mine|myself)\b", IGNORECASE)
 _TOGETHER = Pattern(r"\blet(?:['’]s| us)\b", IGNORECASE)
-"""An English vote that others are asked to join."""
+"""An English vote that others are invited to join."""
 _MENTION = Pattern(r"@\S+\s?")
 _SECOND_PERSON = Pattern(r"\b(?:you|your|yours)\b|あなた|貴方|お前|おまえ|君|きみ|そなた|そちら", IGNORECASE)
 _THIRD_PERSON = Pattern(
@@ -53,31 +54,31 @@ _THIRD_PERSON = Pattern(
 )
 
 _NO_STATEMENT = Pattern(
-    # A question.
+    # a question
     r"[?？]|か[。、!！]*$|よね[。!！]*$"
-    # A request or an order.
+    # a request or an order
     r"|\b(?:please|kindly|must|should|have to|order|tell|say|write|note|mark|count|confirm)\b"
     r"|ください|下さい|なさい|ましょう|せよ|しろ[。!！]*$|こと[。!！]*$|べき|ほしい|欲しい"
-    # Something supposed.
+    # a condition
     r"|\b(?:if|suppose|imagine|pretend|hypothetical\w*|would|were to)\b|もし|仮に"
     r"|なら(?!な)|たら[、]|ことにし|ふりを"
-    # What others say.
+    # words of other players
     r"|\b(?:said|says|told|tells|confessed|claims|claimed)\b|と言って|と言った|と言い|という"
     r"|そうです|そうだ[。!！]|らしい"
-    # Something dreamt, wished or expected; what a line is said to mean.
+    # a dream, a wish, an expectation, or an explanation of a line
     r"|\b(?:dream\w*|dreamt|wish\w*|my words|th(?:e|is) line|stands? for)\b|夢|はず|この発言|この行|の意味"
-    # What everybody does.
+    # an action of everybody
     r"|\b(?:every\w*|all of)\b|全員|みんな|皆さん",
     IGNORECASE,
 )
-"""Words that make a sentence something else than what its speaker states for itself."""
+"""Words that make a sentence something other than the speaker's own statement."""
 
 _ASKING = Pattern(
     r"[?？]|\b(?:who|whom|whose|what|which|why|how|tell|explain|reasons?|hear|curious|wonder)\b"
     r"|か[。、!！]*$|かな|かしら|誰|だれ|なぜ|何故|なんで|どうして|どう|どちら|どっち|何|教え|聞か|聞き|説明|理由|根拠",
     IGNORECASE,
 )
-"""Words without which a sentence asks for nothing."""
+"""Words of a request or a question; a sentence without any of them asks for nothing."""
 
 _VOTING = Pattern(
     r"\b(?:vot\w+|ballots?|exil\w+|execut\w+|hang\w*|lynch\w*|rope|gallows|eliminat\w+|oust\w*|expel\w*)\b"
@@ -86,7 +87,7 @@ _VOTING = Pattern(
     r"|票|投|入れ|いれる|吊|釣|追放|処刑|退場|去っ|出て|推[すし]|本命|決め|決ま|一択|一本|絞|行く|いく|今日|本日|で[。!！]*$",
     IGNORECASE,
 )
-"""Words without one of which a sentence announces no vote, however the target is told."""
+"""Words for voting; a sentence without any of them announces no vote, even if it names a target."""
 
 _FINDING = Pattern(
     r"\b(?:wol\w+|werewol\w+|human|white|black|innocent|clear\w*|good|evil|villag\w+|fangs?|guilty|pure|vouch\w*)\b"
@@ -94,14 +95,14 @@ _FINDING = Pattern(
     r"|狼|人間|白|黒|シロ|クロ|牙|潔白|占|視|霊|結果|判定",
     IGNORECASE,
 )
-"""The same for what a seer or a medium has found."""
+"""Words for a seer's or a medium's result; a sentence without any of them tells no result."""
 
 _NO_VOTE_NOW = Pattern(
     r"\b(?:not|never|cannot)\b[^,.;]{0,25}\bvot\w+|n[\'’]t\b[^,.;]{0,25}\bvot\w+|\byesterday\b"
     r"|(?:入れ|投票し|投じ|吊ら|吊り)(?:たく|は?し)?(?:ない|ません|ぬ)|昨日|きのう|昨晩",
     IGNORECASE,
 )
-"""A vote denied, or of the past."""
+"""A vote that is denied or in the past."""
 _ROLE_NAMES = "seer|medium|bodyguard|knight|villager|possessed|madman|werewolf|wolf"
 _OTHER_HOLDER = Pattern(
     rf"\b(?:not?|never|were)\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b|n[\'’]t\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b"
@@ -109,51 +110,56 @@ _OTHER_HOLDER = Pattern(
     r"(?:(?:では|じゃ|でも)(?:な|あ)|さん?[はがも]|[はがも](?!.*(?:私|俺|僕|自分|わたし|あたし|うち|わし|拙者|我)))",
     IGNORECASE,
 )
-"""A role denied, or spoken of as somebody else's."""
+"""A role that is denied or attributed to another player."""
 _SUBJECT = Pattern(
     rf"({NAME})(?:さん|くん|君|ちゃん|様|さま|殿|氏)?[はがも]"
     rf"|({NAME})(?:['’](?:s|ll|d))? (?:is|was|has|had|will|would|may|might|could|should|wants?|means|thinks"
     r"|votes?|voted|divined|checked|found|saw|looked)\b",
 )
-"""A player of whom a sentence tells something."""
+"""A player who is the subject of a sentence."""
 
 _OPENING, _CLOSING = "「『“", "」』”"
 _SINGLE_OPENS, _SINGLE_CLOSES = Pattern(r"(?<!\w)'"), Pattern(r"'(?!\w)")
 
 
 def askable(text: str) -> bool:
-    """Whether a line, or a name, may be shown to a model that reads: it is about the game."""
+    """Whether a line or a name may be shown to a model; not if it addresses a program."""
     try:
         even = unicodedata.normalize("NFKC", text)
-        marks = {mark.lower() for mark in _OF_A_MACHINE.findall(even)}
+        marks = {mark.lower() for mark in _ABOUT_A_MACHINE.findall(even)}
         return len(marks) < _MACHINE_MARKS and _ABOUT_INSTRUCTIONS.search(even) is None
     except OutOfTime:
         return False
 
 
+def _by_the_speaker(words: str) -> bool:
+    """Whether words are of the speaker: by the first person, unless their language drops it."""
+    return LANGUAGES[language_of_text(words)].drops_subject or _FIRST_PERSON.search(words) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """Words found in a line, with the whole sentences around them, and the others that all these name."""
+    """Words found in a line, with the whole sentences around them, and the other players that these name."""
 
     words: str
     sentences: str
     named: frozenset[str]
     named_beside: frozenset[str]
-    """In the sentences."""
+    """The players named in the sentences."""
     around: frozenset[str]
-    """In the line."""
+    """The players named in the whole line."""
     subjects: frozenset[str]
-    """Of whom the sentences tell something."""
+    """The players who are subjects of the sentences."""
     is_quoted: bool
-    """Whether the line itself quotes them as somebody's words."""
+    """Whether the line itself quotes the words as another player's."""
 
     def points_at(self, target: str) -> bool:
-        """Whether they are about this player: named in them or, where they name nobody, in their line."""
+        """Whether the words are about this player: they name it, or only their line names it."""
         return target in (self.named or self.around)
 
     @property
     def is_statement(self) -> bool:
-        """Whether the speaker states them for itself; English says so by the first person."""
+        """Whether the speaker states them for itself."""
         return self._is_stated and self._is_own
 
     @property
@@ -162,10 +168,10 @@ class Quotation:
 
     @property
     def _is_own(self) -> bool:
-        return is_japanese(self.sentences) or _FIRST_PERSON.search(self.sentences) is not None
+        return _by_the_speaker(self.sentences)
 
     def votes_for(self, target: str) -> bool:
-        """Whether the speaker means to vote for this player."""
+        """Whether the speaker announces a vote for this player."""
         is_own = self._is_own or _TOGETHER.search(self.sentences) is not None
         if not self._is_stated or not is_own or not self.subjects.issubset((target,)):
             return False
@@ -174,7 +180,7 @@ class Quotation:
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
-        """Whether the speaker tells a result of this player and, of nobody but these, others."""
+        """Whether the speaker tells a result of this player, and of no others than ``others``."""
         if not self.is_statement or not self.named_beside.issubset((target, *others)):
             return False
         if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):
@@ -182,27 +188,26 @@ class Quotation:
         return _FINDING.search(self.sentences) is not None
 
     def claims(self, role: Role) -> bool:
-        """Whether the speaker says in these very words that it holds this role, and nobody else."""
+        """Whether the speaker claims in these words that it alone holds this role."""
         if not self.is_statement or self.named or self.subjects or _THIRD_PERSON.search(self.words):
             return False
         if _OTHER_HOLDER.search(self.sentences):
             return False
-        own = is_japanese(self.words) or _FIRST_PERSON.search(self.words) is not None
-        return own and ROLE_WORDS[role].search(self.words) is not None
+        return _by_the_speaker(self.words) and ROLE_WORDS[role].search(self.words) is not None
 
     @property
     def asks(self) -> bool:
-        """Whether they may ask for something."""
+        """Whether the words can be a question or a request."""
         return not self.is_quoted and _ASKING.search(self.sentences) is not None
 
     @property
     def speaks_to_somebody(self) -> bool:
-        """Whether their sentences say "you"."""
+        """Whether the sentences say "you"."""
         return _SECOND_PERSON.search(self.sentences) is not None
 
 
 def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
-    """Where a quote stands in a line, whatever its width, case and white space; None where it does not."""
+    """Find a quote in a line, ignoring width, case and white space; returns None if it is not there."""
     text = unicodedata.normalize("NFKC", talk.text)
     letters, wanted = _letters(text), "".join(letter for _, letter in _letters(quote))
     start = "".join(letter for _, letter in letters).find(wanted)
@@ -219,19 +224,19 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
         _players_named(words, others),
         _players_named(_MENTION.sub("", sentences), others),
         _players_named(text, others),
-        _told_of(_MENTION.sub("", sentences), others),
+        _subjects_in(_MENTION.sub("", sentences), others),
         _is_quoted(text[:begin], words),
     )
 
 
 def _letters(text: str) -> list[tuple[int, str]]:
-    """The letters of a text without differences in width, case and white space, each with its place."""
+    """Return the letters of a text with their positions, without white space, width and case evened."""
     even = unicodedata.normalize("NFKC", text)
     return [(place, low) for place, char in enumerate(even) for low in char.lower() if not low.isspace()]
 
 
 def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
-    """The players that a text names, by name, by a nickname or in capitals."""
+    """Return the players that a text names, by name, by nickname or in capitals."""
     line = prepare(text, players)
     shouted = (
         name
@@ -241,14 +246,14 @@ def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
     return frozenset((*(line.name(token) for token in NAMES.findall(line.text)), *shouted))
 
 
-def _told_of(text: str, players: Sequence[str]) -> frozenset[str]:
-    """The players of whom a text tells something."""
+def _subjects_in(text: str, players: Sequence[str]) -> frozenset[str]:
+    """Return the players who are subjects in a text."""
     line = prepare(text, players)
     return frozenset(line.name(match[1] or match[2]) for match in _SUBJECT.finditer(line.text))
 
 
 def _is_quoted(before: str, words: str) -> bool:
-    """Whether words stand within quotation marks that are open where they begin, or open in them."""
+    """Whether the words are within quotation marks that open before or inside them."""
     if any(mark in words for mark in (*_OPENING, '"')):
         return True
     opened = sum(map(before.count, _OPENING)) + len(_SINGLE_OPENS.findall(before))

@@ -1,47 +1,64 @@
-"""What reading needs to know of a language, and the order in which a line is read."""
+"""The functions that a language must provide to be read, and the order in which a line is read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine
 from agent.matching import Pattern
-from agent.reading.context import Background, Found
+from agent.reading.context import Background, FoundResults
 from rules.game.claims import Claims, Question
 from rules.game.roles import Role
 from rules.game.standing import Standing
 
 Sentences = list[str]
-_IDLE = " -–—"
-"""A sentence of nothing else says nothing."""
+_FILLER = " -–—"
+"""Characters that say nothing; a sentence of only these is dropped."""
+
+
+@dataclass(frozen=True)
+class WhisperWords:
+    """By what words a language's whispers are read."""
+
+    tables: Tables
+    sentence: Pattern
+    name_first: bool
+    """Whether the target of an attack stands before the verb."""
+    cased: bool
+    """Whether the tables tell capitals apart."""
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The readers of one language, each for one kind of claim; they see a line as its sentences.
+    """The reading functions of one language, one for each kind of claim; each gets the line's sentences.
 
-    ``overlooks`` tells whether a line hints at more than was read of it.
+    ``overlooks`` tells whether a line hints at more than was read from it.
 
-    A line at least ``long`` that does not end in ``ended`` was cut by the server.
+    A line with at least ``long`` characters that does not end in ``ended`` was cut by the server.
     """
 
     sentences: Callable[[MarkedLine, Background], Sentences]
     own_role: Callable[[Sentences, Standing], Role | None]
     implied_seer: Callable[[Sentences, Standing], bool]
     retracted: Callable[[Sentences, Role | None, Standing], Role | None]
-    results: Callable[[Sentences, MarkedLine, Background, Role | None], Found]
+    results: Callable[[Sentences, MarkedLine, Background, Role | None], FoundResults]
     vote: Callable[[Sentences, MarkedLine, Background], tuple[str | None, bool]]
     opinions: Callable[[Sentences, MarkedLine], tuple[tuple[str, ...], tuple[str, ...]]]
     addressed: Callable[[Sentences, MarkedLine, Background], str | None]
     questions: Callable[[Sentences, MarkedLine, str | None], tuple[Question, ...]]
     overlooks: Callable[[Sentences, Claims, Background], bool]
+    whispers: WhisperWords
     long: int
     ended: Pattern
 
     def read(self, line: MarkedLine, background: Background) -> Claims:
-        """What an utterance asserts: first the role, for a result and a retraction depend on it."""
-        parts = [part for part in self.sentences(line, background) if part.strip(_IDLE)]
+        """Return what an utterance claims.
+
+        The role is read first, because results and retractions depend on it.
+        """
+        parts = [part for part in self.sentences(line, background) if part.strip(_FILLER)]
         standing = background.standing
         co = self.own_role(parts, standing)
         found = self.results(parts, line, background, co)

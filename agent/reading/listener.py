@@ -1,4 +1,4 @@
-"""Listening to a game: every line and every whisper read once, each after those before it."""
+"""Reads the talk and the whispers of a game, each line once and in order."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ class Listener:
         self._proposals: tuple[Proposal, ...] = ()
 
     def hear(self, view: GameView) -> Readings:
-        """What each utterance of the view asserts; a later view of the same game only adds to it."""
+        """Return the claims of each utterance of the view; a later view of the game only adds to them."""
         executed = {death.day: death.name for death in view.executions}
         for talk in view.talks[len(self._readings) :]:
             if talk.day != self._context.day:
                 self._context = self._context.on(talk.day).after_execution(executed.get(talk.day - 1))
             claims = read_talk(talk, view.players, self._context)
-            self._take(talk, claims)
+            self._store(talk, claims)
         return self._readings
 
-    def read_aside(self, view: GameView, line: str) -> Claims:
-        """What a line of the view's own player would assert, if it was said next; nothing is taken in."""
+    def preview_claims(self, view: GameView, line: str) -> Claims:
+        """Return what the view's own player would claim by this line; the listener stays unchanged."""
         self.hear(view)
         idx = max((talk.idx for talk in view.talks_today), default=-1) + 1
         talk = Talk(idx=idx, day=view.day, turn=0, agent=view.me, text=line)
@@ -44,19 +44,19 @@ class Listener:
         return read_talk(talk, view.players, context)
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """The lines that say something, heard since this was asked last."""
+        """Return the lines with content that were heard since the last call."""
         new, self._unread = tuple(self._unread), []
         return new
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Take better readings of lines heard before; what is heard later is read in their light."""
+        """Replace the readings of earlier lines by corrected ones; later lines are read in their context."""
         self._readings |= {(talk.day, talk.idx): claims for talk, claims in better.items()}
         self._context = Context(executed=self._context.executed)
         for talk in self._heard:
             self._context = self._context.after(talk, self._readings[talk.day, talk.idx])
 
-    def _take(self, talk: Talk, claims: Claims) -> None:
-        """Know how a line is read."""
+    def _store(self, talk: Talk, claims: Claims) -> None:
+        """Store the reading of a line."""
         if talk.is_speech:
             background = self._context.background(talk.agent)
             after = None if background.answering is None else background.answering.speaker
@@ -65,8 +65,8 @@ class Listener:
         self._readings[talk.day, talk.idx] = claims
         self._context = self._context.after(talk, claims)
 
-    def overhear(self, view: GameView) -> tuple[Proposal, ...]:
-        """What each whisper of the view puts to the pack."""
+    def read_whispers(self, view: GameView) -> tuple[Proposal, ...]:
+        """Return what each whisper of the view proposes to the pack."""
         new = view.whispers[len(self._proposals) :]
         self._proposals += tuple(read_whisper(talk, view.players) for talk in new)
         return self._proposals

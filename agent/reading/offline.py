@@ -1,4 +1,4 @@
-"""The analyst without a model: what a line asserts, by patterns, in the language the line is in."""
+"""Reading without a model: returns a line's claims by patterns, in the language of the line."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from functools import lru_cache
 from agent.lexicon.text import MarkedLine, prepare
 from agent.matching import read_in_time
 from agent.reading.context import NO_BACKGROUND, NO_CONTEXT, Background, Context
-from agent.reading.english import ENGLISH
-from agent.reading.japanese import JAPANESE
+from agent.reading.languages import GRAMMARS
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 
 UNREAD = Claims(certain=False)
-"""What a line asserts that takes too long to read."""
+"""The claims of a line that takes too long to read: none, and not certain."""
 
 
 def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEXT) -> Claims:
-    """What an utterance asserts in a game of these players, after what came before.
+    """Return the claims of an utterance in a game of these players, in the given context.
 
-    Skip and Over assert nothing.
+    Skip and Over claim nothing.
     """
     if not talk.is_speech:
         return NO_CLAIMS
@@ -28,9 +27,12 @@ def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEX
 
 @lru_cache(maxsize=8192)
 def read_text(text: str, players: tuple[str, ...], background: Background = NO_BACKGROUND) -> Claims:
-    """What a text asserts in a game of these players (every listener of a game reads the same lines)."""
+    """Return the claims of a text in a game of these players.
+
+    Cached, because all players of a game read the same lines.
+    """
     return read_in_time(lambda: _read(prepare(text, players), background), UNREAD)
 
 
 def _read(line: MarkedLine, background: Background) -> Claims:
-    return (JAPANESE if line.is_japanese else ENGLISH).read(line, background)
+    return GRAMMARS[line.language].read(line, background)

@@ -1,4 +1,4 @@
-"""Roles and results as a language model may write them in a form, in either language."""
+"""Names of roles and species that a language model may use in a form, in either language."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _SPECIES: Mapping[Species, tuple[str, ...]] = {
 
 
 def role_named(text: str) -> Role | None:
-    """The role that a word means, None where it means none."""
+    """Return the role that a word means, or None."""
     word = _bare_word(text)
     return next((role for role, words in _ROLES.items() if word in words), None)
 
 
 def species_named(text: str) -> Species | None:
-    """The result that a word means, None where it means none."""
+    """Return the species that a word means, or None."""
     word = _bare_word(text)
     return next((species for species, words in _SPECIES.items() if word in words), None)
 
 
 def _bare_word(text: str) -> str:
-    """A word without its article, case and marks."""
+    """Return a word without article, case and punctuation."""
     word = text.strip().strip(".。!！\"'「」").casefold()
     for article in ("the ", "a ", "an "):
         word = word.removeprefix(article)

@@ -1,6 +1,6 @@
-"""What a whisper puts to the pack: whom to attack, who claims what falsely, and which result it will tell.
+"""Proposals in a whisper: an attack target, who fakes which role, and which false result will be told.
 
-Werewolves whisper plainly, so a few patterns do: a sentence is read for a name and a word of action near it.
+Werewolves whisper plainly, so few patterns are enough: a name near a word for the action in one sentence.
 """
 
 from __future__ import annotations
@@ -10,42 +10,37 @@ from functools import lru_cache
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine, prepare
-from agent.matching import Pattern, read_in_time
+from agent.matching import read_in_time
+from agent.reading.languages import GRAMMARS
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 
-ENGLISH = Tables("english/whispers")
-JAPANESE = Tables("japanese/whispers")
-_ENGLISH_SENTENCE = Pattern("[^.!?]+[.!?]*")
-_JAPANESE_SENTENCE = Pattern("[^。!?]+[。!?]*")
-
 
 def read_whisper(talk: Talk, players: tuple[str, ...]) -> Proposal:
-    """What a whisper puts to the pack in a game of these players; Skip and Over put nothing."""
+    """Return what a whisper proposes in a game of these players; Skip and Over propose nothing."""
     return read_whispered(talk.text, talk.agent, players) if talk.is_speech else NO_PROPOSAL
 
 
 @lru_cache(maxsize=4096)
 def read_whispered(text: str, speaker: str, players: tuple[str, ...]) -> Proposal:
-    """What a text puts to the pack when ``speaker`` whispers it; nothing, if it takes too long to read."""
+    """Return what a text proposes when ``speaker`` whispers it; nothing if it takes too long to read."""
     return read_in_time(lambda: _proposal(prepare(text, players), speaker), NO_PROPOSAL)
 
 
 def _proposal(line: MarkedLine, speaker: str) -> Proposal:
-    is_japanese, proposal = line.is_japanese, NO_PROPOSAL
-    tables = JAPANESE if is_japanese else ENGLISH
-    sentences = _JAPANESE_SENTENCE if is_japanese else _ENGLISH_SENTENCE
-    for sentence in sentences.findall(line.text if is_japanese else line.text.lower()):
+    words, proposal = GRAMMARS[line.language].whispers, NO_PROPOSAL
+    tables = words.tables
+    for sentence in words.sentence.findall(line.text if words.cased else line.text.lower()):
         if tables.ASKS.regex.search(sentence):
             continue
         attack = tables.ATTACK.regex.search(sentence)
         if attack:
             spared = tables.SPARED.regex.search(sentence) is not None
-            token = None if spared else _attacked(sentence, attack.start(), is_japanese)
+            token = None if spared else _attack_target(sentence, attack.start(), words.name_first)
             proposal = replace(proposal, attack=line.name(token) if token else proposal.attack)
             continue
-        role, told = _role(sentence, tables), _story_told(sentence, tables)
+        role, told = _role(sentence, tables), _planned_result(sentence, tables)
         if told is not None:
             proposal = replace(proposal, story=Result(line.name(told[0]), told[1]))
         if role is not None:
@@ -56,23 +51,23 @@ def _proposal(line: MarkedLine, speaker: str) -> Proposal:
     return replace(proposal, hides=proposal.hides and proposal.faker != speaker)
 
 
-def _attacked(sentence: str, at: int, name_first: bool) -> str | None:
-    """Whom a sentence names as the target of the attack that it speaks of from its ``at``-th character on."""
+def _attack_target(sentence: str, at: int, name_first: bool) -> str | None:
+    """Return the token of the attack target named near the attack word at index ``at``."""
     before, after = NAMES.findall(sentence[:at])[-1:], NAMES.findall(sentence[at:])[:1]
     named = before + after if name_first else after + before
     return named[0] if named else None
 
 
 def _role(sentence: str, tables: Tables) -> Role | None:
-    """The role that somebody is to claim falsely."""
+    """Return the role that a player is to claim falsely, or None."""
     role = tables.ROLE.regex.search(sentence)
     if role is None or not tables.FAKE.regex.search(sentence) or tables.NO_FAKE.regex.search(sentence):
         return None
     return Role.SEER if role["seer"] else Role.MEDIUM
 
 
-def _story_told(sentence: str, tables: Tables) -> tuple[str, Species] | None:
-    """The false result that a sentence tells of: the token of its target, and what it is to be."""
+def _planned_result(sentence: str, tables: Tables) -> tuple[str, Species] | None:
+    """Return the false result that a sentence plans: its target's token and its species."""
     colour = tables.COLOUR.regex.search(sentence)
     if colour is None or not tables.TELL.regex.search(sentence):
         return None

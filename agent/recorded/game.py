@@ -1,8 +1,9 @@
-"""What every recorded game tells, whatever kind of log it was read from."""
+"""The common interface of recorded games of all kinds of log."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
@@ -15,24 +16,25 @@ from agent.protocol.gamelog import MOST_ROWS
 from agent.protocol.parlour_log import ParlourLogRecord
 from agent.protocol.sheriff_log import SheriffLogRecord
 from personas.schema import Language
+from rules.game.languages import LANGUAGES, UNRECOGNISED
 
 R = TypeVar("R", SheriffLogRecord, ParlourLogRecord)
 
 
 class UnreadableGameError(ValueError):
-    """A text holds no recorded game; the message is one line."""
+    """A text has no recorded game; the message is one line."""
 
 
 class RecordedGame(ABC):
-    """A recorded game; ``Recording``, ``SheriffRecording`` and ``ParlourRecording`` are the three kinds."""
+    """A recorded game: a ``Recording``, ``SheriffRecording`` or ``ParlourRecording``."""
 
     problems: Sequence[object]
-    """One for each part of the log that could not be read; as text it is one line."""
+    """The unreadable parts of the log; ``str`` of each is one line."""
 
     @property
     @abstractmethod
     def kind(self) -> str:
-        """The game: village, sheriff, avalon or one_night."""
+        """The kind of game: village, sheriff, avalon or one_night."""
 
     @property
     @abstractmethod
@@ -47,12 +49,12 @@ class RecordedGame(ABC):
     @property
     @abstractmethod
     def lines(self) -> tuple[str, ...]:
-        """All that was said."""
+        """All lines that were said."""
 
     @property
     @abstractmethod
     def winner(self) -> StrEnum | None:
-        """The side that won; None where the log has no end."""
+        """The winning side; None if the log has no end."""
 
     @property
     def language(self) -> Language:
@@ -61,13 +63,13 @@ class RecordedGame(ABC):
 
 
 def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
-    """The language of most of these lines; a player's name in them can be of either."""
-    japanese = [prepare(plain_line(line), players).is_japanese for line in lines]
-    return "ja" if 2 * sum(japanese) > len(japanese) else "en"
+    """The language of most of these lines; a player's name in them can be of any."""
+    spoken = Counter(prepare(plain_line(line), players).language for line in lines)
+    return max((UNRECOGNISED, *LANGUAGES), key=spoken.__getitem__)
 
 
 def read_records(text: str, parse: Callable[[str], R]) -> Iterator[tuple[int, R | ValidationError]]:
-    """The records of a log, or what is wrong with each, with the numbers of their lines from 1."""
+    """Yield the records of a log, or the error of an invalid one, with line numbers from 1."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
@@ -79,7 +81,9 @@ def read_records(text: str, parse: Callable[[str], R]) -> Iterator[tuple[int, R 
 def first_game(
     text: str, parse: Callable[[str], R], what: str, version: int
 ) -> tuple[tuple[R, ...], tuple[str, ...]]:
-    """The records of the first game in a log, and a line for each that is unreadable or of another game.
+    """Return the records of the first game in a log, and a message for each record that is skipped.
+
+    Records are skipped if they are invalid or of another game.
 
     Raises:
         UnreadableGameError: there is no record, there are too many, or they are of another version.

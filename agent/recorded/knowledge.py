@@ -1,4 +1,4 @@
-"""What one seat of a recorded game, or the public, knew at each moment of it."""
+"""The knowledge of one seat of a recorded game, or of the public, at each moment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a seat knew once it was sent a packet; ``rows`` of the log had come about by then."""
+    """A seat's knowledge after a packet; ``rows`` is the number of log rows up to then."""
 
     rows: int
     packet: GamePacket
@@ -22,19 +22,19 @@ class Known:
 
 
 def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket, GameView]]:
-    """Each packet that ``name`` was sent, with what it knew from then on.
+    """Yield each packet sent to ``name``, with the view after it.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
     return ((known.packet, known.view) for known in knowledge(recording, name))
 
 
 def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[Known]:
-    """What ``name`` knew from each packet on, with how much of the log had come about.
+    """Yield the knowledge of ``name`` after each packet.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
     replay = SeatReplay(recording, name)
     view: GameView | None = None
@@ -48,12 +48,12 @@ def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[Known]:
 
 
 def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
-    """What ``name`` knew when the talk of each day but day 0 was over: just before that day's vote.
+    """Yield the view of ``name`` after the talk of each day from day 1, just before the vote.
 
-    Where fewer than two are left, nobody is voted for.
+    Days with fewer than two candidates for the vote are left out.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
     for packet, view in views(recording, name):
         if isinstance(packet, DailyFinishPacket) and view.day > 0 and len(view.alive) > 1:

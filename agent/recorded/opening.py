@@ -1,4 +1,4 @@
-"""Recorded games of any kind, told apart by what is in their logs."""
+"""Opens recorded games of any kind; the log's content decides which kind it is."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from agent.recorded.recording import read_recording
 from agent.recorded.sheriff_recording import read_sheriff_log
 
 LONGEST_HEAD = 100_000
-"""Bytes of a log's first line that are looked at."""
+"""Maximum length of the first line that is inspected, in bytes."""
 
 
 def read_any_game(text: str) -> RecordedGame:
     """Read a game log, a packet log, or the records of a Sheriff or a parlour game.
 
     Raises:
-        GameLogError, UnreadableGameError: there is no game in it, or too much of one.
+        GameLogError, UnreadableGameError: the text has no game, or is too long.
     """
     text = text.removeprefix("\ufeff")
     if text.lstrip()[:1] != "{":
@@ -31,7 +31,7 @@ def read_any_game(text: str) -> RecordedGame:
 
 
 def begins_with_game_record(path: Path) -> bool:
-    """Whether a file begins as the records of a game do; False where it cannot be read."""
+    """Return whether a file begins with a game record; False if it cannot be read."""
     try:
         with path.open("rb") as file:
             first = file.readline(LONGEST_HEAD)
@@ -41,7 +41,7 @@ def begins_with_game_record(path: Path) -> bool:
 
 
 def _object_in_line(line: str) -> dict[str, object]:
-    """The JSON object of a line; empty where it holds none."""
+    """Return the JSON object in a line; an empty one if there is none."""
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):

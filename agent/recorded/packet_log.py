@@ -1,8 +1,8 @@
-"""A recording out of a packet log, the contest's ``.json`` file, as far as its packets tell them.
+"""Reads a packet log, the contest's ``.json`` file, into a recording.
 
-A packet log has what every seat was sent and answered. Talk, whispers, deaths and results are taken from the
-packets, ballots, guards and the game's winner from the answers and the end. The names of the teams are left
-out, and so is a last whisper that nobody was told any more.
+A packet log has the packets sent to every seat, and the answers. Talk, whispers, deaths and results are taken
+from the packets; votes, guards and the winner from the answers and the end. It has no team names, and not the
+last whisper if no packet repeats it.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from rules.game.events import Talk
 from rules.game.roles import Role, Species, Status, Team
 
 LARGEST_PACKET_LOG = 16 * 1024 * 1024
-"""Characters; what JSON becomes in memory is many times as large."""
+"""Maximum length of a packet log, in characters; parsed JSON needs many times as much memory."""
 KINDS: tuple[Literal["talk", "whisper"], ...] = ("talk", "whisper")
 
 
 def read_packet_log(text: str) -> Recording:
-    """Read a packet log; one cut off behind an entry, as of a game that goes on, is read as far as it goes.
+    """Read a packet log; an incomplete one, of a game in progress, is read up to its last full entry.
 
     Raises:
-        UnreadableGameError: it is none, or it has too many entries.
+        UnreadableGameError: the text is not a packet log, or it has too many entries.
     """
     if len(text) > LARGEST_PACKET_LOG:
         raise UnreadableGameError(f"a packet log has at most {LARGEST_PACKET_LOG >> 20} MiB")
@@ -83,13 +83,13 @@ def _json_object(text: str) -> Mapping[str, Any]:
 
 @dataclass
 class _DayOfPackets:
-    """What happens on one day; the night is what happens after the vote."""
+    """The events of one day; the night is the part after the vote."""
 
     status: Mapping[str, Status] = field(default_factory=dict)
     talk: list[LogRow] = field(default_factory=list)
     votes: list[LogRow] = field(default_factory=list)
     executed: str = ""
-    """Empty: nobody."""
+    """The executed player; "" for nobody."""
     night: list[LogRow] = field(default_factory=list)
     attacked: str = ""
     prey: set[int] = field(default_factory=set)
@@ -98,7 +98,7 @@ class _DayOfPackets:
 
 
 class _PacketReader:
-    """Takes in the entries one by one, each with what one seat was sent and answered."""
+    """Processes the entries in order; each has a packet sent to one seat, and its answer."""
 
     def __init__(self) -> None:
         self._roles: dict[str, Role] = {}
@@ -109,7 +109,7 @@ class _PacketReader:
         self._day = 0
 
     def take(self, entry: Mapping[str, Any]) -> None:
-        """Take in one entry; one that cannot be read tells nothing."""
+        """Process one entry; an unreadable entry is ignored."""
         agent, request, answer = entry.get("agent"), entry.get("request"), entry.get("response")
         if not isinstance(agent, str) or not isinstance(request, str):
             return
@@ -117,24 +117,24 @@ class _PacketReader:
         try:
             packet = parse_packet(request)
         except PacketError:
-            self._accepted(agent, request, answer)
+            self._record_open_floor_line(agent, request, answer)
             return
         info = getattr(packet, "info", None)
         if isinstance(info, Info):
-            self._told(agent, packet, info)
+            self._record_info(agent, packet, info)
         for kind in KINDS:
             for talk in getattr(packet, f"{kind}_history", None) or ():
-                self._heard(kind, talk)
-        self._chose(agent, packet, answer.strip())
+                self._record_line(kind, talk)
+        self._record_choice(agent, packet, answer.strip())
 
     def rows(self, winner: object) -> Iterator[LogRow]:
-        """All rows, in the order of a game log.
+        """Yield all rows, in the order of a game log.
 
         Raises:
-            UnreadableGameError: no packet tells who plays, or there are too many who do.
+            UnreadableGameError: no packet has the players, or there are too many players.
         """
         if not 0 < len(self._roles) <= LAST_SEAT:
-            raise UnreadableGameError("no packet tells who plays")
+            raise UnreadableGameError("no packet names the players")
         for number, day in sorted(self._days.items()):
             yield from self._morning(number, day.status)
             yield from day.talk
@@ -142,7 +142,7 @@ class _PacketReader:
             if day.executed in self._roles:
                 yield ExecuteRow(number, self._seats[day.executed], self._roles[day.executed])
             yield from sorted(day.night, key=_place_at_night)
-            yield from self._struck(number, day)
+            yield from self._attack_rows(number, day)
         if winner in list(Team):
             last = max(self._days, default=0)
             living = [self._roles[name] for name in self._roles if self._status.get(name) is Status.ALIVE]
@@ -151,15 +151,15 @@ class _PacketReader:
 
     @property
     def cast(self) -> Mapping[int, RecordedSeat]:
-        """Who plays, in the order in which they were told so."""
+        """Return the players by seat, in the order of the packet that named them."""
         return {self._seats[name]: RecordedSeat(name, role) for name, role in self._roles.items()}
 
     def _morning(self, day: int, status: Mapping[str, Status]) -> Iterator[LogRow]:
         for seat, (name, role) in enumerate(self._roles.items(), 1):
             yield StatusRow(day, seat, role, status.get(name, Status.ALIVE), "", name)
 
-    def _struck(self, number: int, day: _DayOfPackets) -> Iterator[LogRow]:
-        """What came of the attack: somebody died, or was saved, or there was no target."""
+    def _attack_rows(self, number: int, day: _DayOfPackets) -> Iterator[LogRow]:
+        """Yield the outcome of the attack: a death, a successful guard, or no target."""
         if day.attacked in self._roles:
             yield AttackRow(number, self._seats[day.attacked], True)
         elif day.prey and number < self._day:
@@ -167,39 +167,39 @@ class _PacketReader:
             saved = next((target for target in guarded if target in day.prey), None)
             yield AttackRow(number, NOBODY, True) if saved is None else AttackRow(number, saved, False)
 
-    def _of(self, day: int) -> _DayOfPackets:
+    def _day_of(self, day: int) -> _DayOfPackets:
         return self._days.setdefault(day, _DayOfPackets())
 
-    def _told(self, agent: str, packet: Packet, info: Info) -> None:
-        """What a packet says of the game besides talk."""
+    def _record_info(self, agent: str, packet: Packet, info: Info) -> None:
+        """Record the game state in a packet's ``info``."""
         if isinstance(packet, InitializePacket) and agent in info.role_map:
             self._roles.setdefault(agent, info.role_map[agent])
             self._seats.setdefault(agent, len(self._seats) + 1)
             self._votes_for_oneself = packet.setting.vote.allow_self_vote
         self._day = max(self._day, info.day)
         self._status = info.status_map or self._status
-        today = self._of(info.day)
+        today = self._day_of(info.day)
         today.status = today.status or self._status
         if info.day > 0:
-            past = self._of(info.day - 1)
+            past = self._day_of(info.day - 1)
             past.executed = past.executed or info.executed_agent or ""
             past.attacked = past.attacked or info.attacked_agent or ""
         seen = info.divine_result
         if seen is not None and {seen.agent, seen.target} <= self._roles.keys():
-            self._divined(seen.day, seen.agent, seen.target, seen.result)
+            self._record_divination(seen.day, seen.agent, seen.target, seen.result)
 
-    def _divined(self, day: int, seer: str, target: str, result: Species) -> None:
-        past = self._of(day)
+    def _record_divination(self, day: int, seer: str, target: str, result: Species) -> None:
+        past = self._day_of(day)
         if not past.divined:
             past.divined = True
             place = (
                 0 if day else len(past.night)
-            )  # the werewolves whisper before it on day 0, and after it later
+            )  # whispers come before the divination on day 0, and after it later
             past.night.insert(place, DivineRow(day, self._seats[seer], self._seats[target], result))
 
-    def _heard(self, kind: Literal["talk", "whisper"], talk: Talk) -> None:
-        """A line that a packet tells; each is told to many."""
-        day = self._of(talk.day)
+    def _record_line(self, kind: Literal["talk", "whisper"], talk: Talk) -> None:
+        """Record a line of a packet; many packets repeat it."""
+        day = self._day_of(talk.day)
         if talk.agent not in self._seats or (kind, talk.idx) in day.heard:
             return
         day.heard.add((kind, talk.idx))
@@ -208,33 +208,35 @@ class _PacketReader:
         in_the_morning = kind == "talk" or (talk.day == 0 and not any(one == "talk" for one, _ in day.heard))
         (day.talk if in_the_morning else day.night).append(row)
 
-    def _accepted(self, agent: str, request: str, text: str) -> None:
-        """A line said on an open floor has no packet, only the word TALK or WHISPER."""
+    def _record_open_floor_line(self, agent: str, request: str, text: str) -> None:
+        """Record a line said on an open floor, which has no packet, only the word TALK or WHISPER."""
         for kind in KINDS:
             if request.strip('"') == kind.upper():
-                number = sum(one == kind for one, _ in self._of(self._day).heard)
-                self._heard(kind, Talk(idx=number, day=self._day, turn=0, agent=agent, text=plain_line(text)))
+                number = sum(one == kind for one, _ in self._day_of(self._day).heard)
+                self._record_line(
+                    kind, Talk(idx=number, day=self._day, turn=0, agent=agent, text=plain_line(text))
+                )
 
-    def _chose(self, agent: str, packet: Packet, target: str) -> None:
-        """A ballot or a guard, if the answer names somebody who may be chosen."""
+    def _record_choice(self, agent: str, packet: Packet, target: str) -> None:
+        """Record a vote or a guard, if the answer names an allowed target."""
         if agent not in self._seats or target not in self._seats:
             return
         me, whom = self._seats[agent], self._seats[target]
         match packet:
             case VotePacket(info=info) if self._may_choose(info, agent, target):
-                self._of(info.day).votes.append(VoteRow(info.day, "vote", me, whom))
+                self._day_of(info.day).votes.append(VoteRow(info.day, "vote", me, whom))
             case AttackPacket(info=info) if self._may_choose(info, agent, target):
-                self._of(info.day).night.append(VoteRow(info.day, "attackVote", me, whom))
-                self._of(info.day).prey.add(whom)
+                self._day_of(info.day).night.append(VoteRow(info.day, "attackVote", me, whom))
+                self._day_of(info.day).prey.add(whom)
             case GuardPacket(info=info) if me != whom:
-                self._of(info.day).night.append(GuardRow(info.day, me, whom, self._roles[target]))
+                self._day_of(info.day).night.append(GuardRow(info.day, me, whom, self._roles[target]))
 
     def _may_choose(self, info: Info, agent: str, target: str) -> bool:
         return info.status_map.get(target) is Status.ALIVE and (self._votes_for_oneself or agent != target)
 
 
 def _place_at_night(row: LogRow) -> int:
-    """Where a row stands in the night: on day 0 the werewolves whisper before the divination."""
+    """Return a sort key for a row of the night: on day 0 the whispers come before the divination."""
     match row:
         case TalkRow(day=0):
             return 0

@@ -1,4 +1,4 @@
-"""A recorded parlour game, by the records of its log."""
+"""A recorded parlour game, built from the records of its log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from agent.recorded.game import RecordedGame, UnreadableGameError, first_game
 
 @dataclass(frozen=True)
 class ParlourRecording(RecordedGame):
-    """A recorded parlour game: ``head`` tells who plays, ``records`` are all in the order of the log."""
+    """A recorded parlour game: ``head`` has the players, ``records`` are all records in order."""
 
     head: ParlourGameRecord
     records: tuple[ParlourLogRecord, ...]
@@ -41,7 +41,7 @@ class ParlourRecording(RecordedGame):
 
     @property
     def news(self) -> tuple[NewsRecord, ...]:
-        """All that was told."""
+        """All news records."""
         return tuple(record for record in self.records if isinstance(record, NewsRecord))
 
     @property
@@ -59,12 +59,12 @@ def read_parlour_log(text: str) -> ParlourRecording:
     """Read the first game of a log.
 
     Raises:
-        UnreadableGameError: no record tells who plays, there are too many, or they are of another version.
+        UnreadableGameError: no record has the players, there are too many records, or their version is wrong.
     """
     records, problems = first_game(text, parse_parlour_record, "a parlour game", PARLOUR_VERSION)
     head = next((record for record in records if isinstance(record, ParlourGameRecord)), None)
     if head is None:
-        raise UnreadableGameError("no record tells who plays" + "".join(f": {one}" for one in problems[:1]))
+        raise UnreadableGameError("no record names the players" + "".join(f": {one}" for one in problems[:1]))
     if head.kind not in MODULES:
         raise UnreadableGameError(f"there is no parlour game {head.kind!r}")
     return ParlourRecording(head, records, problems)

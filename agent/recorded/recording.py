@@ -1,6 +1,6 @@
-"""A game log that has been read: who plays, what happened, and what is wrong with the file.
+"""Reads a game log: its players, its rows, and its invalid lines.
 
-A bad line becomes a problem to report, and the rest is read.
+An invalid line becomes a problem to report; the other lines are read.
 """
 
 from __future__ import annotations
@@ -30,24 +30,23 @@ from agent.protocol.gamelog import (
 from agent.protocol.packets import OVER, SILENT, SKIP
 from agent.recorded.game import RecordedGame
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
 _AGENT = Pattern(r"Agent\[(\d\d)\]")
-"""What talk calls the players in the logs that have no game names."""
+"""The players' names in talk, in logs without game names."""
 _NUMBER = Pattern(r"(?:-[A-Za-z])?\d*$")
-"""What tells the connections of a team apart."""
-LARGEST = 64 * 1024 * 1024
+"""The part of a connection's name that distinguishes the connections of a team."""
+MAX_BYTES = 64 * 1024 * 1024
 """Bytes of a log, of which no line of talk needs many."""
-LETTERS: Mapping[Language, int] = {"ja": 50, "en": 125}
-"""How long a line may be, and as much again behind a mention (protocol section 6)."""
-LINES = 4
+MAX_LINES = 4
 """How often a player may speak on a day (protocol section 9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedSeat:
-    """Who plays a seat of a recorded game."""
+    """A player of a recorded game."""
 
     name: str
     role: Role
@@ -55,13 +54,13 @@ class RecordedSeat:
 
     @property
     def team(self) -> str:
-        """Whose agent plays: the connection's name without its number, or the letter of one of several."""
+        """The team: the connection's name without its number or its letter."""
         return _NUMBER.sub("", self.connection).lower()
 
 
 @dataclass(frozen=True, slots=True)
-class _Numbered:
-    """A row with its place in the file."""
+class _NumberedRow:
+    """A row with its line number and its text."""
 
     number: int
     line: str
@@ -70,7 +69,7 @@ class _Numbered:
 
 @dataclass(frozen=True)
 class Recording(RecordedGame):
-    """A recorded game of the contest: ``cast`` by seat, ``problems`` in the order of the file's lines."""
+    """A recorded game of the contest: ``cast`` by seat, ``problems`` in the order of lines."""
 
     cast: Mapping[int, RecordedSeat]
     rows: tuple[LogRow, ...]
@@ -78,43 +77,43 @@ class Recording(RecordedGame):
 
     @property
     def kind(self) -> str:
-        """The game."""
+        """The kind of game."""
         return "village"
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """Everyone's name, by seat in the order of seats."""
+        """The players' names by seat, in seat order."""
         return {seat: self.cast[seat].name for seat in sorted(self.cast)}
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """Everyone's name, in the order of seats."""
+        """The players' names in seat order."""
         return tuple(self.names.values())
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everyone's name, in alphabetical order."""
+        """The players' names in alphabetical order."""
         return tuple(self.roles)
 
     @property
     def roles(self) -> dict[str, Role]:
-        """Everyone's role, by name in alphabetical order."""
+        """The players' roles, by name in alphabetical order."""
         return dict(sorted((cast.name, cast.role) for cast in self.cast.values()))
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """All that was said or whispered, but for Skip and Over."""
+        """All talk and whispers, without Skip and Over."""
         said = (row.text for row in self.rows if isinstance(row, TalkRow))
         return tuple(text for text in said if text not in (OVER, SKIP))
 
     @property
     def winner(self) -> Team | None:
-        """The side that won, NONE where none did; None where the log stops before the end."""
+        """The winning side, NONE if nobody won; None if the log has no end."""
         return next((row.winner for row in self.rows if isinstance(row, ResultRow)), None)
 
     @cached_property
     def first_votes(self) -> Mapping[tuple[int, str], str]:
-        """Whom each voted for in the first ballot of a day, by day and voter."""
+        """Each player's vote in the first ballot of a day, by day and voter."""
         cast: dict[tuple[int, str], str] = {}
         for row in self.rows:
             if isinstance(row, VoteRow) and row.kind == "vote":
@@ -123,17 +122,17 @@ class Recording(RecordedGame):
 
     @property
     def setting(self) -> Setting:
-        """The contest's rules for a village of this size, with the roles that were dealt.
+        """The contest's settings for a village of this size, with the dealt roles.
 
-        Where somebody said more on a day than the contest lets them now, all might.
+        If a player said more lines on a day than the present maximum, the maximum is raised for all.
         """
-        lines = max([LINES, *_lines_a_day(self.rows)])
+        lines = max([MAX_LINES, *_lines_per_day(self.rows)])
         return village_setting([cast.role for cast in self.cast.values()], self.language, lines)
 
 
-def village_setting(roles: Sequence[Role], language: Language, lines: int = LINES) -> Setting:
-    """The contest's rules for a village with these roles, where each may say so many lines a day."""
-    counts, letters = Counter(roles), LETTERS[language]
+def village_setting(roles: Sequence[Role], language: Language, lines: int = MAX_LINES) -> Setting:
+    """Return the contest's settings for a village with these roles and this number of lines per day."""
+    counts, letters = Counter(roles), LANGUAGES[language].longest_line
     talk = TalkSetting(
         max_count=MaxCount(per_agent=lines, per_day=lines * len(roles)),
         max_length=MaxLength(mention_length=letters, base_length=letters),
@@ -147,72 +146,72 @@ def village_setting(roles: Sequence[Role], language: Language, lines: int = LINE
     )
 
 
-def _lines_a_day(rows: Iterable[LogRow]) -> Iterator[int]:
-    """How often each player said something on each day."""
+def _lines_per_day(rows: Iterable[LogRow]) -> Iterator[int]:
+    """Yield the number of lines for each player and day."""
     said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
     counts = Counter((row.day, row.seat) for row in said if row.text not in SILENT)
     return iter(counts.values())
 
 
 class RecordingError(ValueError):
-    """A game log cannot be used; the message names file, line and reason."""
+    """A game log cannot be used; the message has file, line and reason."""
 
 
 def load_recording(path: Path) -> Recording:
     """Read a game log.
 
     Raises:
-        RecordingError: not one line tells who plays, or there is too much of it.
-        OSError: it cannot be read.
+        RecordingError: no line names a player, or the file is too long.
+        OSError: the file cannot be read.
     """
     with path.open("rb") as file:
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise RecordingError(f"{path}: no game log, which has at most {LARGEST >> 20} MiB")
+        content = file.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise RecordingError(f"{path}: too large for a game log, which has at most {MAX_BYTES >> 20} MiB")
     try:
-        return read_recording(content.decode("utf-8", "replace"))  # a lone CR ends no row
+        return read_recording(content.decode("utf-8", "replace"))  # a lone CR does not end a row
     except GameLogError as error:
         raise RecordingError(f"{path}: {error}") from None
 
 
 def read_recording(text: str) -> Recording:
-    """Read a whole log; a line that cannot be read becomes a problem, and the rest is read.
+    """Read a whole log; an invalid line becomes a problem, and the other lines are read.
 
     Raises:
-        GameLogError: not one line tells who plays, or there are too many.
+        GameLogError: no line names a player, or there are too many lines.
     """
     rows, problems = _parsed(text)
     cast = _cast(rows)
     if not cast:
         first = next((line for line in text.split("\n") if line.strip()), "")
-        detail = "no status line, so nobody plays here" if first else "the file is empty"
+        detail = "no status line, so there are no players" if first else "the file is empty"
         raise GameLogError(detail, 1, first[:80])
     if len({seat.name for seat in cast.values()}) < len(cast):
         raise GameLogError("two seats have the same name", rows[0].number, rows[0].line)
     known = [numbered for numbered in rows if _recorded_seats(numbered.row) <= cast.keys()]
     strangers = (numbered for numbered in rows if not _recorded_seats(numbered.row) <= cast.keys())
-    problems += [_stranger(numbered, cast) for numbered in strangers]
+    problems += [_unknown_seat_error(numbered, cast) for numbered in strangers]
     problems += _missing_status(known, cast)
     problems.sort(key=lambda problem: problem.line)
-    return Recording(cast, tuple(_named_player(known, cast)), tuple(problems))
+    return Recording(cast, tuple(_rows_with_names(known, cast)), tuple(problems))
 
 
-def _parsed(text: str) -> tuple[list[_Numbered], list[GameLogError]]:
-    rows: list[_Numbered] = []
+def _parsed(text: str) -> tuple[list[_NumberedRow], list[GameLogError]]:
+    rows: list[_NumberedRow] = []
     problems: list[GameLogError] = []
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if number > MOST_ROWS:
             raise GameLogError(f"a game has at most {MOST_ROWS} rows", number, line)
         if line.strip():
             try:
-                rows.append(_Numbered(number, line, parse_row(line, number)))
+                rows.append(_NumberedRow(number, line, parse_row(line, number)))
             except GameLogError as problem:
                 problems.append(problem)
     return rows, problems
 
 
-def _cast(rows: Iterable[_Numbered]) -> dict[int, RecordedSeat]:
-    """The seats by their first status line; old logs have no game names, so the connection's stands in."""
+def _cast(rows: Iterable[_NumberedRow]) -> dict[int, RecordedSeat]:
+    """Return the seats from their first status lines; connection names replace game names in old logs."""
     cast: dict[int, RecordedSeat] = {}
     for row in (numbered.row for numbered in rows):
         if isinstance(row, StatusRow):
@@ -221,7 +220,7 @@ def _cast(rows: Iterable[_Numbered]) -> dict[int, RecordedSeat]:
 
 
 def _recorded_seats(row: LogRow) -> set[int]:
-    """The seats a row speaks of."""
+    """Return the seats in a row."""
     match row:
         case TalkRow(seat=seat) | ExecuteRow(seat=seat) | StatusRow(seat=seat):
             return {seat}
@@ -234,14 +233,14 @@ def _recorded_seats(row: LogRow) -> set[int]:
     return set()
 
 
-def _stranger(numbered: _Numbered, cast: Mapping[int, RecordedSeat]) -> GameLogError:
+def _unknown_seat_error(numbered: _NumberedRow, cast: Mapping[int, RecordedSeat]) -> GameLogError:
     seat = min(_recorded_seats(numbered.row) - cast.keys())
     return GameLogError(f"seat {seat} has no status line", numbered.number, numbered.line)
 
 
-def _missing_status(rows: Iterable[_Numbered], cast: Mapping[int, RecordedSeat]) -> list[GameLogError]:
-    """A problem for every seat that a morning's status lines leave out, at the day's first line."""
-    first: dict[int, _Numbered] = {}
+def _missing_status(rows: Iterable[_NumberedRow], cast: Mapping[int, RecordedSeat]) -> list[GameLogError]:
+    """Return a problem for each seat without a status line in a morning, at the day's first line."""
+    first: dict[int, _NumberedRow] = {}
     told: dict[int, set[int]] = {}
     for numbered in rows:
         day = numbered.row.day
@@ -255,8 +254,8 @@ def _missing_status(rows: Iterable[_Numbered], cast: Mapping[int, RecordedSeat])
     ]
 
 
-def _named_player(rows: list[_Numbered], cast: Mapping[int, RecordedSeat]) -> list[LogRow]:
-    """The rows; where the log has no game names, talk gets the names that stand in for them."""
+def _rows_with_names(rows: list[_NumberedRow], cast: Mapping[int, RecordedSeat]) -> list[LogRow]:
+    """Return the rows; in logs without game names, talk gets the connection names."""
     plain = [numbered.row for numbered in rows]
     if any(isinstance(row, StatusRow) and row.name is not None for row in plain):
         return plain

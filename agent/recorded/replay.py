@@ -1,11 +1,11 @@
-"""A game log -> the packets one seat, or the public, would have had.
+"""Rebuilds from a game log the packets that one seat, or the public, would have received.
 
-A log shows everything; a seat saw little of it. :func:`packets` tells what one player was sent, so that a
-:class:`~rules.game.view.GameView` folds it as in a game; :mod:`agent.recorded.knowledge` does so. The public
-is a seat without a name and without a role.
+A log shows everything; a seat saw only a part. :func:`packets` yields the packets of one player, from which
+:mod:`agent.recorded.knowledge` folds a :class:`~rules.game.view.GameView` as in a game. The public is a seat
+without a name and a role.
 
-A log does not tell all that a packet does: the counts of remaining lines are left out, the settings are the
-contest's, and a freeform game is replayed as if its players had taken turns.
+A log has less than the packets: the counts of remaining lines are left out, the settings are the contest's,
+and a freeform game is replayed as if its players had taken turns.
 """
 
 from __future__ import annotations
@@ -49,21 +49,21 @@ from rules.game.roles import Role, Status
 from rules.game.view import PUBLIC
 
 Course = Generator[GamePacket, str | None, None]
-"""The packets of a seat; a text sent in answer to a request to talk stands in place of the seat's line."""
+"""A generator of a seat's packets; a text sent in answer to a TALK packet replaces the seat's line."""
 
 
 def packets(recording: Recording, name: str = PUBLIC) -> Course:
-    """The packets that ``name`` was sent, or the public would have been.
+    """Return the packets for ``name``, or for the public.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
     return SeatReplay(recording, name).packets()
 
 
 @dataclass
 class _Day:
-    """What has happened on one day, and how much of its talk the seat has been told."""
+    """The events of one day so far, and how much of its talk was sent to the seat."""
 
     talks: list[Talk] = field(default_factory=list)
     whispers: list[Talk] = field(default_factory=list)
@@ -83,10 +83,10 @@ class _Day:
 
 
 class SeatReplay:
-    """Follows a recording row by row, in the place of one seat, or of the public.
+    """Replays a recording row by row, from the view of one seat, or of the public.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
 
     def __init__(self, recording: Recording, me: str) -> None:
@@ -103,10 +103,10 @@ class SeatReplay:
         self._day = 0
         self._today, self._yesterday = _Day(), _Day()
         self.taken = 0
-        """How many rows have come about."""
+        """The number of rows replayed so far."""
 
     def packets(self) -> Course:
-        """The packets of the seat, from the first on."""
+        """Yield all packets of the seat."""
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number
@@ -114,10 +114,10 @@ class SeatReplay:
                 yield from self._end_day()
                 self._day, self._yesterday, self._today = row.day, self._today, _Day()
             if isinstance(row, StatusRow):
-                self._look(row)
+                self._apply_status(row)
             elif not isinstance(row, ResultRow):
                 yield from self._begin_day()
-                yield from self._see(row)
+                yield from self._apply(row)
             if self._failed:
                 return
         self.taken = len(self._rows)
@@ -125,7 +125,10 @@ class SeatReplay:
             yield FinishPacket(info=self._info(everything=True))
 
     def _begin_day(self) -> Iterator[GamePacket]:
-        """DAILY_INITIALIZE waits for the morning's status lines, for the last ones begin no day."""
+        """Yield DAILY_INITIALIZE, once the morning's status lines are complete.
+
+        The last ones begin no day.
+        """
         if not self._today.begun:
             self._today.begun = True
             yield DailyInitializePacket(info=self._info(), setting=self._setting)
@@ -143,20 +146,20 @@ class SeatReplay:
         yield from self._begin_day()
         yield from self._finish_talk()
 
-    def _look(self, row: StatusRow) -> None:
-        """Take over a status line; others still see a failed player alive, and it is told no more."""
+    def _apply_status(self, row: StatusRow) -> None:
+        """Apply a status line; other players see a failed player as alive, and it gets no more packets."""
         name = self._names[row.seat]
         if row.status is not None:
             self._status[name] = row.status
         elif name == self._me:
             self._failed = True
 
-    def _see(self, row: LogRow) -> Course:
+    def _apply(self, row: LogRow) -> Course:
         match row:
             case TalkRow(kind="talk"):
-                yield from self._hear(row)
+                yield from self._apply_talk(row)
             case TalkRow():
-                yield from self._overhear(row)
+                yield from self._apply_whisper(row)
             case VoteRow(kind="vote"):
                 yield from self._vote(row)
             case VoteRow() | AttackRow():
@@ -172,15 +175,15 @@ class SeatReplay:
                 yield from self._finish_talk()
                 yield from self._ask(GuardPacket, Role.BODYGUARD)
 
-    def _hear(self, row: TalkRow) -> Course:
+    def _apply_talk(self, row: TalkRow) -> Course:
         if self._names[row.seat] == self._me:
             talks, _ = self._news()
             said = yield TalkPacket(info=self._info(), talk_history=talks)
             row = row if said is None else replace(row, text=said)
         self._today.talks.append(self._talk(row))
 
-    def _overhear(self, row: TalkRow) -> Iterator[GamePacket]:
-        """Before day 0's talk the werewolves whisper in the morning; at all other times at night."""
+    def _apply_whisper(self, row: TalkRow) -> Iterator[GamePacket]:
+        """Apply a whisper; before the talk of day 0 it belongs to the morning, otherwise to the night."""
         if self._day > 0 or self._today.talks:
             yield from self._finish_talk()
         if self._names[row.seat] == self._me:
@@ -193,7 +196,7 @@ class SeatReplay:
         yield from self._ask(VotePacket, None)
         today = self._today
         if row.voter <= today.last_voter:
-            today.votes.clear()  # seats vote in their order, so this is another ballot
+            today.votes.clear()  # votes are in seat order, so this is another ballot
         today.last_voter = row.voter
         today.votes.append(self._ballot(row))
 
@@ -232,11 +235,11 @@ class SeatReplay:
             yield kind(info=self._info())
 
     def _plays(self, role: Role | None) -> bool:
-        """Whether this seat is alive and holds ``role`` (None: any role)."""
+        """Return whether this seat is alive and has ``role`` (None: any role)."""
         return self._status.get(self._me) is Status.ALIVE and role in (None, self._role)
 
     def _news(self) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
-        """The lines this seat has not had; both pointers jump, as the server's do (protocol section 3)."""
+        """Return the lines not yet sent to this seat, and mark them as sent (protocol section 3)."""
         today = self._today
         talks, whispers = tuple(today.talks[today.talks_told :]), tuple(today.whispers[today.whispers_told :])
         today.talks_told, today.whispers_told = len(today.talks), len(today.whispers)

@@ -1,4 +1,4 @@
-"""A recorded game of the villages of seven, with or without a Sheriff, by the records of its log."""
+"""A recorded game of a village of seven, with or without a Sheriff, built from the records of its log."""
 
 from __future__ import annotations
 
@@ -32,55 +32,55 @@ T = TypeVar("T", bound=SheriffLogRecord)
 
 @dataclass(frozen=True)
 class SheriffRecording(RecordedGame):
-    """A recorded game of a village of seven: its ``records`` in the order of the log."""
+    """A recorded game of a village of seven; ``records`` are in the order of the log."""
 
     records: tuple[SheriffLogRecord, ...] = ()
     problems: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
-        """The game."""
+        """The kind of game."""
         return "sheriff"
 
     def all(self, kind: type[T]) -> tuple[T, ...]:
-        """The records of one kind."""
+        """Return the records of one kind."""
         return tuple(record for record in self.records if isinstance(record, kind))
 
     @property
     def name(self) -> str:
-        """What the log calls the game."""
+        """The game's id in the log."""
         return self.records[0].game
 
     @cached_property
     def head(self) -> GameRecord | None:
-        """Who is what, if that was recorded."""
+        """The record with the players and roles, if there is one."""
         return next(iter(self.all(GameRecord)), None)
 
     @cached_property
     def end(self) -> EndRecord | None:
-        """How the game ended, if it has."""
+        """The record of the end, if there is one."""
         return next(iter(self.all(EndRecord)), None)
 
     @cached_property
     def election(self) -> ElectionRecord | None:
-        """The election, if there was one."""
+        """The record of the election, if there was one."""
         return next(iter(self.all(ElectionRecord)), None)
 
     @cached_property
     def days(self) -> tuple[DayRecord, ...]:
-        """What was recorded of each day, in the order of the days."""
+        """The records of the days, in order."""
         return tuple(sorted(self.all(DayRecord), key=lambda record: record.day))
 
     @cached_property
     def names(self) -> Mapping[Player, str]:
-        """The names that the players are shown by, in the order of the seats; no two have the same."""
+        """The players' display names, all different, in seat order."""
         given: dict[Player, str] = {}
         for record in self.records:
             if isinstance(record, GameRecord):
                 given |= {player: record.names.get(player, "") for player in (*record.names, *record.roles)}
             for player in _players_of(record):
                 given.setdefault(player, "")
-        shown = {player: plain_line(name) or _stand_in(player) for player, name in given.items()}
+        shown = {player: plain_line(name) or _default_name(player) for player, name in given.items()}
         taken = list(shown.values())
         return {
             player: name if taken.count(name) == 1 else f"{name} ({plain_line(str(player))})"
@@ -89,12 +89,12 @@ class SheriffRecording(RecordedGame):
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The names that the players are shown by, in the order of the seats."""
+        """The players' display names in seat order."""
         return tuple(self.names.values())
 
     @cached_property
     def dealt(self) -> Mapping[Player, Role]:
-        """Who was what; empty where that was not recorded."""
+        """The dealt roles by player; empty if they were not recorded."""
         roles: dict[Player, Role] = {}
         for record in self.records:
             if isinstance(record, GameRecord | EndRecord):
@@ -103,52 +103,52 @@ class SheriffRecording(RecordedGame):
 
     @cached_property
     def roles(self) -> Mapping[str, Role]:
-        """The roles by name, in the order of the seats."""
+        """The roles by display name, in seat order."""
         return {name: self.dealt[player] for player, name in self.names.items() if player in self.dealt}
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """All that was said, campaign lines first."""
+        """All lines, campaign lines first."""
         lines = [line for election in self.all(ElectionRecord) for line in election.lines.values()]
         return tuple(line for line in (*lines, *(one.text for one in self.all(LineRecord))) if line)
 
     @property
     def winner(self) -> Team | None:
-        """The side that won, NONE where none did; None where the log has no end."""
+        """The winning side, NONE if nobody won; None if the log has no end."""
         return None if self.end is None else self.end.winner or Team.NONE
 
     @property
     def sheriff(self) -> Player | None:
-        """The badge's last holder, whom :attr:`EndRecord.completed` and all figures of games are about.
+        """The last Sheriff, on whom :attr:`EndRecord.completed` and all figures of the game are based.
 
-        It may have got the badge after the last vote. Where no badge is recorded, the last day's Sheriff.
+        It may have become Sheriff after the last vote. If no badge is recorded, the last day's Sheriff.
         """
         holders = [badge.sheriff for badge in self.all(SheriffRecord)]
         return holders[-1] if holders else self.days[-1].sheriff if self.days else None
 
     @property
     def void(self) -> bool:
-        """Whether the game was over before it had anything to measure."""
+        """Whether the game ended before it had any data to measure."""
         return self.end is not None and self.end.void
 
     @property
     def person(self) -> Player | None:
-        """In whose seat a person is, if one was drawn."""
+        """The human player, if one was drawn."""
         return self.head.person if self.head else None
 
     @property
     def person_leads(self) -> bool:
-        """Whether the person is the preset Sheriff."""
+        """Whether the human player is the preset Sheriff."""
         return self.head is not None and self.person is not None and self.head.leader == self.person
 
     @property
     def asks_all_followers(self) -> bool:
-        """Whether all of the Sheriff's followers are asked for a pseudo-vote, not a person alone."""
+        """Whether all followers of the Sheriff are asked for a pseudo-vote, not only the human player."""
         return self.person is None or self.person_leads
 
     @property
     def candidate(self) -> Player | None:
-        """Whose election the game is played for, if it is for one."""
+        """The forced candidate, if the rules have one."""
         return self.head.leader if self.head and self.election else None
 
 
@@ -163,7 +163,7 @@ def read_sheriff_log(text: str) -> SheriffRecording:
 
 @dataclass(frozen=True, slots=True)
 class RecordedStep:
-    """A record, with who was dead and who was Sheriff before it."""
+    """A record, with the dead players and the Sheriff before it."""
 
     record: SheriffLogRecord
     dead: frozenset[Player]
@@ -171,7 +171,7 @@ class RecordedStep:
 
 
 def steps(records: Iterable[SheriffLogRecord]) -> Iterator[RecordedStep]:
-    """The records of a game, each with what was so before it."""
+    """Yield the records of a game, each with the state before it."""
     dead: frozenset[Player] = frozenset()
     sheriff: Player | None = None
     for record in records:
@@ -184,7 +184,7 @@ def steps(records: Iterable[SheriffLogRecord]) -> Iterator[RecordedStep]:
 
 
 def _players_of(record: SheriffLogRecord) -> Iterable[Player]:
-    """The players that a record speaks of, those with a target of their own first."""
+    """Yield the players in a record, those with their own target first."""
     match record:
         case DayRecord():
             return _some(*record.alive, *_both(record.votes), *_both(record.pseudo_votes))
@@ -214,6 +214,6 @@ def _some(*players: Player | None) -> tuple[Player, ...]:
     return tuple(player for player in players if player is not None)
 
 
-def _stand_in(player: Player) -> str:
-    """What a player without a name is called."""
+def _default_name(player: Player) -> str:
+    """Return the display name of a player without a name."""
     return f"player_{player}" if isinstance(player, int) else plain_line(player) or "?"

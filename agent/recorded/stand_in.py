@@ -1,6 +1,6 @@
-"""This agent in a seat of a recorded game: what it would have said there, instead of who sat there.
+"""Puts this agent into a seat of a recorded game: its lines replace those of the original player.
 
-The others say what they have said, and everybody votes as recorded; only the seat's own talk is the agent's.
+The other players' lines and all votes stay as recorded.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from rules.minds.minds import MINDS
 
 
 def stand_in_player(recording: Recording, persona: str, seed: str) -> Player:
-    """A player that decides offline and speaks in a voice, in the language of the game's talk.
+    """Return a player that decides offline and speaks in a voice, in the language of the game's talk.
 
     Raises:
         PersonaError: there is no such voice.
-        LanguageError: it does not speak the language.
+        LanguageError: the voice does not have this language.
     """
     rng = random.Random(seed)
     part = part_maker(persona, recording.language, rng)
@@ -32,10 +32,10 @@ def stand_in_player(recording: Recording, persona: str, seed: str) -> Player:
 
 
 def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
-    """The game with the player's lines in place of those of ``name``, whose team it joins.
+    """Return the game with the player's lines instead of those of ``name``.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
     lines = iter(list(lines_of_stand_in(recording, name, player)))
     seat = next(number for number, one in recording.names.items() if one == name)
@@ -50,10 +50,10 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
 
 
 def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterator[str]:
-    """What the player says at each of the seat's turns to talk, in a game in which it has said so.
+    """Yield the player's line at each turn of the seat; later packets contain these lines.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
     course = packets(recording, name)
     said: str | None = None
@@ -62,14 +62,14 @@ def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterat
             packet = course.send(said)
         except StopIteration:
             return
-        answer = _sent(player.receive(packet, 0.0))
+        answer = _frame_sent(player.receive(packet, 0.0))
         said = answer if isinstance(packet, TalkPacket) else None
         if said is not None:
             yield said
 
 
-def _sent(effects: Sequence[Effect]) -> str:
-    """The frame among the effects, or nothing; a bug of ours is raised."""
+def _frame_sent(effects: Sequence[Effect]) -> str:
+    """Return the frame among the effects, or ""; raise the error of a bug effect."""
     for effect in effects:
         if isinstance(effect, Bug):
             raise effect.error

@@ -1,4 +1,4 @@
-"""What every line of a recorded game asserts, read in the order it was said."""
+"""The claims of every line of a recorded game, read in the order of the game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.game.events import Talk
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """A line of a recorded game that says something, with what it asserts."""
+    """A line of a recorded game that is not Skip or Over, with its claims."""
 
     talk: Talk
     claims: Claims
 
     def as_object(self) -> dict[str, object]:
-        """The line as one JSON object, with the keys of the labels."""
+        """Return the line as one JSON object, with the keys of the labels."""
         return {
             "day": self.talk.day,
             "idx": self.talk.idx,
@@ -36,22 +36,22 @@ class Utterance:
         }
 
     def __str__(self) -> str:
-        """The line, and below it what it asserts in words."""
+        """The line, and below it its claims in words."""
         talk, claims = self.talk, self.claims
         return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {claims.in_words()}"
 
 
 class LogReader:
-    """Reads the talk of a game log row by row, each line in the context of those before it."""
+    """Reads the talk of a game log row by row, each line in the context of the lines before it."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
-        """``names`` are the players', by seat as the log counts seats."""
+        """Make a reader; ``names`` are the players' names by seat number."""
         self._names = names
         self._players = tuple(sorted(names.values()))
         self._context = NO_CONTEXT
 
     def read(self, row: LogRow) -> Utterance | None:
-        """What a row says in talk; None of Skip, Over, and all that is no talk."""
+        """Return the line of a row; None for Skip, Over and rows other than talk."""
         if isinstance(row, ExecuteRow):
             self._context = self._context.after_execution(self._names[row.seat])
         if not isinstance(row, TalkRow) or row.kind != "talk":
@@ -63,7 +63,7 @@ class LogReader:
 
 
 def read_game(recording: Recording) -> Iterator[Utterance]:
-    """Read the talk of a recorded game; Skip and Over are left out."""
+    """Yield the lines of a recorded game; Skip and Over are left out."""
     reader = LogReader(recording.names)
     for row in recording.rows:
         if (utterance := reader.read(row)) is not None:

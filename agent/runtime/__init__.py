@@ -1,7 +1,7 @@
-"""Where the agent meets the world: settings, sockets, the clock, and many connections for a week.
+"""All I/O of the agent: settings, sockets, the clock, and connections that may run for weeks.
 
-``assembly`` makes players from settings, ``session`` does what a player's effects say, and ``supervisor``
-keeps the connections. ``trace``, ``status`` and ``files`` write down what a run tells about itself; a full
-disk costs a warning and never a game. Imports every part of the agent but ``study`` and ``recorded``. Start
+``assembly`` makes players from settings, ``session`` carries out a player's effects, and ``supervisor`` keeps
+the connections running. ``trace``, ``status`` and ``files`` write logs and status files; a full disk causes a
+warning and never loses a game. Imports every part of the agent but ``study`` and ``recorded``. Start
 at :mod:`agent.runtime.client`.
 """

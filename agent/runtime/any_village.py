@@ -1,4 +1,4 @@
-"""A player for whatever game the server has: the contest's villages, those of seven, or a parlour game."""
+"""A player for every kind of game: the contest's villages, the villages of seven, and the parlour games."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rules.game.view import GameView
 
 
 class AnyVillagePlayer:
-    """Plays as one of three players; the first packet of the game tells which.
+    """Delegates to one of three players; the first packet of a game decides which.
 
-    A parlour game's packets are its own, and those of a village of seven have ``info.announcements``.
+    A parlour game has its own packets; the packets of a village of seven have ``info.announcements``.
     """
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
@@ -24,7 +24,7 @@ class AnyVillagePlayer:
 
     @property
     def view(self) -> GameView | None:
-        """What the player has been told, once a game has begun."""
+        """The player's view; None before a game has begun."""
         return self._playing.view
 
     @property
@@ -33,17 +33,17 @@ class AnyVillagePlayer:
         return self._playing.finished
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Take in one packet."""
+        """Process one packet."""
         if self.view is None and not isinstance(packet, NamePacket | UnknownPacket):
             self._playing = self._player_for(packet)
         return self._playing.receive(packet, now)
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a language model answered."""
+        """Process a language model's answer."""
         return self._playing.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time."""
+        """Let the player act if it is time."""
         return self._playing.tick(now)
 
     def _player_for(self, packet: GamePacket) -> Machine:

@@ -1,4 +1,4 @@
-"""From the user's settings to what plays: players, the gateway to language models, traces."""
+"""Builds players, the gateway to language models and traces from the user's settings."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ from rules.minds.names import (
 )
 
 TRACE_BYTES = 64 * 2**20
-"""A trace longer than this goes on in a second file; a game takes less than one megabyte."""
+"""Maximum size of a trace file, in bytes; a game needs less than one megabyte."""
 
 MakePlayer = Callable[[], Machine]
 
 
 def make_gateway(settings: Config) -> Gateway | None:
-    """The gateway to the models that the settings name, None without any.
+    """Return the gateway to the models in the settings, or None if there are no models.
 
     Raises:
         ConfigError: the file with the keys cannot be read.
@@ -69,7 +69,7 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
-    """Whether the settings name a language model for what this mind asks."""
+    """Return whether the settings have a language model for the tasks of this mind."""
     if is_refined(mind) and not llm.chain(Task.REFINE):
         return False
     if bare_mind(mind) in NEEDING_A_MODEL:
@@ -80,25 +80,24 @@ def finds_model(mind: str, llm: LlmConfig) -> bool:
 def player_maker(
     agent: AgentConfig, pacing: FloorPacing, name: str, rng: random.Random, *, has_model: bool
 ) -> MakePlayer:
-    """What makes a fresh player for each game of one connection, whatever its village.
+    """Return a factory that makes a new player for each game of one connection, for any kind of game.
 
-    The mind ``vanilla`` looks at no claims, so that no model reads for it. In a Sheriff village, which has no
-    mind ``simple``, all minds but ``random`` are ``offline``; so is a baseline in a game that it is not for.
+    The mind ``vanilla`` does not use claims, so no model reads for it. In a Sheriff village every mind except
+    ``random`` plays as ``offline``; so does a baseline in a game that it does not support.
 
     Raises:
-        ConfigError: the mind is a language model and nothing else, and there is none.
+        ConfigError: the mind needs a language model, and the settings have none.
         PersonaError, LanguageError: the voice cannot be used.
     """
     mind, refined = bare_mind(agent.mind), is_refined(agent.mind)
     if mind in NEEDING_A_MODEL and not has_model:
         raise ConfigError(
-            f"agent.mind: {mind} speaks by a language model alone; "
-            "llm.models names none, or none for llm.talk"
+            f"agent.mind: {mind} needs a language model; llm.models has none, or none for llm.talk"
         )
     if refined and not has_model:
         raise ConfigError(
-            f"agent.mind: {agent.mind} is reworded by a language model; "
-            "llm.models names none, or none for llm.refine"
+            f"agent.mind: {agent.mind} needs a language model for rewording; "
+            "llm.models has none, or none for llm.refine"
         )
     is_baseline = mind in tuple(BaselineName)
     thinks = has_model and asks_a_model(mind) and not is_baseline
@@ -151,9 +150,10 @@ def player_maker(
 
 
 def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
-    """The player of the parlour games; ``hybrid`` and ``simple`` are no minds of theirs.
+    """Return the player of the parlour games.
 
-    There ``hybrid`` is ``auto`` and ``simple`` is ``offline``.
+    They do not have the minds ``hybrid`` and ``simple``: there ``hybrid`` plays as ``auto``, ``simple`` as
+    ``offline``.
     """
     mind = bare_mind(agent.mind)
     asked = courses_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
@@ -169,13 +169,13 @@ def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_mo
 
 
 async def check_models(gateway: Gateway) -> None:
-    """Say at the start what is wrong with the settings of language models; play goes on without them."""
+    """Log what is wrong with the settings of language models; play continues without the unusable ones."""
     for problem in await gateway.check():
         logger.error("{}", problem)
 
 
 def trace_maker(run: RunConfig) -> MakeTrace:
-    """What begins the trace of each game, if the settings say where traces go."""
+    """Return a function that begins the trace of a game; it makes none if the settings name no folder."""
     folder = run.trace_dir
     if folder is None:
         return no_trace

@@ -1,7 +1,7 @@
-"""Sockets and a clock around a player: connects, feeds it frames, does what its effects say, reconnects.
+"""The client of one connection: connects, passes frames to a player, carries out its effects, reconnects.
 
-One task per connection reads frames and never thinks, so that NAME is answered whatever else is going on.
-Pings are off, for the contest's server reads nothing while it matches (protocol sections 1 and 13).
+One task per connection only reads frames, so that NAME is always answered at once. WebSocket pings are off,
+because the contest's server reads nothing while it waits for players (protocol sections 1 and 13).
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from agent.runtime.trace import Trace
 from agent.secrecy import keep_secret
 
 GOING_AWAY = 1001
-"""The code with which a program that is being stopped closes its connections."""
+"""The close code of a program that is being stopped."""
 
 _STOPPED = "the agent was stopped"
 
 LEAVE_AFTER = 0.5
-"""Seconds from being told to stop to leaving a waiting room: the first packet of a game may be on its way."""
+"""Seconds from the stop signal until a waiting connection is closed; a game may be just about to begin."""
 
 MAX_FRAME = 2**24
-"""The largest packet accepted, in bytes; a 13-player day with a long talk stays far below."""
+"""Maximum size of a packet, in bytes; far above a day of 13 players with long talk."""
 
 _STATUS_HINTS = {
     401: "is the token right?",
@@ -51,37 +51,37 @@ _STATUS_HINTS = {
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 JITTER = 0.25
-"""Pauses in seconds: they double from first to longest, each a quarter off at random."""
+"""Pauses are in seconds. They double from the first to the longest, each changed by up to 25% at random."""
 
 
 class Backoff:
-    """How long to wait before the next try."""
+    """The pauses between tries to connect: exponential backoff with jitter."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self._pause = FIRST_PAUSE
 
     def next(self) -> float:
-        """The pause before the next try, in seconds; the one after it is longer."""
+        """Return the next pause, in seconds, and lengthen the one after it."""
         pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
         return pause * self._rng.uniform(1 - JITTER, 1 + JITTER)
 
     def reset(self) -> None:
-        """All is well: begin with short pauses again."""
+        """Start again with short pauses."""
         self._pause = FIRST_PAUSE
 
 
 class Turnstile:
-    """Lets connections to one server through one after another.
+    """Lets connections to one server open one after another.
 
-    Five that open within a millisecond can leave the waiting room of the contest's server stuck.
+    If five connections open within a millisecond, the waiting room of the contest's server can get stuck.
     """
 
     def __init__(self) -> None:
         self._free_from = 0.0
 
     async def enter(self, apart: float) -> None:
-        """Wait until it is this connection's turn, ``apart`` seconds after the one before."""
+        """Wait for this connection's turn, ``apart`` seconds after the previous one."""
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free_from)
         self._free_from = turn + apart
@@ -90,7 +90,7 @@ class Turnstile:
 
 @dataclass(frozen=True)
 class Connection:
-    """One seat at one server, to which connections open ``apart`` seconds from each other."""
+    """One seat at one server; connections to a server open ``apart`` seconds from each other."""
 
     url: str
     name: str
@@ -104,12 +104,12 @@ class Connection:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What goes out with the request for a connection."""
+        """The HTTP headers of the connection request."""
         return {"Authorization": f"Bearer {self.token}"} if self.token and self.token_in == "header" else {}
 
     @property
     def target(self) -> str:
-        """The URL to connect to, with the token if that is where it goes."""
+        """The URL to connect to, with the token if it belongs into the query."""
         if not self.token or self.token_in == "header":
             return self.url
         url = urlsplit(self.url)
@@ -118,7 +118,7 @@ class Connection:
 
     @property
     def address(self) -> str:
-        """The URL as it may be shown: a token in its query, or a password, stays out of logs."""
+        """The URL for logs, without a token in the query and without a password."""
         url = urlsplit(self.url)
         return url._replace(netloc=url.netloc.rpartition("@")[2], query="").geturl()
 
@@ -128,7 +128,7 @@ MakeTrace = Callable[[str], Trace | None]
 
 
 def no_trace(_: str) -> None:
-    """Nobody wants to know."""
+    """Make no trace."""
 
 
 async def keep_playing(
@@ -143,11 +143,11 @@ async def keep_playing(
     stop: StopRequest | None = None,
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> bool:
-    """Play game after game while ``auto_reconnect`` is on, else one; whether the last one was finished.
+    """Play game after game (one if ``auto_reconnect`` is off); return whether the last game was finished.
 
-    While there is no server it waits with growing pauses and says how to start one. Told to ``stop``, it
-    plays a game that has begun to its end, and waits for no other. ``status`` is kept up to date,
-    and a trace is begun for each game. Connections of one server share a ``turnstile``.
+    While there is no server, it tries again after growing pauses and logs how to start a server. After a
+    ``stop`` request it finishes a game in progress and begins no other. It updates ``status`` and begins a
+    trace for each game. Connections to one server share a ``turnstile``.
 
     Raises:
         ConfigError: the URL cannot be used.
@@ -157,7 +157,7 @@ async def keep_playing(
     backoff = Backoff(rng)
     while True:
         player = make_player()
-        await stop.cuts_short(turnstile.enter(connection.apart))
+        await stop.unless_stopped(turnstile.enter(connection.apart))
         try:
             finished = await _play_one(connection, player, model, status, make_trace, stop)
         except (OSError, WebSocketException) as error:
@@ -174,7 +174,7 @@ async def keep_playing(
         else:
             pause = backoff.next()
             logger.info("{}: trying again in {:.0f} s", connection.name, pause)
-            await stop.cuts_short(sleep(pause))
+            await stop.unless_stopped(sleep(pause))
 
 
 async def _play_one(
@@ -185,7 +185,7 @@ async def _play_one(
     make_trace: MakeTrace,
     stop: StopRequest,
 ) -> bool:
-    """Connect and play until the server closes; whether FINISH came."""
+    """Connect and play until the server closes the connection; return whether FINISH came."""
     try:
         connecting = connect(
             connection.target,
@@ -198,14 +198,14 @@ async def _play_one(
     except InvalidURI:
         raise ConfigError(f"web_socket.url: {connection.address!r} is not a WebSocket address") from None
     async with AsyncExitStack() as opened:
-        socket = await stop.cuts_short(opened.enter_async_context(connecting))
+        socket = await stop.unless_stopped(opened.enter_async_context(connecting))
         if socket is None:
             return False
         logger.info("{}: connected to {}, waiting for a game", connection.name, connection.address)
         status.enter(State.WAITING)
         trace, unread = make_trace(connection.name), partial(has_unread, socket)
         session = Session(player, socket.send, status, model, trace, unread)
-        await _converse(socket, session, stop)
+        await _read_frames(socket, session, stop)
     if player.finished and player.view is not None:
         view = player.view
         status.ended(view.winner or "nobody")
@@ -215,18 +215,18 @@ async def _play_one(
         status.broke_off()
         logger.error("{}: the server closed the connection before FINISH", player.name)
     elif not player.finished and not stop.is_asked:
-        # Protocol section 1: a token that does not fit is answered by closing the connection, without a word.
+        # Protocol section 1: with a wrong token the server closes the connection without a message.
         logger.warning(
             "{}: the server closed the connection before a game began; is the token right?", player.name
         )
     return player.finished
 
 
-async def _converse(socket: ClientConnection, session: Session, stop: StopRequest) -> None:
-    """Read frames until the connection ends, however it ends: the contest's server just drops it.
+async def _read_frames(socket: ClientConnection, session: Session, stop: StopRequest) -> None:
+    """Read frames until the connection ends in any way; the contest's server just drops it.
 
-    A program that is stopped leaves by itself, in the midst of a game only where it is cancelled. It says so,
-    with a close that costs nobody the wait for a broken connection.
+    A stopped program closes the connection itself; during a game it does so only if it is cancelled. A proper
+    close spares the server the wait for a broken connection.
     """
     try:
         with suppress(ConnectionClosed):
@@ -241,16 +241,16 @@ async def _converse(socket: ClientConnection, session: Session, stop: StopReques
 
 
 async def _next_frame(socket: ClientConnection, session: Session, stop: StopRequest) -> str | bytes | None:
-    """What the server sends next; None where nothing keeps a program that was told to stop.
+    """Return the server's next frame; None if the program was told to stop and no game is in progress.
 
     Raises:
-        ConnectionClosed: nothing more will come.
+        ConnectionClosed: the connection has ended.
     """
-    return await (socket.recv() if session.is_playing else stop.cuts_short(socket.recv(), LEAVE_AFTER))
+    return await (socket.recv() if session.is_playing else stop.unless_stopped(socket.recv(), LEAVE_AFTER))
 
 
 def has_unread(socket: ClientConnection) -> bool:
-    """Whether bytes have come that nobody has read yet, because this process was busy."""
+    """Return whether received bytes have not been read yet, because this process was busy."""
     with selectors.DefaultSelector() as selector, suppress(OSError, ValueError):  # it may be closed
         selector.register(socket.transport.get_extra_info("socket"), selectors.EVENT_READ)
         return bool(selector.select(0))
@@ -258,7 +258,7 @@ def has_unread(socket: ClientConnection) -> bool:
 
 
 def _why_refused(connection: Connection, error: Exception) -> None:
-    """Say why there is no connection, and what the user can do about it."""
+    """Log why the connection failed, and what the user can do."""
     if isinstance(error, InvalidStatus):
         status = error.response.status_code
         hint = _STATUS_HINTS.get(status, "is that the contest's server?")

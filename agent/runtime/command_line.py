@@ -1,7 +1,7 @@
-"""What the command lines of all programs share.
+"""Helpers for the command lines of all programs.
 
-Help has to be there at once. So this module and those that declare commands (``commands.py`` and
-``__main__.py``) import nothing that takes long; each command imports what it needs when it is called.
+``--help`` has to be fast. So this module and those that declare commands (``commands.py`` and
+``__main__.py``) import nothing slow; each command imports what it needs when it is called.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from agent.extras import DISTRIBUTION
 from agent.runtime.printable import printable, printable_lines
 
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
-"""The context settings of every program: ``-h`` is ``--help``."""
+"""Typer's context settings for every program: ``-h`` is ``--help``."""
 UNREAD = 141
-"""The exit code where nobody reads the output any more: a shell's for SIGPIPE."""
+"""The exit code if nobody reads the output any more; shells use it for SIGPIPE."""
 LONGEST_LINE = 1000
-"""Characters of a line that tells of a mistake."""
+"""Maximum length of an error line, in characters."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -42,7 +42,7 @@ VersionOption = Annotated[
 
 
 def installed_version() -> str:
-    """The version of the installed package; in words where only its source is there."""
+    """Return the version of the installed package, or a message if it is not installed."""
     from importlib.metadata import PackageNotFoundError, version
 
     try:
@@ -52,9 +52,9 @@ def installed_version() -> str:
 
 
 def run_program(app: typer.Typer, name: str) -> Never:
-    """Run a program to its exit; what is wrong with its command line is told in one line.
+    """Run a program and exit; errors in its command line are reported in one line.
 
-    It ends without a word where nobody reads its output any more, as behind ``| head``.
+    It exits silently if nobody reads its output any more, as after ``| head``.
     """
     try:
         status = _exit_status(app, name)
@@ -78,11 +78,11 @@ def _exit_status(app: typer.Typer, name: str) -> int:
 
 
 def _output_is_unread() -> bool:
-    """Whether the pipe that takes the output has lost its reader; what is left for it is then let go."""
-    if not hasattr(select, "poll"):  # as on Windows
+    """Return whether the reader of the output pipe is gone; if so, discard the remaining output."""
+    if not hasattr(select, "poll"):  # for example on Windows
         return False
     poll = select.poll()
-    with suppress(OSError):  # an output that is no file
+    with suppress(OSError):  # the output is not a file
         poll.register(sys.stdout.fileno(), 0)
     unread = any(event & select.POLLERR for _, event in poll.poll(0))
     if unread:
@@ -91,7 +91,7 @@ def _output_is_unread() -> bool:
 
 
 def show_help(context: typer.Context) -> None:
-    """Where no command is given, say which there are, and end as after any wrong command line."""
+    """Without a command, show the available commands and exit with code 2."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help(), err=True)
         raise typer.Exit(2)
@@ -99,7 +99,7 @@ def show_help(context: typer.Context) -> None:
 
 @contextmanager
 def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
-    """Tell errors of these kinds, and files that cannot be used, in one line, and end with exit code 2."""
+    """Report these exceptions and unusable files in one line, and exit with code 2."""
     try:
         yield
         return
@@ -115,7 +115,7 @@ def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
 
 @contextmanager
 def stopped_in_one_line(message: str) -> Iterator[None]:
-    """On Ctrl-C say what has become of the work, and end with exit code 130."""
+    """On Ctrl-C print what happened to the work, and exit with code 130."""
     try:
         yield
     except KeyboardInterrupt:
@@ -124,19 +124,22 @@ def stopped_in_one_line(message: str) -> Iterator[None]:
 
 
 def name_written(*files: Path | None) -> None:
-    """Name the files that a command has written, on standard error; None is a file that was not wanted."""
+    """Print the names of the written files on standard error.
+
+    None stands for a file that was not requested.
+    """
     for file in files:
         if file is not None:
             typer.echo(printable(f"written: {file}"), err=True)
 
 
 def name_next(command: str, *paths: Path) -> None:
-    """Name the command of the server that goes on from here, on standard error."""
+    """Print the server's command that continues from here, on standard error."""
     words = shlex.join([command, *map(str, paths)])
     typer.echo(printable(f"next: python -m server_sim {words}"), err=True)
 
 
 def _short(line: str) -> str:
-    """A line whose middle is left out where what a file says makes it endless."""
+    """Return a line with its middle left out if it is too long."""
     half = LONGEST_LINE // 2
     return line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}"

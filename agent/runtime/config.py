@@ -1,8 +1,8 @@
 """The user's settings: ``config.yml``, with the same keys as the contest's sample agent and a few more.
 
-What the sample agent knows and this one has no use for is accepted with a note; any other unknown key is
-refused, since it is most likely misspelt. Several connections may be listed, each with its own server or
-team; what an entry leaves out is as in the sections ``web_socket`` and ``agent``.
+Keys of the sample agent without a meaning here are accepted with a note. Any other unknown key is an error,
+because it is probably misspelt. Several connections may be listed, each with its own server or team; keys
+missing in an entry are taken from the sections ``web_socket`` and ``agent``.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 
 from agent.llm.settings import LLM_SECTIONS, LlmConfig, SettingsSection
+from agent.play.answering import DEFAULT_MARGIN
 from agent.play.pacing import FloorPacing
-from agent.play.turns import DEFAULT_MARGIN
 from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from personas.schema import Language
+from rules.game.languages import parse_language
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, one_of_these, read_yaml, unknown_key
 from rules.minds.names import AUTO, MINDS_TOLD, is_any_mind
 from rules.situations import ALWAYS_PREPARED, Situation
 
 DEFAULT_FILE = Path("config.yml")
-"""Read from the current directory when it is there and no other file is named."""
+"""The default settings file in the current directory; it need not exist."""
 IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "path"}) | {
     *("agent.kill_on_timeout", "llm.type", "llm.sleep_time")
 }
-"""Keys of the contest's sample agent that mean nothing here."""
-AS_THE_KEYS: Mapping[str, str] = {}
-"""Options that are called as their keys: ``--url`` for ``web_socket.url``."""
+"""Keys of the contest's sample agent that have no meaning here."""
+NO_ALIASES: Mapping[str, str] = {}
+"""No option has a name other than its key: ``--url`` for ``web_socket.url``."""
 
 
 _ANALYST = partial(one_of_these, names=(Analyst.PATTERNS, Analyst.BOTH), what="analyst to play with")
@@ -40,7 +41,7 @@ _SITUATION = partial(one_of_these, names=tuple(Situation), what="situation")
 
 
 class ConfigError(ValueError):
-    """The user's settings cannot be used; the message names file, key and reason."""
+    """The user's settings are invalid; the message names the file, the key and the reason."""
 
 
 def _with_host(url: str) -> str:
@@ -57,7 +58,7 @@ def _known_mind(name: str) -> str:
 
 
 class WebSocketConfig(SettingsSection):
-    """Where the server is; connections to it open ``apart`` seconds from each other."""
+    """The server's address; connections to it open ``apart`` seconds from each other."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
     token: str | None = Field(default=None, repr=False)
@@ -67,17 +68,17 @@ class WebSocketConfig(SettingsSection):
 
 
 class AgentConfig(SettingsSection):
-    """Who plays: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
+    """The players: ``num`` connections of ``team``, speaking as ``persona``, deciding as ``mind``.
 
-    ``analyst`` is who reads talk. ``margin`` is the time in seconds kept free before the server's time-out.
-    ``leeway`` is how much worse by beliefs than the best, 0 to 1, a target may be for a model to choose it.
-    ``prepared`` are the situations in which prepared words are said even where a model plays.
+    ``analyst`` is the method that reads talk. An answer is sent ``margin`` seconds before the server's
+    time-out. ``leeway`` is how much worse than the best target, in probability from 0 to 1, a model's target
+    may be. ``prepared`` are the situations in which prepared lines are used even if a model plays.
     """
 
     num: Annotated[int, Field(ge=1, le=100)] = 5
     team: Annotated[str, Field(pattern=r"^\S.*$", max_length=60)] = "aiwolf"
     persona: str = "profile"
-    lang: Literal["ja", "en", "auto"] = "auto"
+    lang: Annotated[str, AfterValidator(lambda lang: parse_language(lang, "auto"))] = "auto"
     mind: Annotated[str, AfterValidator(_known_mind)] = AUTO
     persuade: bool = False
     analyst: Annotated[Analyst, BeforeValidator(_ANALYST)] = DEFAULT_ANALYST
@@ -87,15 +88,15 @@ class AgentConfig(SettingsSection):
 
     @property
     def language(self) -> Language | None:
-        """The language asked for, None for the game's own."""
+        """The requested language, None for the language of the game."""
         return None if self.lang == "auto" else self.lang
 
 
 class RunConfig(SettingsSection):
-    """A long run: logs, traces and a heartbeat file (none where there is no path), and how often all is told.
+    """Logs, traces and a heartbeat file (none without a path), and how often the status is written.
 
-    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old ones are kept; of traces, one a game and
-    player, the last ``trace_keep``.
+    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old files are kept. There is one trace per game
+    and player; the last ``trace_keep`` are kept.
     """
 
     log_dir: Path | None = None
@@ -116,7 +117,7 @@ class Entry(SettingsSection):
 
 
 class ConnectionSpec(NamedTuple):
-    """One connection to open: its name, and the settings it goes by, which errors call ``where``."""
+    """One connection: its name and settings; ``where`` is the prefix of its error messages."""
 
     name: str
     web_socket: WebSocketConfig
@@ -136,10 +137,10 @@ class Config(SettingsSection):
 
     @property
     def seats(self) -> Iterator[ConnectionSpec]:
-        """Every connection to open.
+        """Yield every connection to open.
 
-        The server takes the digits off a name to learn the team. Entries of one team number on, so that a
-        name is one connection's, in logs and at a server.
+        The server removes the digits of a name to get the team. Entries of one team are numbered
+        consecutively, so that every name is unique.
         """
         single = Entry(web_socket=self.web_socket, agent=self.agent)
         opened: Counter[str] = Counter()
@@ -159,13 +160,13 @@ _SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     ("floor",): FloorPacing,
     **LLM_SECTIONS,
 }
-"""What each part of the file may hold; under ``llm.models`` each key is the user's name for a model."""
+"""The class of each part of the file; below ``llm.models`` each key is the user's name for a model."""
 
 ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
     "web_socket": tuple(WebSocketConfig.model_fields),
     "agent": tuple(AgentConfig.model_fields),
 }
-"""What an entry of ``connections`` may say, by the section that has it."""
+"""The keys allowed in an entry of ``connections``, by their sections."""
 KNOWN_KEYS = frozenset(
     key
     for section in (WebSocketConfig, AgentConfig, RunConfig, FloorPacing, LlmConfig)
@@ -174,19 +175,19 @@ KNOWN_KEYS = frozenset(
 
 
 def settings_file(named: Path | None) -> Path | None:
-    """The file that the user names or, without one, the one in the current directory if it is there."""
+    """Return the file that the user names, or else the default file if it exists, or else None."""
     return named or (DEFAULT_FILE if DEFAULT_FILE.exists() else None)
 
 
 def load_config(
-    path: Path | None, overrides: Mapping[str, Mapping[str, object]], options: Mapping[str, str] = AS_THE_KEYS
+    path: Path | None, overrides: Mapping[str, Mapping[str, object]], options: Mapping[str, str] = NO_ALIASES
 ) -> tuple[Config, list[str]]:
-    """Settings from a file (none: the defaults), with the command line's on top; and notes for the user.
+    """Return settings from a file (None: the defaults), overridden by the command line, and notes.
 
-    Errors call what comes from the command line by its option, where that has another name than the key.
+    Errors in a value of the command line name its option, if the option differs from the key.
 
     Raises:
-        ConfigError: the file cannot be read, or values cannot be used: all of them are named.
+        ConfigError: the file cannot be read, or values are invalid; the message names all of them.
     """
     source = str(path) if path else "command line"
     data = _read_file(path) if path else {}
@@ -212,7 +213,7 @@ def load_config(
 def _entries(
     data: dict[str, Any], source: str, overrides: Mapping[str, Mapping[str, object]]
 ) -> Iterator[dict[str, dict[str, Any]]]:
-    """The listed connections, each with all it leaves out; the command line comes before what they say."""
+    """Yield the listed connections, completed by the general settings; the command line has priority."""
     listed = data.get("connections") or []
     if not isinstance(listed, list):
         raise ConfigError(f"{source}: connections: not a list of connections")
@@ -233,7 +234,7 @@ def _entries(
 
 
 def _entry_name(index: int) -> str:
-    """What users call an entry of ``connections``: they count from 1."""
+    """Return the name of an entry of ``connections`` in messages; entries are numbered from 1."""
     return f"connections, entry {index + 1}"
 
 
@@ -256,7 +257,7 @@ def _read_file(path: Path) -> dict[str, Any]:
 
 
 def _without_nulls(section: Any) -> Any:
-    """An empty value (``token:``) means that a known key is not set, like an empty section."""
+    """Return a section without empty values (``token:``); an empty value means that a key is not set."""
     if isinstance(section, dict):
         return {key: value for key, value in section.items() if value is not None or key not in KNOWN_KEYS}
     return section
@@ -283,7 +284,7 @@ def _drop_ignored(data: dict[str, Any]) -> list[str]:
 
 
 def _what_is_wrong(invalid: InvalidValue, source: str, typed: Mapping[str, str]) -> str:
-    """The key that is wrong, as the user knows it, and the reason."""
+    """Return the invalid key, as the user knows it, and the reason."""
     *section, key = map(str, invalid.keys)
     if invalid.keys[0] != "connections":
         where = f"{source}: {invalid.where}"

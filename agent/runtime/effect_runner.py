@@ -1,7 +1,7 @@
-"""Does what a player's effects say: the timer and the calls of one player, by the clock of the running loop.
+"""Carries out a player's effects: its timer and its model calls, by the clock of the event loop.
 
-A socket's session, a seat of self-play and a seat of an experiment differ in where a frame goes and in what
-they write down; they tell that as a :class:`Host`. Everything else about effects is here, once.
+A socket's session, a seat of self-play and a seat of an experiment send frames and log events differently;
+each implements :class:`Host`. Everything else about effects is here.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from agent.protocol.packets import Packet
 
 
 class LanguageModel(Protocol):
-    """Answers a player's calls; the gateway does."""
+    """The interface to a language model; the gateway implements it."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """The answer, of use until the loop's clock says ``until``; what it took is counted on the meter."""
+        """Return the answer by ``until`` on the loop's clock; add the usage to the meter."""
         ...
 
 
 class Host(Protocol):
-    """Whose player it is: takes its frames, and is told what happens."""
+    """The environment of a player: it gets the player's frames and events."""
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Let a frame go out, after all those before it; not once the loop's clock has passed ``expires``."""
+        """Send a frame after all earlier frames; drop it if the loop's clock has passed ``expires``."""
         ...
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """The player has come to these effects; they are carried out next."""
+        """Called before the player's effects are carried out."""
         ...
 
     def answered(self, id: int, answer: Answer) -> None:
-        """A model's answer has come; the player is given it next."""
+        """Called before a model's answer is passed to the player."""
         ...
 
     def broke(self, error: Exception) -> None:
-        """Something broke while nobody waited for it: a bug of ours, or what the host itself raised."""
+        """Called for an exception in a background task: a bug in this program, or an error of the host."""
         ...
 
 
 class EffectRunner:
-    """One player with its timer and the calls under way; without a ``model`` the player must not think."""
+    """One player with its timer and its running calls; without a ``model`` the player must not make calls."""
 
     def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
         self.model = model
@@ -57,7 +57,7 @@ class EffectRunner:
         self._is_closed = False
 
     def receive(self, packet: Packet) -> None:
-        """Give the player one packet."""
+        """Pass one packet to the player."""
         self._perform(self._player.receive(packet, self._loop.time()))
 
     @property
@@ -65,7 +65,7 @@ class EffectRunner:
         return asyncio.get_running_loop()
 
     async def close(self) -> None:
-        """Stop the timer and every call, and see them end; an answer that comes still is for nobody."""
+        """Stop the timer, cancel all calls and wait for their end; later answers are dropped."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -95,30 +95,30 @@ class EffectRunner:
         try:
             self._host.answered(id, answer)
             self._perform(self._player.thought(id, answer, self._loop.time()))
-        except Exception as error:  # noqa: BLE001 - nobody waits for a task: whose player it is must know
+        except Exception as error:  # noqa: BLE001 - nobody awaits the task, so report the error to the host
             self._host.broke(error)
 
     async def _ask(self, call: Call, until: float) -> Answer:
         try:
             if self.model is None:
-                raise AssertionError("a player thinks only where there is a model")
+                raise AssertionError("a player without a model must not make calls")
             return await self.model.complete(call, until, self.meter)
-        except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the answer: say so, go on without
+        except Exception as error:  # noqa: BLE001 - a bug must not lose the answer
             self._host.broke(error)
-            return CallFailed(Cause.REQUEST, f"our bug: {type(error).__name__}")
+            return CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
 
     def _wake_at(self, at: float) -> None:
-        """Let the player act on the time once what has been read by then is taken in: NAME comes first."""
+        """Call the player at this time, after the packets that have arrived by then (NAME comes first)."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._loop.call_at(at, self._ring, at)
+        self._timer = self._loop.call_at(at, self._on_timer, at)
 
-    def _ring(self, at: float) -> None:
+    def _on_timer(self, at: float) -> None:
         self._timer = self._loop.call_soon(self._tick, at)
 
     def _tick(self, at: float) -> None:
-        """A coarse clock may not quite show the time yet for which the timer was set."""
+        """Call the player; set the timer again if a coarse clock shows an earlier time than was set."""
         try:
             self._perform(self._player.tick(max(at, self._loop.time())))
-        except Exception as error:  # noqa: BLE001 - nobody waits for a timer: whose player it is must know
+        except Exception as error:  # noqa: BLE001 - nobody awaits a timer, so report the error to the host
             self._host.broke(error)

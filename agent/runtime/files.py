@@ -1,4 +1,4 @@
-"""Files that play does not depend on: they are kept small, and a full disk costs a warning, never a game."""
+"""Writes files that play does not depend on: limited in size; a full disk causes a warning, not a crash."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from loguru import logger
 from agent.secrecy import without_secrets
 
 Report = Callable[[str], object]
-"""Takes the one line that says a file cannot be written."""
+"""Reports, in one line, that a file cannot be written."""
 Write = Callable[[Path, str], object]
 """Writes a text to a file."""
 
 
 class RotatingFile:
-    """Appends text to a file; a full one becomes ``name.1.ext``, that one ``name.2.ext``, and so on.
+    """Appends text to a file. A full file is renamed ``name.1.ext``, the older one ``name.2.ext``, and so on.
 
-    ``keep`` old ones, at least 1, are kept. Writing never raises: the first failure is reported, and each
-    later text is tried again, and lost if need be.
+    ``keep`` old files, at least 1, are kept. Writing never raises: the first failure is reported, the text is
+    lost, and the next write tries again.
     """
 
     def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
@@ -46,14 +46,14 @@ class RotatingFile:
             self._fail(error)
 
     def close(self) -> None:
-        """Let go of the file; the next write opens it again."""
+        """Close the file; the next write opens it again."""
         file, self._file = self._file, None
         if file is not None:
             with suppress(OSError):
                 file.close()
 
     stop = close
-    """What loguru calls when it is done with a sink."""
+    """The name of this method in loguru's interface for sinks."""
 
     def _with_room_for(self, size: int) -> FileIO:
         file = self._file or self._open()
@@ -65,7 +65,7 @@ class RotatingFile:
 
     def _open(self) -> FileIO:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = FileIO(self._path, "ab", opener=for_the_owner)
+        self._file = FileIO(self._path, "ab", opener=open_private)
         return self._file
 
     def _rotate(self) -> None:
@@ -78,9 +78,9 @@ class RotatingFile:
 
 
 class JsonLines:
-    """A :class:`RotatingFile` of one JSON object a line, without keys of providers.
+    """A :class:`RotatingFile` with one JSON object per line, with provider keys hidden.
 
-    Values that JSON lacks are written as text.
+    Values that JSON does not support are written as text.
     """
 
     def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
@@ -92,40 +92,40 @@ class JsonLines:
         self._file.write(f"{without_secrets(line)}\n")
 
     def close(self) -> None:
-        """Let go of the file; the next row opens it again."""
+        """Close the file; the next row opens it again."""
         self._file.close()
 
 
-def for_the_owner(path: str, flags: int) -> int:
-    """Open a file that, if it is new, only its owner can read: talk and prompts are nobody else's."""
+def open_private(path: str, flags: int) -> int:
+    """Open a file; a new file is readable only by its owner, because it has talk and prompts."""
     return os.open(path, flags, 0o600)
 
 
 def keep_last(folder: Path, pattern: str, keep: int) -> None:
-    """Delete the files of a folder that fit, but for so many whose names come last; what fails stays."""
+    """Delete the matching files of a folder except the last ``keep`` by name; ignore files that resist."""
     for old in sorted(folder.glob(pattern), reverse=True)[keep:]:
         with suppress(OSError):
             old.unlink()
 
 
-def write_for_the_owner(path: Path, text: str) -> None:
-    """Write a file that, if it is new, only its owner can read.
+def write_private(path: Path, text: str) -> None:
+    """Write a file; a new file is readable only by its owner.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
-    with open(path, "w", encoding="utf-8", opener=for_the_owner) as file:
+    with open(path, "w", encoding="utf-8", opener=open_private) as file:
         file.write(text)
 
 
-_for_everybody: Write = partial(Path.write_text, encoding="utf-8")
+_write_public: Write = partial(Path.write_text, encoding="utf-8")
 
 
-def replace_file(path: Path, text: str, write: Write = write_for_the_owner) -> None:
-    """Write a file as a whole: readers see what it was or what it is, never half of it.
+def replace_file(path: Path, text: str, write: Write = write_private) -> None:
+    """Replace a file atomically: readers see the old or the new content, never a part.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
     fresh = path.with_name(f".{path.name}.new")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -134,9 +134,9 @@ def replace_file(path: Path, text: str, write: Write = write_for_the_owner) -> N
 
 
 class JsonFile:
-    """A file of one JSON object that is replaced as a whole, so that readers never see half of it.
+    """A file with one JSON object, replaced atomically at each write.
 
-    A watchdog that is another user may read it. Writing never raises; the first failure is reported.
+    Other users can read it, for a watchdog. Writing never raises; the first failure is reported.
     """
 
     def __init__(self, path: Path, report: Report = logger.warning) -> None:
@@ -146,13 +146,13 @@ class JsonFile:
     def write(self, content: Mapping[str, object]) -> None:
         """Replace the content."""
         try:
-            replace_file(self._path, json.dumps(content, ensure_ascii=False), _for_everybody)
+            replace_file(self._path, json.dumps(content, ensure_ascii=False), _write_public)
         except OSError as error:
             self._fail(error)
 
 
 class _FirstFailure:
-    """Reports that a file cannot be written, once."""
+    """Reports once that a file cannot be written."""
 
     def __init__(self, path: Path, report: Report) -> None:
         self._path = path

@@ -1,7 +1,7 @@
-"""Text that others wrote, as it may be shown: nothing that a terminal obeys, and no line that is not ours.
+"""Makes text from the network or a file safe to print: no terminal control codes, no forged log lines.
 
-Names, talk, reasons and whatever else came over a wire or out of a file can hold anything. Every log and
-every command that prints passes it through here.
+Names, talk, reasons and other foreign text can have any content. Every log and every command that prints
+passes it through this module.
 """
 
 from __future__ import annotations
@@ -10,21 +10,24 @@ import json
 import unicodedata
 
 _JOINER = "\u200d"
-"""What emoji are put together with; it moves nothing."""
+"""The zero-width joiner of emoji; it does not affect a terminal."""
 
 
 def printable(text: str) -> str:
-    r"""The text in one line, what cannot be seen written as ``\u001b``; so JSON stays JSON."""
+    r"""Return the text in one line, with invisible characters as ``\u001b`` escapes.
+
+    JSON stays valid JSON.
+    """
     if text.isprintable():
         return text
     return "".join(char if _is_plain(char) else json.dumps(char)[1:-1] for char in text)
 
 
 def printable_lines(text: str) -> str:
-    """The same for text of ours whose line feeds are meant."""
+    """Return the text with its line feeds kept; for text of this program."""
     return "\n".join(map(printable, text.split("\n")))
 
 
 def _is_plain(char: str) -> bool:
-    """Whether it is what it looks like; spaces are, Japanese ones among them, but not breaks of lines."""
+    """Return whether a character is visible or a space (also an ideographic space), but no line break."""
     return char.isprintable() or char == _JOINER or unicodedata.category(char) == "Zs"

@@ -1,6 +1,6 @@
-"""How far long work has come: a bar on standard error, for somebody at a terminal and once it takes a while.
+"""A progress bar on standard error for long work, shown only on a terminal and after a delay.
 
-What a command prints goes to standard output, so a bar never gets into a file.
+Commands print their results on standard output, so the bar never gets into a file.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ from rich.text import Text
 
 T = TypeVar("T")
 
-A_WHILE = 2.0
-"""Seconds of work after which somebody wants to know how far it is."""
+DELAY = 2.0
+"""Seconds of work before the bar appears."""
 LONGEST_BAR = 40
-FIGURES = 33
-"""Cells that are left for the numbers beside a bar."""
+NUMBER_CELLS = 33
+"""Cells reserved for the numbers beside the bar."""
 
 
-def unheard() -> None:
-    """Take notice of nothing: the step of work that nobody watches."""
+def no_progress() -> None:
+    """Do nothing: the step function of work without a progress bar."""
 
 
 @contextmanager
 def progress(
-    what: str, total: int, *, done: int = 0, console: Console | None = None, after: float = A_WHILE
+    what: str, total: int, *, done: int = 0, console: Console | None = None, after: float = DELAY
 ) -> Iterator[Callable[[], None]]:
-    """Show how much of the work is done; call what this yields after each of ``total`` steps.
+    """Show the progress of the work; call the yielded function after each of ``total`` steps.
 
-    The bar is gone when the work is. Without a terminal there is none.
+    The bar disappears at the end. Without a terminal there is no bar.
     """
     console = console or Console(stderr=True)
     if not console.is_interactive:
-        yield unheard
+        yield no_progress
         return
     bar = _bar(console, what)
     task = bar.add_task(what, total=total, completed=done)
@@ -62,7 +62,7 @@ def progress(
 
 
 def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
-    """The same items, and shows how many are done; ``total`` where they have no length."""
+    """Yield the items and show how many are done; give ``total`` if the items have no length."""
     with progress(what, len(items) if total is None and isinstance(items, Sized) else total or 0) as advance:
         for item in items:
             yield item
@@ -70,14 +70,14 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
 
 
 class _SpeedColumn(ProgressColumn):
-    """Steps per second, once there are any."""
+    """Steps per second, once known."""
 
     def render(self, task: Task) -> Text:
         return Text("" if task.speed is None else f"{task.speed:.3g}/s", style="progress.data.speed")
 
 
 def _bar(console: Console, what: str) -> Progress:
-    width = max(1, min(LONGEST_BAR, console.width - len(what) - FIGURES))
+    width = max(1, min(LONGEST_BAR, console.width - len(what) - NUMBER_CELLS))
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(bar_width=width),

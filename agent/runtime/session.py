@@ -1,7 +1,7 @@
-"""One socket's life: feeds frames to a player, and sends and logs what comes of it.
+"""The session of one socket: passes frames to a player, sends its answers, and logs.
 
-One task reads frames and never thinks, so that NAME is answered whatever else is going on (protocol section
-13); another writes them, in the order in which the player sent them.
+One task only reads frames, so that NAME is always answered at once (protocol section 13); another task writes
+frames in the order in which the player sent them.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from agent.runtime.effect_runner import EffectRunner, LanguageModel
 from agent.runtime.status import ConnectionStatus
 from agent.runtime.trace import Trace
 
-LOOKS = 4
-"""How often the loop goes round before a frame goes out where bytes wait; three times take them in."""
+LOOP_TURNS = 4
+"""How many event-loop turns to wait before sending while input is unread; three are enough to read it."""
 
 
 def nothing_unread() -> bool:
-    """Nobody can tell whether bytes wait."""
+    """Report no unread input: the default if the transport cannot tell."""
     return False
 
 
 class _Outbox:
-    """Frames that wait to go out, and do so until what has come in by now is read: NAME may be there."""
+    """A queue of outgoing frames; before a frame is sent, pending input is read, because it may be NAME."""
 
     def __init__(self, unread: Callable[[], bool]) -> None:
         self._unread = unread
@@ -42,21 +42,21 @@ class _Outbox:
         self._filled = asyncio.Event()
 
     def put(self, frame: Send) -> None:
-        """Let a frame wait."""
+        """Add a frame."""
         self._frames.append(frame)
         self._filled.set()
 
     def take_answers(self) -> list[Send]:
-        """The answers that wait, which from now on do not."""
+        """Remove and return the waiting answers."""
         answers = [frame for frame in self._frames if frame.expires is not None]
         self._frames = deque(frame for frame in self._frames if frame.expires is None)
         return answers
 
     async def next(self) -> Send:
-        """The frame that has waited longest."""
+        """Wait for the oldest frame and return it."""
         while True:
             await self._filled.wait()
-            for _ in range(LOOKS if self._unread() else 0):
+            for _ in range(LOOP_TURNS if self._unread() else 0):
                 await asyncio.sleep(0)
             if self._frames:
                 return self._frames.popleft()
@@ -64,7 +64,7 @@ class _Outbox:
 
 
 class Session:
-    """A player behind one socket; ``trace`` is told everything, ``unread`` tells whether bytes wait in it."""
+    """A player behind one socket; ``trace`` records everything, ``unread`` says whether input is pending."""
 
     def __init__(
         self,
@@ -80,18 +80,18 @@ class Session:
         self._trace = trace
         self._is_offline = False
         self.at_table = False
-        """Whether a parlour game has begun, of which the player has no view."""
+        """Whether a parlour game has begun; the player has no view of it."""
         self._runner = EffectRunner(player, self, model)
         self._outbox = _Outbox(unread)
         self._writer = asyncio.get_running_loop().create_task(self._write(send))
 
     @property
     def is_playing(self) -> bool:
-        """Whether a game has begun and is not over."""
+        """Whether a game is in progress."""
         return (self.at_table or self._player.view is not None) and not self._player.finished
 
     async def receive(self, frame: str | bytes) -> None:
-        """Take in one frame; one that cannot be read is reported and passed over."""
+        """Process one frame; an unreadable frame is logged and skipped."""
         try:
             packet = _packet_in(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError as error:
@@ -102,7 +102,7 @@ class Session:
         if self._trace is not None:
             self._trace.received(packet)
         if isinstance(packet, NamePacket):
-            self._keep_back(self._outbox.take_answers())
+            self._report_expired(self._outbox.take_answers())
         self._runner.receive(packet)
         if isinstance(packet, InitializePacket):
             self._began()
@@ -110,7 +110,7 @@ class Session:
             self._note_parlour(packet)
 
     async def close(self) -> None:
-        """Stop everything that is still going on, see it end, and sum up what the game has used."""
+        """Stop all tasks, wait for their end, and log the usage of the game."""
         await self._runner.close()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
@@ -120,18 +120,18 @@ class Session:
             self._trace.finished(self._player.view, self._runner.meter)
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Let a frame go out, after all those before it, unless it is too late by then."""
+        """Send a frame after all earlier frames, unless it has expired by then."""
         self._outbox.put(Send(text, expires))
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log what the player does, and why."""
+        """Log and trace the player's effects."""
         for effect in effects:
             self._log(effect)
         if self._trace is not None:
             self._trace.performed(self._player.view, effects)
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Log a model's answer; that none answers is for the user to know once a game."""
+        """Log a model's answer; the first failed call of a game is a warning."""
         if self._trace is not None:
             self._trace.answered(self._player.view, id, answer)
         if isinstance(answer, CallFailed):
@@ -141,9 +141,9 @@ class Session:
             logger.log(level, "{}: playing offline where no model answers: {}", name, answer.why)
 
     def broke(self, error: Exception) -> None:
-        """Log a bug of ours; the game goes on."""
+        """Log a bug of this program; the game continues."""
         self._status.incident()
-        logger.opt(exception=error).error("{}: our bug", self._player.name)
+        logger.opt(exception=error).error("{}: internal error", self._player.name)
 
     def _began(self) -> None:
         view = self._player.view
@@ -154,7 +154,7 @@ class Session:
         logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
 
     def _note_parlour(self, packet: ParlourTold) -> None:
-        """Tell of the beginning and the end of a parlour game."""
+        """Log the beginning and the end of a parlour game."""
         name, info = self._player.name, packet.info
         told = {news.event: news.role or "unknown" for news in info.news}
         if packet.request == "PARLOUR_BEGIN":
@@ -169,13 +169,13 @@ class Session:
         while True:
             frame = await self._outbox.next()
             if frame.expires is not None and asyncio.get_running_loop().time() > frame.expires:
-                self._keep_back([frame])
+                self._report_expired([frame])
                 continue
-            with suppress(ConnectionClosed):  # the next read tells
+            with suppress(ConnectionClosed):  # the next read reports it
                 await send(frame.text)
 
-    def _keep_back(self, late: Sequence[Send]) -> None:
-        """Tell of answers that are not sent: the server has given them up, and waits for a name."""
+    def _report_expired(self, late: Sequence[Send]) -> None:
+        """Report answers that came too late and are not sent, because the server now waits for NAME."""
         self.note([Incident(f"{answer.text!r} was ready too late to be sent") for answer in late])
 
     def _log(self, effect: Effect) -> None:
@@ -186,22 +186,22 @@ class Session:
             case Decided(board, decision, _):
                 logger.info("{}: day {}, {}", name, board.day, decision)
             case TurnedBack(_, why):
-                logger.info("{}: the model's answer was turned back: {}", name, why)
+                logger.info("{}: the model's answer was rejected: {}", name, why)
             case Reread(talk, offline, merged):
                 logger.debug("{}: {!r} read as {}, by the model as {}", name, talk.text, offline, merged)
             case Incident(what):
                 self._status.incident()
-                logger.warning("{}: an answer was not taken: {}", name, what)
+                logger.warning("{}: an answer was not accepted: {}", name, what)
             case Bug(error):
                 self._status.incident()
-                logger.opt(exception=error).error("{}: our bug, answered plainly", name)
+                logger.opt(exception=error).error("{}: internal error, plain answer sent", name)
 
 
 def _packet_in(frame: str) -> Packet:
-    """The packet in a frame.
+    """Parse the packet in a frame.
 
     Raises:
-        PacketError: it cannot be read, or is of a parlour game that nobody here knows.
+        PacketError: the frame is unreadable, or its parlour game is unknown here.
     """
     packet = parse_packet(frame)
     if isinstance(packet, ParlourTold | ParlourAsk) and packet.info.game not in MODULES:

@@ -1,4 +1,4 @@
-"""How one connection is doing, in one line for people and as a mapping for a watchdog."""
+"""The status of one connection, as one line for people and as a mapping for a watchdog."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from enum import StrEnum
 
 
 class State(StrEnum):
-    """What a connection is doing; without a server it is connecting, pauses between tries included."""
+    """The state of a connection; CONNECTING includes the pauses between tries."""
 
     CONNECTING = "connecting"
     WAITING = "waiting for a game"
@@ -20,7 +20,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ConnectionGame:
-    """A game of this connection; ``result`` is the side that won, or that the game was cut off."""
+    """A game of this connection; ``result`` is the winning side, or that the game was cut off."""
 
     id: str
     role: str
@@ -32,7 +32,7 @@ class ConnectionGame:
 
 @dataclass
 class ConnectionStatus:
-    """What has become of one connection so far; the clock tells Unix seconds."""
+    """The history of one connection; ``clock`` returns Unix seconds."""
 
     name: str
     address: str
@@ -49,34 +49,34 @@ class ConnectionStatus:
         self.since = self.clock()
 
     def enter(self, state: State) -> None:
-        """From now on the connection does this, if it did not already."""
+        """Change the state, if it differs."""
         if state != self.state:
             self.state, self.since = state, self.clock()
 
     def began(self, game_id: str, role: str) -> None:
-        """A game began; one that was still going on was never finished."""
+        """A game has begun; a game still in progress counts as cut off."""
         self.broke_off()
         self._game = ConnectionGame(game_id, role)
         self.enter(State.PLAYING)
 
     def ended(self, winner: str) -> None:
-        """The game was played to its end."""
+        """The game was finished."""
         if self._game is not None:
             self.finished += 1
             self._close(f"{winner} won")
 
     def broke_off(self) -> None:
-        """The game that was going on, if any, will not be finished."""
+        """The game in progress, if any, was cut off."""
         if self._game is not None:
             self.cut_off += 1
             self._close("cut off")
 
     def incident(self) -> None:
-        """Something went wrong that should not happen."""
+        """Count an event that should not happen."""
         self.incidents += 1
 
     def as_object(self) -> dict[str, object]:
-        """Everything, for a JSON file."""
+        """Return everything, for a JSON file."""
         return {
             "name": self.name,
             "url": self.address,
@@ -105,7 +105,7 @@ class ConnectionStatus:
 
 
 def heartbeat(statuses: Iterable[ConnectionStatus], now: float) -> dict[str, object]:
-    """What a watchdog reads: the time it was written, in Unix seconds and in words, and every connection."""
+    """Return the content of the heartbeat file: the time in Unix seconds and as text, and all connections."""
     return {
         "time": now,
         "utc": utc(now),
@@ -114,5 +114,5 @@ def heartbeat(statuses: Iterable[ConnectionStatus], now: float) -> dict[str, obj
 
 
 def utc(seconds: float) -> str:
-    """Unix seconds in words."""
+    """Return Unix seconds as text, in UTC."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")

@@ -1,4 +1,4 @@
-"""Being told to stop: at first no game begins any more, and a second time everything ends at once."""
+"""Stop requests: after the first signal no new game begins; the second signal stops everything at once."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class ToldToStop(Exception):  # noqa: N818 - it says what happened
-    """The process was told to stop and has done so; ``exit_code`` is a shell's for the signal."""
+class ToldToStop(Exception):  # noqa: N818 - named after the event
+    """The process was told to stop and has stopped; ``exit_code`` is the shell's code for the signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"stopped by {signal.Signals(number).name}")
@@ -21,7 +21,7 @@ class ToldToStop(Exception):  # noqa: N818 - it says what happened
 
 
 class StopRequest:
-    """Whether the process was told to stop, and by which signal; all connections share one."""
+    """Whether the process was told to stop, and by which signal; all connections share one object."""
 
     def __init__(self) -> None:
         self._asked = asyncio.Event()
@@ -34,11 +34,11 @@ class StopRequest:
         return self._asked.is_set()
 
     def ask(self) -> None:
-        """Let no game begin any more."""
+        """Request the stop: no new game begins."""
         self._asked.set()
 
-    async def cuts_short(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
-        """What the work comes to; None if it has not ended ``moment`` seconds after the process was told."""
+    async def unless_stopped(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
+        """Return the result of the work; None if it is not done ``moment`` seconds after the stop request."""
         working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)
@@ -50,10 +50,10 @@ class StopRequest:
             await asyncio.gather(working, asked, return_exceptions=True)
 
     @contextmanager
-    def by_signals(self, at_first: Callable[[], object], at_once: Callable[[], object]) -> Iterator[None]:
-        """Take Ctrl-C and SIGTERM for this request: the first calls ``at_first``, each later one ``at_once``.
+    def handle_signals(self, at_first: Callable[[], object], at_once: Callable[[], object]) -> Iterator[None]:
+        """Handle Ctrl-C and SIGTERM: the first calls ``at_first``, each later one ``at_once``.
 
-        What the process was started to ignore, as a shell does for work behind it, stays ignored.
+        Signals that were ignored when the process started, as in a shell's background job, stay ignored.
         """
         loop = asyncio.get_running_loop()
 

@@ -1,4 +1,4 @@
-"""Keeps connections playing: each on its own, and what breaks down is started again."""
+"""Keeps all connections playing, each in its own task, and restarts a task that crashed."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ Sleep = Callable[[float], Awaitable[None]]
 
 
 async def play_connections(settings: Config) -> bool:
-    """Play on every connection of the settings; whether the last game of each was finished.
+    """Play on every connection of the settings; return whether the last game of each was finished.
 
-    On Ctrl-C or SIGTERM games that have begun are played to their end; the next signal ends them at once.
+    After Ctrl-C or SIGTERM, games in progress are finished; the next signal stops them at once.
 
     Raises:
-        ConfigError: a connection cannot be played as the settings say.
+        ConfigError: a connection's settings cannot be used.
         ToldToStop: a signal has come, and everything has ended.
     """
     gateway = make_gateway(settings)
-    # Find fault before the first one connects.
-    seats = [(seat, _maker(seat, settings)) for seat in settings.seats]
+    # Report invalid settings before the first connection opens.
+    seats = [(seat, _player_maker_for(seat, settings)) for seat in settings.seats]
     if gateway is None:
         logger.info("no language model is named in llm.models: playing offline")
     logger.info(_log_places(settings.run))
@@ -72,7 +72,7 @@ async def play_connections(settings: Config) -> bool:
     main, finished = asyncio.current_task(), False
     assert main is not None
     try:
-        with stop.by_signals(partial(_say_what_is_played, statuses), main.cancel):
+        with stop.handle_signals(partial(_log_games_in_progress, statuses), main.cancel):
             finished = all(await asyncio.gather(*plays))
     except asyncio.CancelledError:
         if not stop.is_asked:
@@ -98,12 +98,13 @@ async def supervise(
     sleep: Sleep = asyncio.sleep,
     clock: Callable[[], float] = time.monotonic,
 ) -> bool:
-    """Run ``play`` to its end, whatever bugs it has, and return its result; False if it may not start again.
+    """Run ``play`` until it ends, restarting it after crashes; return its result, False if stopped before.
 
-    After a crash there is a pause, longer after each crash that follows soon; told to ``stop`` it is the end.
+    The pause after a crash grows if crashes follow soon after each other. After a ``stop`` request there is
+    no restart.
 
     Raises:
-        ConfigError: the user has to change something, so that trying again is of no use.
+        ConfigError: the user has to change the settings, so a restart is useless.
     """
     backoff, stop = Backoff(rng), stop or StopRequest()
     while True:
@@ -112,8 +113,8 @@ async def supervise(
             return await play()
         except ConfigError:
             raise
-        except Exception as error:  # noqa: BLE001 - a bug of ours stops one connection for a moment, not the others
-            logger.opt(exception=error).error("{}: our bug, the connection broke down", status.name)
+        except Exception as error:  # noqa: BLE001 - a bug stops one connection for a moment, not the others
+            logger.opt(exception=error).error("{}: internal error, the connection task crashed", status.name)
         status.incident()
         status.broke_off()
         status.enter(State.CONNECTING)
@@ -122,21 +123,21 @@ async def supervise(
                 backoff.reset()
             pause = backoff.next()
             logger.info("{}: starting again in {:.0f} s", status.name, pause)
-            await stop.cuts_short(sleep(pause))
+            await stop.unless_stopped(sleep(pause))
         if not restart or stop.is_asked:
             status.enter(State.DONE)
             return False
 
 
 async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio.sleep) -> Never:
-    """Do something again and again, the first time after so many seconds."""
+    """Call a function again and again, every ``seconds`` seconds; the first call is after one interval."""
     while True:
         await sleep(seconds)
         act()
 
 
 def _log_places(run: RunConfig) -> str:
-    """Where what happens is written down, in words."""
+    """Return a text that says where logs and traces are written."""
     log = "this log is not kept (run.log_dir)" if run.log_dir is None else f"log in {run.log_dir}"
     traces = "no traces (run.trace_dir)" if run.trace_dir is None else f"traces in {run.trace_dir}"
     return f"{log}, {traces}"
@@ -154,7 +155,7 @@ def _connection(seat: ConnectionSpec) -> Connection:
     )
 
 
-def _maker(seat: ConnectionSpec, settings: Config) -> MakePlayer:
+def _player_maker_for(seat: ConnectionSpec, settings: Config) -> MakePlayer:
     has_model = finds_model(seat.agent.mind, settings.llm)
     try:
         return player_maker(seat.agent, settings.floor, seat.name, random.Random(), has_model=has_model)
@@ -162,12 +163,12 @@ def _maker(seat: ConnectionSpec, settings: Config) -> MakePlayer:
         raise ConfigError(f"{seat.where}persona: {error}") from None
 
 
-def _say_what_is_played(statuses: Sequence[ConnectionStatus]) -> None:
-    """Say which games the program still waits for."""
+def _log_games_in_progress(statuses: Sequence[ConnectionStatus]) -> None:
+    """Log which games the program still waits for."""
     playing = [status.name for status in statuses if status.state is State.PLAYING]
     if playing:
         logger.info(
-            "told to stop: no new game; {} will play to the end of theirs. Ctrl-C or SIGTERM again stops at "
+            "told to stop: no new game; {} will finish their games. Ctrl-C or SIGTERM again stops at "
             "once, which may lose the game for everybody in it",
             ", ".join(playing),
         )
@@ -176,7 +177,10 @@ def _say_what_is_played(statuses: Sequence[ConnectionStatus]) -> None:
 
 
 def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio.Task[None]]:
-    """Tell people and a watchdog how the connections are doing; a loop that is stuck has no heartbeat."""
+    """Start the tasks that log the status and write the heartbeat.
+
+    If the event loop is stuck, no heartbeat.
+    """
 
     def tell() -> None:
         for status in statuses:

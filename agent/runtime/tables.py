@@ -1,8 +1,7 @@
-"""Tables that fit wherever they are printed, with no word cut.
+"""Prints tables that fit the output's width without cutting words.
 
-On a terminal they have lines; where that is too wide they have none, and where even that is too wide each row
-becomes a list. In a file or a pipe they have no lines and are as wide as they need to be, unless ``COLUMNS``
-says otherwise.
+On a terminal a table has lines; if it is too wide it has none, and if it is still too wide each row becomes a
+list. In a file or a pipe it has no lines and its natural width, unless ``COLUMNS`` sets a width.
 """
 
 from __future__ import annotations
@@ -33,19 +32,22 @@ def print_table(console: Console, table: Table) -> None:
 
 def _print_rows(console: Console, table: Table) -> None:
     if not console.is_terminal or _widths(console, table).minimum > console.width:
-        _take_lines_away(table)
+        _remove_lines(table)
     if not console.is_terminal and "COLUMNS" not in os.environ:
         console.width = max(console.width, _widths(console, table).maximum)
     if _widths(console, table).minimum > console.width:
         for line in _as_list(console, table):
             console.print(line, soft_wrap=False)
         return
-    _share_out(console, table)
+    _set_widths(console, table)
     console.print(table, soft_wrap=False)
 
 
-def _share_out(console: Console, table: Table) -> None:
-    """Give each column what it asks for, or its longest word needs; the rest to where most lines break."""
+def _set_widths(console: Console, table: Table) -> None:
+    """Set the column widths: at least the longest word.
+
+    The rest goes to the columns with most line breaks.
+    """
     cells = [
         [_cell_text(console, cell) for cell in (column.header, *column.cells)] for column in table.columns
     ]
@@ -61,7 +63,7 @@ def _share_out(console: Console, table: Table) -> None:
 
 
 def _widths(console: Console, table: Table) -> Measurement:
-    """How wide the table is with a line for every word, and without one broken line."""
+    """Return the table's width with a break after every word (minimum) and without breaks (maximum)."""
     return Measurement.get(console, console.options.update(max_width=ANY_WIDTH), table)
 
 
@@ -73,15 +75,15 @@ def _cell_text(console: Console, cell: object) -> Text:
     return cell if isinstance(cell, Text) else console.render_str(str(cell))
 
 
-def _take_lines_away(table: Table) -> None:
-    """Take the lines away but for one below the heading; rows that lines set apart get a free line."""
+def _remove_lines(table: Table) -> None:
+    """Remove all lines except the one below the heading; lines between rows become empty lines."""
     table.box, table.show_edge, table.pad_edge = SIMPLE_HEAD, False, False
     table.padding = (0, 1, 0, 0)
     table.leading, table.show_lines = int(table.show_lines), False
 
 
 def _as_list(console: Console, table: Table) -> Iterator[Text]:
-    """Each row as lines of a heading and what stands below it, with a free line after it."""
+    """Yield each row as a heading with its values below, and an empty line after it."""
     heads = [" ".join(_cell_text(console, column.header).plain.split()) for column in table.columns]
     for row in zip(*(column.cells for column in table.columns), strict=True):
         for head, cell in zip(heads, row, strict=True):

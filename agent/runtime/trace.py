@@ -1,7 +1,7 @@
-"""What a player did and why, as rows of a JSON Lines file: a row per event, a file per game and player.
+"""A player's actions and reasons as a JSON Lines file: one row per event, one file per game and player.
 
 ================  ======================================================================================
-event             what else the row has
+event             other keys of the row
 ================  ======================================================================================
 ``decision``      ``packet`` (the one that asked), ``situation`` (None for a choice), ``rule``, ``why``,
                   ``known`` {name: role}, ``beliefs`` {name: {role: probability}}, ``seems`` {name:
@@ -43,21 +43,21 @@ TraceRow: TypeAlias = Mapping[str, Any]
 
 
 class Sink(Protocol):
-    """Where rows go."""
+    """The destination of rows."""
 
     def write(self, row: TraceRow) -> None:
-        """Keep one row."""
+        """Write one row."""
         ...
 
     def close(self) -> None:
-        """No more rows will come."""
+        """Close: no more rows will come."""
         ...
 
 
 class Trace:
-    """Turns one game of one player into rows, each kept as it happens.
+    """Writes one game of one player as rows, each at once.
 
-    ``clock`` tells Unix seconds.
+    ``clock`` returns Unix seconds.
     """
 
     def __init__(self, player: str, sink: Sink, clock: Callable[[], float]) -> None:
@@ -68,12 +68,12 @@ class Trace:
         self._asked_at = clock()
 
     def received(self, packet: Packet) -> None:
-        """A packet has come; what follows is about it."""
+        """A packet has arrived; the next rows are about it."""
         if isinstance(packet, RequestPacket | NamePacket | PhasePacket | ParlourAsk):
             self._packet, self._asked_at = packet, self._clock()
 
     def answered(self, view: GameView | None, id: int, answer: Answer) -> None:
-        """A language model has answered, or failed to."""
+        """A language model has answered, or failed to answer."""
         if isinstance(answer, Completion):
             self._row(
                 view,
@@ -89,7 +89,7 @@ class Trace:
             self._row(view, "no_answer", id=id, cause=answer.cause, why=answer.why)
 
     def performed(self, view: GameView | None, effects: Iterable[Effect]) -> None:
-        """The player has decided, asked, or spoken."""
+        """The player has decided, made a model call, or spoken."""
         for effect in effects:
             match effect:
                 case Decided(board, decision, prepared):
@@ -103,7 +103,7 @@ class Trace:
                         why=decision.why,
                         known=board.view.roles,
                         beliefs=_beliefs_held(board),
-                        seems=_as_the_village_sees_it(board),
+                        seems=_village_suspicions(board),
                         prepared=prepared,
                     )
                 case Think(id, call, _):
@@ -130,7 +130,7 @@ class Trace:
                     self._row(view, "bug", what=f"{type(error).__name__}: {error}")
 
     def finished(self, view: GameView | None, meter: UsageMeter) -> None:
-        """The game is over, and with it the trace."""
+        """The game is over; close the trace."""
         self._row(
             view,
             "summary",
@@ -154,15 +154,15 @@ class Trace:
 
 
 def _beliefs_held(board: Board) -> dict[str, dict[str, float]]:
-    """Every player's roles by probability, as far as the judge behind the decision weighs them."""
+    """Return every player's role probabilities, if the judge behind the decision has any."""
     return {
         name: {role: round(probability, 4) for role, probability in roles.items()}
         for name, roles in board.judge.beliefs(board).items()
     }
 
 
-def _as_the_village_sees_it(board: Board) -> dict[str, float]:
-    """How likely each other is a werewolf to the village; empty on its own side."""
+def _village_suspicions(board: Board) -> dict[str, float]:
+    """Return the village's probability that each other player is a werewolf; empty for a village player."""
     if board.plays_for is Team.VILLAGER:
         return {}
     return {name: round(chance, 4) for name, chance in board.judge.suspicions(board).items()}

@@ -1,4 +1,4 @@
-"""A trace as text for people: each decision, what led to it, what a model was asked, what went out."""
+"""A trace as text for people: each decision with its reasons, model calls, and what was sent."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 
 from agent.runtime.printable import printable
 
-LIKELY = 3
-"""How many players' beliefs a decision shows, the most suspicious first."""
+SHOWN_PLAYERS = 3
+"""How many players' probabilities a decision shows, the most suspicious first."""
 
 
 class TraceError(ValueError):
-    """A file is not a trace; the message names the line and says why."""
+    """A file is not a trace; the message names the line and the reason."""
 
 
 def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
-    """The rows of a trace; a last line that was cut off is left out.
+    """Yield the rows of a trace; an incomplete last line is left out.
 
     Raises:
         TraceError: a line is not a row of a trace.
@@ -37,22 +37,22 @@ def read_trace(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
 
 
 def describe_row(row: Mapping[str, Any], *, prompts: bool = False) -> Iterator[str]:
-    """One row as lines of text; the prompts, which are long, only if asked for.
+    """Yield one row as lines of text; prompts, which are long, only with ``prompts``.
 
-    What others wrote may hold anything, so what a terminal would obey is written out.
+    Control characters are escaped, because foreign text may contain them.
 
     Raises:
-        TraceError: the row lacks what such a row has.
+        TraceError: a key of the row is missing.
     """
     try:
-        text = "\n".join(_wrapped(row, prompts))
+        text = "\n".join(_trace_lines(row, prompts))
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, OSError):
-        raise TraceError(f"a row of kind {str(row['event'])[:40]!r} lacks what it should have") from None
+        raise TraceError(f"a row of kind {str(row['event'])[:40]!r} lacks a key") from None
     for line in text.split("\n"):
         yield printable(line)
 
 
-def _wrapped(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
+def _trace_lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
     match row["event"]:
         case "decision":
             yield from _decision(row)
@@ -92,7 +92,7 @@ def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
 
 
 def _outcome(row: Mapping[str, Any]) -> str:
-    """What became of a call, or of the whole turn."""
+    """Return the outcome of a call, or of the whole turn."""
     match row["event"]:
         case "answer":
             tokens = row["tokens"]
@@ -120,13 +120,13 @@ def _request_of(row: Mapping[str, Any]) -> str:
 
 
 def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """How likely each is a werewolf; nothing where nobody can be one."""
+    """Return the probability of each player to be a werewolf; empty if nobody can be one."""
     wolves = {name: roles.get("WEREWOLF", 0.0) for name, roles in beliefs.items()}
     return wolves if any(wolves.values()) else {}
 
 
 def _likeliest(wolves: Mapping[str, float]) -> str:
-    first = sorted(wolves, key=lambda name: -wolves[name])[:LIKELY]
+    first = sorted(wolves, key=lambda name: -wolves[name])[:SHOWN_PLAYERS]
     return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
 
 

@@ -1,6 +1,6 @@
-"""From a decision to words: prepared lines, prompts for a language model, and the last gate.
+"""Turns a decision into words: prepared lines, prompts for a language model, and the gate.
 
-Imports ``reading``, ``llm`` and ``protocol``, the voices of ``personas``, the templates of ``prompts``, and
-the rules; knows no packet flow and no time. Start at :mod:`agent.speech.speaker` for prepared lines, and at
-:mod:`agent.speech.prompt` for a model's.
+It imports ``reading``, ``llm``, ``protocol``, ``personas`` (voices), ``prompts`` (templates) and the rules;
+it does not handle packets or time. Start at :mod:`agent.speech.speaker` for prepared lines, and at
+:mod:`agent.speech.prompt` for prompts.
 """

@@ -1,4 +1,4 @@
-"""What the writer of a line declares that it states as its own: typed, so that code can hold it to that."""
+"""Asserts: the claims that the writer of a line declares, as types that code can check."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rules.game.claims import NO_CLAIMS, Claims
 
 @dataclass(frozen=True)
 class Asserts:
-    """The declared claims of a line; a bodyguard's ``guarded`` are whom it says it protected.
+    """The declared claims of a line; ``guarded`` are the players a claimed bodyguard says it guarded.
 
-    Of ``claims`` the vote, the role, the results, whom it suspects and whom it trusts are meant.
+    Only vote, role, results, suspects and trusted players of ``claims`` are used.
     """
 
     claims: Claims = NO_CLAIMS

@@ -1,7 +1,7 @@
-"""What CHECK has read in a line, held against what its writer declares and what stands already.
+"""Compares the claims that CHECK reads in a line with the declared claims and the earlier ones.
 
-CHECK is another model's reading of the line alone (:meth:`agent.speech.seat.prompt.SeatPrompt.check`). Code
-asks it where the line's seat keeps secrets, and where :func:`agent.speech.gate.gate.review_line` has doubts.
+CHECK is a second model call that sees only the line (:meth:`agent.speech.seat.prompt.SeatPrompt.check`). It
+is used for seats with secrets, and when :func:`agent.speech.gate.gate.review_line` has doubts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _YES = ("true", "yes", "はい", "1")
 
 @dataclass(frozen=True)
 class _Heard:
-    """One claim that CHECK has read: its kind, whom it is about, its value, and the words it rests on."""
+    """One claim that CHECK has read: kind, subject, value, and the quoted words."""
 
     kind: str
     who: str
@@ -32,12 +32,12 @@ class _Heard:
 
 
 def check_faults(answer: str, passed: Passed, order: Order) -> tuple[Fault, ...]:
-    """What is wrong with a reviewed line by CHECK's answer: an admission, and claims not declared.
+    """Return the faults of a reviewed line according to CHECK: a confession, and undeclared claims.
 
-    A claim whose quote is none of the line's words is left out, and so is one that stands already.
+    Ignored are claims whose quote is not in the line, and claims the player has already made.
 
     Raises:
-        Unreadable: the answer cannot be made out; then the line must not go out.
+        Unreadable: the answer cannot be parsed; the line must not be sent.
     """
     try:
         read = read_object(answer)
@@ -103,13 +103,13 @@ def _player_meant(name: str, order: Order) -> str | None:
 
 
 def _is_said(quote: str, line: str) -> bool:
-    """Whether a quote is words of a line."""
+    """Whether the quote occurs in the line."""
     return bool(_bare_letters(quote)) and _bare_letters(quote) in _bare_letters(line)
 
 
 def _bare_letters(text: str) -> str:
-    return "".join(filter(str.isalnum, _even(text)))
+    return "".join(filter(str.isalnum, _normalized(text)))
 
 
-def _even(text: str) -> str:
+def _normalized(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().strip()

@@ -1,30 +1,24 @@
-"""How a line breaks the contract of its situation (:mod:`rules.situations`).
+"""Checks a prepared line against the contract of its situation (:mod:`rules.situations`).
 
-A line is read as other players of this project would read it: its claims, or what it puts to the pack.
+The line is read by this project's reader of claims, or of proposals for whispers.
 """
 
 from __future__ import annotations
 
 from agent.reading.offline import read_text
 from agent.reading.whispers import read_whispered
-from personas.schema import Language
 from rules.game.claims import Asked, Claims
 from rules.situations import Situation
 
-SAMPLE_NAMES: dict[Language, tuple[str, ...]] = {
-    "ja": ("ミナト", "サクラ", "タケル", "ユズキ", "アオイ"),
-    "en": ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi"),
-}
-"""Players to try lines with: the speaker, a target, an accuser, a seer, and who is mentioned in front."""
 MENTIONING = tuple(situation for situation in Situation if situation.startswith(("ask_", "reply_")))
-"""The agent puts a mention in front of their lines."""
+"""The situations whose lines get a leading mention."""
 WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
 
 
 def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
-    """How others understand a line of a situation, and what it should say; None where these agree.
+    """Return how a line is misread and what it should say; None if it is read correctly.
 
-    The first of the players speaks of the second, third and fourth, and answers the fifth.
+    The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
     """
     me, asker, contract = players[0], players[4], situation.contract
     if situation in WHISPERED:
@@ -44,19 +38,19 @@ def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) 
 
 
 def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
-    """What a line with a ground beside it claims, where that is not what its situation promises."""
+    """Return the wrong claims read in a line with a ground, or None if they fit the contract."""
     understood, wanted = read_text(line, players).commitments, promised(situation, players).commitments
     return None if understood == wanted else _differs(line, understood.in_words(), wanted.in_words())
 
 
 def names_in_slots(me: str, target: str, accuser: str, seer: str) -> dict[str, str]:
-    """Who stands for which placeholder of the lines that are tried."""
+    """Return the sample name for each placeholder."""
     slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser, "other": seer}
     return slots | {"medium": seer, "wolf": accuser, "names": accuser, "count": "3"}
 
 
 def promised(situation: Situation, players: tuple[str, ...]) -> Claims:
-    """What a line of the situation must be understood to assert."""
+    """Return the claims that a reader must find in a line of the situation."""
     return situation.contract.claims(names_in_slots(*players[:4]))
 
 
@@ -65,7 +59,7 @@ def _differs(line: str, understood: str, wanted: str) -> str:
 
 
 def _stance_missed(situation: Situation, claims: Claims, wanted: Claims) -> str | None:
-    """Whom a line should be understood to suspect or trust, and is not."""
+    """Return the suspicion or trust that a reader should find in a line but does not, or None."""
     if situation.contract.is_implied:
         return None
     if missed := [name for name in wanted.suspects if name not in claims.suspects]:

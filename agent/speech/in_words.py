@@ -1,4 +1,4 @@
-"""The village as a language model is told of it: who plays, what happened, how things stand, in words."""
+"""Describes a village to a language model in words: players, log and current facts."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from rules.game.view import GameView
 from rules.grounds import Ground
 
 MOST_WAITING = 4
-"""So many items of the agenda a model is shown."""
+"""Maximum number of agenda items shown to a model."""
 UNLIMITED = 200
-"""The length asked for where a village sets none."""
+"""The length asked for if the village has no limit."""
 
 HIGH, RAISED, LOW = 0.6, 1.25, 0.5
-"""A suspicion in words: high from 60%, raised or low by how it compares with everybody's mean."""
+"""Thresholds for suspicion in words: high from 0.6; raised and low are ratios to the mean suspicion."""
 
 
 @dataclass(frozen=True)
 class InWords:
-    """One language's words for a board."""
+    """Describes boards in one language."""
 
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Who plays, and who this player is."""
+        """Return the template variables for the players and this player's role."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {
@@ -54,7 +54,7 @@ class InWords:
         return render(self.language, "log", days=[self._day(view, day) for day in range(view.day + 1)])
 
     def _day(self, view: GameView, day: int) -> dict[str, object]:
-        """A day as the log tells it: what the morning brought, then the talk."""
+        """Return one day of the log: the morning's events, then the talk."""
         last = day - 1
         return {
             "day": day,
@@ -82,12 +82,12 @@ class InWords:
         ]
 
     def _result(self, result: Result, how: Role) -> str:
-        """What a seer or a medium tells."""
+        """Return a seer or medium result in words."""
         species = self._words["species"][result.result]
         return self._words["results"][how].format(target=result.target, species=species)
 
     def facts(self, board: Board, *, as_seen: bool = False) -> str:
-        """How things stand; ``as_seen`` says that suspicions are the village's, as a liar shows no others."""
+        """Return the current facts; ``as_seen`` labels suspicions as the village's, for secret seats."""
         terms, view = self._words, board.view
         return render(
             self.language,
@@ -118,12 +118,12 @@ class InWords:
         )
 
     def _item(self, item: Item) -> dict[str, str | None]:
-        """One thing that waits for an answer, with the line it came from."""
+        """Return one agenda item with its line."""
         said = self._words["waiting"][item.kind].format(name=item.who)
         return {"said": said, "text": None if item.talk is None else item.talk.text}
 
     def claims(self, claims: Claims) -> Iterable[str]:
-        """What a line must assert, one sentence each."""
+        """Yield the claims of a line, one sentence each."""
         terms = self._words
         if claims.co is not None:
             yield terms["claims"]["co"].format(role=terms["roles"][claims.co])
@@ -134,7 +134,7 @@ class InWords:
             yield terms["claims"]["vote"].format(target=claims.vote)
 
     def ground(self, ground: Ground) -> str:
-        """A ground and the step before it, in plain words."""
+        """Return a ground and its preceding step in words."""
         said = [self._words["grounds"][step.kind].format_map(step.slots) for step in ground.steps]
         return self._words["joints"]["chain"].join(said)
 
@@ -144,12 +144,12 @@ class InWords:
 
 
 def _is_worth_telling(talk: Talk, view: GameView) -> bool:
-    """Whether a line is still worth telling: the greetings of day 0 are not, once it is over."""
+    """Whether a line belongs in the log: greetings of day 0 are left out on later days."""
     return talk.day > 0 or view.day == 0
 
 
 def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
-    """The results that somebody, perhaps this player, has told, with the role that shows such."""
+    """Yield the results a player (or this one) has told, each with its role."""
     if name == board.me:
         yield from ((Role.SEER, result) for _, result in board.ledger.divinations)
         yield from ((Role.MEDIUM, result) for _, result in board.ledger.mediums)
@@ -159,7 +159,7 @@ def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
 
 
 def graded(board: Board) -> dict[str, str]:
-    """How suspicious the living others are, in grades; empty while they are all alike."""
+    """Return the grade of suspicion of each other living player; empty if all are equal."""
     suspicions = board.judge.suspicions(board)
     if not suspicions:
         return {}
@@ -178,7 +178,7 @@ def graded(board: Board) -> dict[str, str]:
 
 
 def keeps_secrets(board: Board) -> bool:
-    """Whether what this player is must not leave its seat, so that who phrases its lines is not told."""
+    """Whether this player's role is secret, so that a model that words its lines is not told."""
     return board.plays_for is Team.WEREWOLF
 
 

@@ -1,12 +1,12 @@
-"""What a language model is told in one game: a stable beginning, what happened so far, and a task.
+"""The prompts of one game: a constant beginning, the log, and a task.
 
-Every call of one kind begins the same in one game, and the log in it only ever grows at its end, so that a
-provider's prompt cache finds most of it again. The board's facts and the task come last. Facts are computed;
-what other players wrote is quoted data (see :mod:`prompts`).
+All calls of one kind share the same beginning, and the log only grows at its end, so that a provider's prompt
+cache can be used. The facts of the board and the task come last. Facts are computed; text of other players is
+quoted as data (see :mod:`prompts`).
 
-These are the prompts of the minds ``hybrid`` and ``vanilla``, and of choices; a model that plays a seat is
-told more (:mod:`agent.speech.seat.prompt`). Who only rewords a line of the werewolves' side is shown the
-village as others see that seat: no role, no packmate and no whisper.
+These prompts are for the minds ``hybrid`` and ``vanilla``, and for choices; a model that plays a seat gets
+more (:mod:`agent.speech.seat.prompt`). A model that only rewords a line of the werewolves' side gets the
+public view of that seat: no role, no packmates and no whispers.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from rules.game.roles import Role
 
 LINE = Form("line", strict_object({"line": {"type": "string"}}))
 LONGEST_ANSWER = 400
-"""So many characters of a useless answer are shown to the model that gave it."""
+"""Maximum number of characters of a rejected answer shown to the model again."""
 
 
 @dataclass(frozen=True)
 class PromptBuilder:
-    """The prompts of one player in one game; ``profile`` is the server's, if the voice is to follow it."""
+    """The prompts of one player in one game; ``profile`` is the server's profile if the voice follows it."""
 
     language: Language
     voice: Voice
     profile: str | None = None
 
     def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
-        """Ask once more, telling what was wrong with the answer."""
+        """Return a second call that includes the answer and its faults."""
         answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE)
         complaint = render(self.language, "again", answer=answer, faults=faults, form=form)
         return Call(
@@ -48,18 +48,18 @@ class PromptBuilder:
         )
 
     def choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
-        """Ask to choose one of several players about equally good."""
+        """Return a call to choose one of several about equally good targets."""
         beginning = render(self.language, "choice", **self._in_words.cast(board))
         return self._choice(beginning, "", board, action, options)
 
     def free_line(self, board: Board) -> Call:
-        """Ask for any line, without a brief or a voice."""
+        """Return a call for a free line, without a brief or a voice."""
         view = board.view
         task = render(self.language, "speak", day=view.day, alive=view.alive)
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
     def voiced_line(self, board: Board) -> Call:
-        """Ask for any line in the voice, knowing all that the player does ([personas] section 4)."""
+        """Return a call for a free line in the voice, with the player's knowledge ([personas] section 4)."""
         secret = keeps_secrets(board)
         task = render(
             self.language, "improvise", secret=secret, **self._in_words.length(board.view, mention=False)
@@ -68,17 +68,17 @@ class PromptBuilder:
         return call_for(Task.TALK, self._beginning(board, open_seat=True, examples=True), told, LINE)
 
     def free_choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
-        """Ask to choose any of the legal players, after all that was said."""
+        """Return a call to choose any legal target, with the full talk."""
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)
 
     def situation(self, board: Board) -> tuple[str, str]:
-        """What a request for a line begins with, and what has happened so far, as others see this seat."""
+        """Return the beginning of a line prompt and the log, from the public view of this seat."""
         beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
         heard = replace(board.view, whispers=())
         return beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}"
 
     def role(self, board: Board) -> str | None:
-        """What the player is, in words; None where its prompts keep that secret."""
+        """Return the player's role in words; None if its prompts keep it secret."""
         return None if keeps_secrets(board) else self._words["roles"][board.view.role]
 
     @property
@@ -90,7 +90,7 @@ class PromptBuilder:
         return words(self.language)
 
     def _beginning(self, board: Board, *, open_seat: bool, examples: bool) -> str:
-        """What every request for a line begins with: the village, the seat, the voice, the rules of talk."""
+        """Return the common beginning of all line prompts: village, seat, voice, rules of talk."""
         counts = board.view.setting.role_num_map
         return render(
             self.language,
@@ -119,9 +119,9 @@ class PromptBuilder:
 
 
 def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -> str:
-    """How a voice is described to a language model: who speaks, and how ([personas] figure 4).
+    """Return the description of a voice for a language model ([personas] figure 4).
 
-    The ``examples`` are left out where prepared lines of the voice are shown instead.
+    Without ``examples`` it is used where prepared lines of the voice are shown instead.
     """
     speech = voice.speech[language]
     shown = speech.examples if examples else ()
@@ -136,11 +136,11 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
 
 
 def _example(form: Form) -> str:
-    """A form as it is shown to a model."""
+    """Return the example of a form for the prompt."""
     fields = cast("Mapping[str, object]", form.schema["properties"])
     return "{" + ", ".join(f'"{key}": "..."' for key in fields) + "}"
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:
-    """A request whose beginning stays the same over a game."""
+    """Return a call whose beginning is constant over a game."""
     return Call(task, (Message("system", beginning), Message("user", rest)), form)

@@ -1,11 +1,11 @@
-"""What a player asks a language model for, and how it takes the answers: checked like a move in chess.
+"""Thoughts: questions to a language model and the handling of the answers, each checked before use.
 
 ::
 
-    thought.call             what to ask
-    thought.take(text)       what the answer comes to: words, a target, or CHECK; raises BadAnswer or Unfit
-    thought.again(...)       the same asked once more, telling what was wrong; None when once is enough
-    thought.fallback(text)   prepared words for what the model wanted, where its own cannot be sent
+    thought.call             the model call
+    thought.take(text)       the result of an answer: a line, a target, or CHECK; raises BadAnswer or Unfit
+    thought.again(...)       a second attempt that includes the fault; None if there is no second attempt
+    thought.fallback(text)   prepared words for the model's intention, if its own line cannot be sent
 """
 
 from __future__ import annotations
@@ -30,49 +30,49 @@ Problem: TypeAlias = BadAnswer | Unfit
 
 @dataclass(frozen=True)
 class Worded:
-    """What a model says: the decision that it comes to, and its words."""
+    """A model's result: the decision and its line."""
 
     decision: Say | Stop
     sent: Sent
 
 
 class Thought(Protocol):
-    """One question to a model, with what is to be done about its answer."""
+    """One question to a model, with the handling of its answer."""
 
     @property
     def call(self) -> Call:
-        """What to ask."""
+        """The model call."""
         ...
 
     @property
     def needs_check(self) -> bool:
-        """Whether what comes of it is checked by another call, for which time must be left."""
+        """Whether the result may need another call (CHECK), so that time must be reserved."""
         ...
 
     def take(self, text: str) -> Worded | str | Thought:
-        """Words to send, a target, or the next question.
+        """Return the line to send, a target, or the next question.
 
         Raises:
-            BadAnswer: the answer has not the form asked for.
-            Unfit: the line in it must not go out.
+            BadAnswer: the answer does not have the requested form.
+            Unfit: the line must not be sent.
         """
         ...
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """The same asked once more, telling what was wrong; None when once is enough."""
+        """Return a second attempt that includes the fault; None if there is none."""
         ...
 
     def fallback(self, text: str | None) -> Worded | None:
-        """Prepared words for what an answer (None: there was none) wanted; None: the rules' own."""
+        """Return prepared words for the intention in an answer (or no answer); None: the rules' line."""
         ...
 
 
 @dataclass(frozen=True)
 class CheckThought:
-    """Has a line that is about to go out read by a model that does not know its speaker's role.
+    """Asks a model that does not know the speaker's role to read a line before it is sent.
 
-    It fails closed: without an answer that can be read, the line does not go out. ``writer`` is the question
-    that the line answers, ``answer`` that answer.
+    It fails closed: without a readable answer the line is not sent. ``writer`` is the thought that produced
+    the line, ``answer`` the model's answer to it.
     """
 
     call: Call
@@ -90,7 +90,7 @@ class CheckThought:
         return self.worded
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """The line is asked for once more, not the check."""
+        """Return a second attempt for the line, not for the check."""
         return self.writer.again(self.answer, problem) if isinstance(problem, Unfit) else None
 
     def fallback(self, text: str | None) -> Worded | None:
@@ -100,9 +100,9 @@ class CheckThought:
 def check_of(
     prompt: SeatPrompt, worded: Worded, passed: Passed, order: Order, writer: Thought, answer: str
 ) -> Worded | CheckThought:
-    """The words themselves, or CHECK where the seat has a secret or a table of hints has doubts.
+    """Return the line itself, or a CHECK if the seat has a secret or there are doubts.
 
-    What was written in a hurry is checked in a hurry.
+    The check uses the time limit of a hurried call if the line's call was hurried.
     """
     if not (order.keeps_secrets or passed.doubts):
         return worded
@@ -112,9 +112,9 @@ def check_of(
 
 @dataclass(frozen=True)
 class LineThought:
-    """A free line of the minds ``hybrid`` and ``vanilla``, which must pass the last gate.
+    """A free line of the minds ``hybrid`` and ``vanilla``, which must pass the gate.
 
-    The model may also stop talking for the day. ``checker`` words CHECK.
+    The model may also end its talk for the day. ``checker`` makes the CHECK prompt.
     """
 
     prompt_builder: PromptBuilder
@@ -149,12 +149,12 @@ class LineThought:
         return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """None: the rules' own line is prepared."""
+        """Return None: the rules' own prepared line is used."""
 
 
 @dataclass(frozen=True)
 class ChoiceThought:
-    """One of several players, to be chosen by a model; ``options`` are in order, the best first."""
+    """A model's choice of a target; ``options`` are ordered, best first."""
 
     prompt_builder: PromptBuilder
     options: tuple[str, ...]
@@ -163,10 +163,10 @@ class ChoiceThought:
     needs_check: bool = False
 
     def take(self, text: str) -> str:
-        """The player chosen; of several that the answer may mean, the best of them by our own order.
+        """Return the chosen player; if the answer is ambiguous, the best option it may mean.
 
         Raises:
-            BadAnswer: the answer names nobody, or somebody else.
+            BadAnswer: the answer names nobody, or a player who is not an option.
         """
         try:
             return read_choice(text, self.options)
@@ -176,17 +176,17 @@ class ChoiceThought:
             return min(several.names, key=self.options.index)
 
     def again(self, text: str, problem: Problem) -> ChoiceThought | None:
-        """Only what could not be read is asked again: who names somebody illegal had its say."""
+        """Retry only unreadable answers, not illegal names."""
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """None: the rules' own choice stands."""
+        """Return None: the rules' own choice is used."""
 
 
 def _line_in(text: str) -> str:
-    """The line in an answer; an endpoint that knows no JSON may give the bare line."""
+    """Return the line in an answer; endpoints without JSON support may return the bare line."""
     try:
         line = read_object(text).get("line")
     except Unreadable:

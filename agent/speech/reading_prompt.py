@@ -1,4 +1,4 @@
-"""What a language model is asked that corrects the reading of others' lines and does nothing else."""
+"""The prompt for a language model that only corrects the reading of others' lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def reading_call(
     before: Sequence[Talk],
     lines: Sequence[NewLine],
 ) -> Call:
-    """Ask what code reads wrongly in these lines, after executions; ``before`` are the lines they follow."""
+    """Return a call for corrections of the reading of ``lines``; ``before`` are the preceding lines."""
     said = [_reading_lines(talk) for talk in before]
     read = [_reading_lines(one.talk) | {"reading": reading_in_words(language, one.claims)} for one in lines]
     asked = render(language, "reading", players=players, executed=executed, before=said, lines=read)

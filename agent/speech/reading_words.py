@@ -1,4 +1,4 @@
-"""How code reads a line, in short words for a language model that corrects the reading."""
+"""Describes the claims read in a line in short words, for a model that corrects them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rules.game.roles import Role
 def reading_in_words(
     language: Language, claims: Claims, me: str | None = None, *, with_opinions: bool = False
 ) -> str:
-    """What a line is taken to claim, of the kinds that can be corrected; the player ``me`` is "you".
+    """Return the correctable claims of a line in words; the player ``me`` is "you".
 
-    ``with_opinions`` adds whom it suspects and trusts.
+    ``with_opinions`` adds suspects and trusted players.
     """
     short = words(language, "seat/words")["me"]
     parts = [*_parts_read(language, claims, me)]
@@ -25,7 +25,7 @@ def reading_in_words(
 
 
 def result_in_words(language: Language, how: Role, result: Result, me: str | None = None) -> str:
-    """A result that a seer or a medium has told."""
+    """Return a seer or medium result in words."""
     terms = words(language)
     species = terms["species"][result.result]
     if result.target == me:
@@ -34,7 +34,7 @@ def result_in_words(language: Language, how: Role, result: Result, me: str | Non
 
 
 def _opinions_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:
-    """Whom it suspects, but for whom it votes for anyway, and whom it trusts."""
+    """Yield the suspects (without the vote's target) and the trusted players."""
     table = words(language, "seat/words")
     short, you = table["reading"], table["me"]["name"]
     for kind, names in (("suspects", claims.suspects), ("trusts", claims.trusts)):
@@ -44,7 +44,7 @@ def _opinions_read(language: Language, claims: Claims, me: str | None) -> Iterat
 
 
 def _parts_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:
-    """Role, results, vote, whom it asks."""
+    """Yield role, results, vote and questions in words."""
     table, roles = words(language, "seat/words"), words(language)["roles"]
     short, terms = table["reading"], table["me"]
     if claims.co is not None:

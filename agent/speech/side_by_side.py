@@ -1,4 +1,4 @@
-"""One situation's line in every voice, side by side ([personas] table 2)."""
+"""Shows the line of one situation in every voice ([personas] table 2)."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ NAMES = {
     "names": "Agent[03]",
     "count": "3",
 }
-"""Whom the placeholders of a line stand for."""
+"""Sample names for the placeholders of a line."""
 
 
-class UnknownSituation(ValueError):  # noqa: N818 - it says what happened
-    """There is no such situation, and no voice has such a line."""
+class UnknownSituation(ValueError):  # noqa: N818 - the name is clear without "Error"
+    """The text is neither a situation nor a line of a voice."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoicedLine:
-    """A line as one voice says it."""
+    """A line in the words of one voice."""
 
     voice: str
     language: Language
@@ -38,10 +38,10 @@ class VoicedLine:
 
 
 def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
-    """The situation of this name, or in which one of the voices has this line.
+    """Return the situation with this name, or the one for which a voice has this line.
 
     Raises:
-        UnknownSituation: there is none; the message names one like it, or all.
+        UnknownSituation: there is none; the message suggests a similar name, or lists all.
     """
     if text in list(Situation):
         return Situation(text)
@@ -51,11 +51,11 @@ def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
                 if text in _lines(voice, language, situation):
                     return situation
     meant = hint(text, list(Situation))
-    raise UnknownSituation(f"--line: {text!r} is no situation and no line of a voice; {meant}")
+    raise UnknownSituation(f"--line: {text!r} is neither a situation nor a line of a voice; {meant}")
 
 
 def side_by_side(situation: Situation, voices: Iterable[Voice]) -> list[VoicedLine]:
-    """The first line of each voice for the situation, in each of its languages."""
+    """Return the first line of each voice for the situation, in each of its languages."""
     return [
         VoicedLine(voice.name, language, _lines(voice, language, situation)[0])
         for voice in voices
@@ -64,7 +64,7 @@ def side_by_side(situation: Situation, voices: Iterable[Voice]) -> list[VoicedLi
 
 
 def _lines(voice: Voice, language: Language, situation: Situation) -> list[str]:
-    """The voice's lines with names in them; one with styles speaks in the last, which fits everyone."""
+    """Return the voice's lines with names filled in; a voice with styles uses the last, neutral one."""
     speech = voice.speech[language]
     words = {name: NAMES[name] for name in situation.contract.slots}
     words |= dict(speech.styles[-1].words) if speech.styles else {}

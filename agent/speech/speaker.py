@@ -1,8 +1,8 @@
-"""From a brief to the line that goes out: one voice's prepared words, within the village's limits.
+"""Turns a brief into a line with the prepared words of a voice, within the village's limits.
 
-A line is composed: a reaction, the line itself tied to its ground, a question. What does not fit the limits
-is left out, the question first and the line itself never. Each part has several wordings; combinations are
-drawn until one is new.
+A line consists of a lead (reaction), the line itself joined to its ground, and a tail (question). If it does
+not fit the limits, parts are left out: the tail first, the line itself never. Each part has several wordings;
+combinations are drawn until one is new.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _PLACEHOLDER = Pattern(r"\{\w+\}")
 _AFTER_WORD = Pattern(r"[\s']")
 _STOPS = "。！!.～ "
 DRAWS = 12
-"""So many combinations of wordings are drawn before a part is left out."""
+"""Number of combinations of wordings to draw before a part is left out."""
 
 
 @dataclass(frozen=True)
 class Speaker:
-    """Puts briefs into words: one voice, one language, one style, with its own choice of variants."""
+    """Words briefs in one voice, language and style, with its own random choice of variants."""
 
     speech: Speech
     style: Style | None
@@ -46,21 +46,21 @@ class Speaker:
         own: Collection[str],
         heard: Collection[str],
     ) -> str | None:
-        """A line for the brief, or None when every variant has been used up.
+        """Return a line for the brief, or None when all variants are used up.
 
-        ``own`` are the lines this player has sent, none of which is said again; ``heard`` are everyone's,
-        whose wording is avoided while there is another. ``remaining`` is the packet's ``remain_length``.
+        ``own`` are this player's sent lines, which are never repeated; ``heard`` are all players' lines,
+        whose wordings are avoided if possible. ``remaining`` is the packet's ``remain_length``.
         """
         mention = f"@{brief.mention} " if brief.mention else ""
         space = room(limits, remaining, mention=brief.mention is not None)
-        # Where a village gives mentions no length of their own, "@name" is ordinary text and takes up room.
+        # Without a separate length for mentions, "@name" counts as ordinary text.
         lead, start = ("", mention) if limits.mention_length is None else (mention, "")
 
         def fits(line: str) -> bool:
             return lead + line not in own and (space is None or count(line, limits) <= space)
 
         draws = _Draws(self, brief, "\n".join(heard))
-        for shorter in _ever_shorter(brief):
+        for shorter in _shortened(brief):
             for _ in range(DRAWS):
                 if fits(line := start + draws.line(shorter)):
                     return lead + line
@@ -70,20 +70,20 @@ class Speaker:
         return lead + rest if rest and lead + rest not in own else None
 
     def variants(self, situation: Situation) -> tuple[str, ...]:
-        """The wordings of a situation, as this speaker's style has them."""
+        """Return the wordings of a situation in this speaker's style."""
         return self.speech.variants(situation, self.style)
 
 
 @dataclass(frozen=True)
 class _Draws:
-    """Draws wordings for a brief; those that were ``heard`` already are avoided while there are others."""
+    """Draws wordings for a brief; avoids wordings already ``heard`` if possible."""
 
     speaker: Speaker
     brief: Brief
     heard: str
 
     def line(self, brief: Brief) -> str:
-        """One combination of wordings for everything that a brief holds."""
+        """Return one combination of wordings for all parts of a brief."""
         line = self._draw(self.speaker.variants(brief.situation), brief.slots)
         if brief.grounds:
             line = self._argued(line, brief)
@@ -91,7 +91,7 @@ class _Draws:
         return (" " if self.speaker.spaced else "").join(part for part in parts if part)
 
     def bare(self) -> list[str]:
-        """Every wording of the line itself, the unheard first."""
+        """Return all wordings of the line without lead, ground and tail; unheard ones first."""
         variants = self.speaker.variants(self.brief.situation)
         in_order = sorted(variants, key=self._was_heard)
         return [variant.format_map({**self.brief.slots, **self._words}) for variant in in_order]
@@ -102,7 +102,7 @@ class _Draws:
         return style.words if style else {}
 
     def _argued(self, line: str, brief: Brief) -> str:
-        """A line tied to the strongest of its grounds, and that to the one it follows from."""
+        """Return a line joined to its strongest ground, and the ground to its preceding step."""
         ground, joints = brief.grounds[0], self.speaker.speech.joints
         is_told = not brief.situation.contract.of_oneself
         said = self._ground(ground, {name for name in brief.slots.values() if is_told and name in line})
@@ -113,23 +113,23 @@ class _Draws:
         return self._tied(self.speaker.rng.choice(joints.reason), parts)
 
     def _ground(self, ground: Ground, named: Collection[str]) -> str:
-        """A ground's words: its target is not named again beside a line that names it."""
+        """Return a ground's words; it does not repeat a target that the line already names."""
         variants = self.speaker.speech.grounds[ground.kind]
         is_named = ground.slots.get("target") in named
         fitting = tuple(variant for variant in variants if ("{target}" in variant) != is_named)
         return self._draw(fitting or variants, ground.slots)
 
     def _tied(self, joint: str, parts: Mapping[str, str]) -> str:
-        """Parts in a joint; between spaced words what does not begin the sentence begins small."""
+        """Fill a joint with its parts; in spaced languages, parts inside a sentence start in lower case."""
         if not self.speaker.spaced:
             return joint.format_map({**self._words, **parts})
         cased = {name: self._cased(text, joint[: joint.index(f"{{{name}}}")]) for name, text in parts.items()}
         return joint.format_map({**self._words, **cased})
 
     def _cased(self, text: str, before: str) -> str:
-        """A part as it stands behind the beginning of a joint: with a capital where a sentence begins."""
+        """Return a part of a joint, capitalized if it begins a sentence."""
         begins = not before.strip() or before.rstrip().endswith((".", "!", "?"))
-        return text[:1].upper() + text[1:] if begins else _small(text, self._names)
+        return text[:1].upper() + text[1:] if begins else _lower_first(text, self._names)
 
     @cached_property
     def _names(self) -> frozenset[str]:
@@ -146,8 +146,8 @@ class _Draws:
         return _wording(variant) in self.heard
 
 
-def _ever_shorter(brief: Brief) -> Iterator[Brief]:
-    """The brief, then with ever less beside the line itself; the ground goes last."""
+def _shortened(brief: Brief) -> Iterator[Brief]:
+    """Yield the brief, then versions with fewer parts; the ground is dropped last."""
     unchained = tuple(replace(ground, because=None) for ground in brief.grounds)
     seen = []
     for shorter in (
@@ -165,24 +165,24 @@ def _ever_shorter(brief: Brief) -> Iterator[Brief]:
             yield shorter
 
 
-def _small(text: str, names: Collection[str]) -> str:
-    """A sentence as it goes on after another: with a small first letter, but for names and "I"."""
+def _lower_first(text: str, names: Collection[str]) -> str:
+    """Return a sentence with a lower-case first letter, except for names and "I"."""
     first = _AFTER_WORD.split(text, maxsplit=1)[0]
     return text if first == "I" or first in names else text[:1].lower() + text[1:]
 
 
 def _shortest(fresh: Collection[str], limits: MaxLength, space: int | None) -> str:
-    """What the limits leave of the shortest line, "" where that is nothing."""
+    """Return the shortest line, truncated to the limits; "" if nothing is left."""
     line = min(fresh, key=lambda line: count(line, limits), default="")
     return (line if space is None else cut(line, space, limits)).strip()
 
 
 @cache
 def _wording(variant: str) -> str:
-    """The longest run of fixed words in a prepared line, by which it is recognised."""
+    """Return the longest fixed part of a prepared line, by which it is recognized."""
     return longest_literal(variant.rstrip(_STOPS))
 
 
 def longest_literal(wording: str) -> str:
-    """The longest part of a prepared wording without names, by which it is known whoever it is about."""
+    """Return the longest part of a prepared wording without placeholders, which identifies it."""
     return max(_PLACEHOLDER.split(wording), key=len)

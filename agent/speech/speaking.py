@@ -1,8 +1,8 @@
-"""SPEAK: the language model that plays the seat hears what is new and says a line, and code holds it to that.
+"""SPEAK: the model that plays the seat reads the new lines and says a line, which code checks.
 
-The model declares what its line states as its own. Code compares that with what may be claimed, what has been
-said before and whom one may vote for, and the line with the declaration. What fails twice becomes prepared
-words for what the model declared.
+The model declares the claims of its line. Code checks them against the claim menu, earlier statements and the
+vote band, and checks the line against the declared claims. After two failures a prepared line with the
+declared claims is used.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from rules.situations import Situation
 from rules.tactics.stating import brief_stating
 
 RULE = "model"
-"""The name of the rule in decisions that a model has made."""
+"""The rule name in decisions made by a model."""
 
 
 @dataclass(frozen=True)
 class SpeakThought:
-    """A turn that a model plays; ``ruled`` is what the rules would do.
+    """A turn played by a model; ``ruled`` is the rules' decision.
 
-    ``word`` puts a brief into prepared words, None where there are none left. ``faults`` are those of the
-    first answer, where this is the second time.
+    ``word`` returns prepared words for a brief, or None if none are left. ``faults`` are the faults of the
+    first answer, in a second attempt.
     """
 
     prompt: SeatPrompt
@@ -48,14 +48,14 @@ class SpeakThought:
     word: Callable[[Board, Brief], str | None]
     faults: tuple[Fault, ...] = ()
     first: str | None = None
-    """The first answer, where this is the second time."""
+    """The first answer, in a second attempt."""
 
     @property
     def needs_check(self) -> bool:
         return self._order(SpeakAnswer("")).keeps_secrets
 
     def heard(self, text: str) -> tuple[Correction, ...]:
-        """What an answer corrects of the reading of others' lines."""
+        """Return an answer's corrections of the reading of others' lines."""
         spoken = self._readable(text)
         return () if spoken is None else spoken.heard
 
@@ -74,7 +74,7 @@ class SpeakThought:
         return replace(self, call=self.prompt.again(self.call, text, faults), faults=faults, first=text)
 
     def fallback(self, text: str | None) -> Worded | None:
-        """Prepared words for what the last answer that can be read declared and did."""
+        """Return prepared words for the claims and acts of the last readable answer."""
         for answer in (text, self.first):
             spoken = self._readable(answer)
             if spoken is not None:
@@ -123,7 +123,7 @@ class SpeakThought:
         return brief_stating(self.board, claims, spoken.asserts.guarded, spoken.to, spoken.does)
 
     def _prepared(self, spoken: SpeakAnswer) -> Worded | None:
-        """The declared claims in prepared words where they may be made, else only what the line was to do."""
+        """Return prepared words for the declared claims if they are allowed, else for the acts alone."""
         is_legal = not any(assert_faults(self._order(spoken)))
         brief = self._brief(spoken, spoken.asserts.claims if is_legal else NO_CLAIMS)
         text = None if brief is None else self.word(self.board, brief)

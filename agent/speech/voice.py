@@ -1,4 +1,4 @@
-"""From the user's choice of voice to how a player speaks in one game."""
+"""Makes a player's part (speaker and prompts) from the user's choice of voice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from agent.lexicon.text import is_japanese
+from agent.lexicon.text import language_of_text
 from agent.speech.prompt import PromptBuilder
 from agent.speech.seat.prompt import SeatPrompt
 from agent.speech.speaker import Speaker
@@ -14,12 +14,13 @@ from personas.character import choose_style, parse_profile
 from personas.loader import load_voice, voice_names
 from personas.schema import Language, Voice
 from rules.game.disposition import Manner
+from rules.game.languages import LANGUAGES
 from rules.game.view import GameView
 
 
 @dataclass(frozen=True)
 class Part:
-    """How a player speaks in one game: its prepared words, and what a language model is told.
+    """How a player speaks in one game: its speaker and its prompts.
 
     ``seat_prompt`` is for a model that plays the seat, ``prompt_builder`` for the minds that speak freely.
     """
@@ -30,15 +31,15 @@ class Part:
     manner: Manner
 
 
-STAND_IN = "profile"
-"""The voice that speaks where the user's lacks the language of the game; it has all."""
+FALLBACK_VOICE = "profile"
+"""The voice used if the user's voice lacks the game's language; it has all languages."""
 
 MakePart = Callable[[GameView], Part]
-"""Asked once a game has told a player who it is."""
+"""Makes the part once the game has started and the player's name is known."""
 
 
 class LanguageError(ValueError):
-    """The user wants a voice to speak a language that it lacks."""
+    """The chosen voice does not have the chosen language."""
 
 
 def part_maker(
@@ -48,11 +49,11 @@ def part_maker(
     *,
     refuse: Callable[[str], object] = lambda why: None,
 ) -> MakePart:
-    """What makes a player's part once the game has told who it is.
+    """Return a function that makes a player's part from its first view.
 
-    A voice with styles speaks as the character that the server describes, and a language model is shown that
-    profile. Without a ``language`` the game's is spoken: where the voice lacks it, ``refuse`` is told why and
-    another voice speaks, for a game that has begun must not be broken off.
+    A voice with styles follows the server's profile, which is also shown to a language model. Without a
+    ``language`` the game's language is used: if the voice lacks it, ``refuse`` is called with the reason and
+    another voice is used, because a started game must not be aborted.
 
     Raises:
         PersonaError: there is no such voice.
@@ -65,13 +66,13 @@ def part_maker(
         try:
             voice = voice_speaking(persona, spoken)
         except LanguageError as error:
-            refuse(f"{error}; {STAND_IN!r} speaks in its place")
-            voice = load_voice(STAND_IN)
+            refuse(f"{error}; {FALLBACK_VOICE!r} speaks in its place")
+            voice = load_voice(FALLBACK_VOICE)
         speech = voice.speech[spoken]
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
         prompt_builder = PromptBuilder(spoken, voice, profile)
-        speaker = Speaker(speech, style, rng, spaced=spoken == "en")
+        speaker = Speaker(speech, style, rng, spaced=LANGUAGES[spoken].is_spaced)
         manner = style.manner if style is not None and style.manner is not None else voice.manner
         return Part(speaker, prompt_builder, SeatPrompt(spoken, voice, profile), manner)
 
@@ -79,7 +80,7 @@ def part_maker(
 
 
 def voice_speaking(persona: str, language: Language | None) -> Voice:
-    """A voice that speaks a language (None: whatever it speaks).
+    """Return the voice if it speaks this language (None: any language).
 
     Raises:
         PersonaError: there is no such voice.
@@ -95,5 +96,5 @@ def voice_speaking(persona: str, language: Language | None) -> Voice:
 
 
 def _language_of(view: GameView) -> Language:
-    """The language of a game's names and profile."""
-    return "ja" if is_japanese(f"{view.profile or ''} {' '.join(view.players)}") else "en"
+    """Return the language of the game, from its names and profile."""
+    return language_of_text(f"{view.profile or ''} {' '.join(view.players)}")

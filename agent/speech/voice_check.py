@@ -1,7 +1,7 @@
-"""What is wrong with the wordings of a voice that can speak: each wrong wording once, with its key.
+"""Checks the wordings of a loaded voice and reports each wrong wording once, with its key.
 
-A wording is tried beside parts that are right: a line alone, a joint beside lines and grounds, a ground
-beside right lines and joints. So a wrong one is not told of again with every part that it goes with.
+A wording is tried only with correct other parts: a line alone, a joint with lines and grounds, a ground with
+correct lines and joints. So a wrong wording is not reported again in each combination.
 """
 
 from __future__ import annotations
@@ -19,32 +19,24 @@ from agent.speech.contract import claim_beside_ground, misunderstanding, names_i
 from agent.speech.speaker import Speaker
 from personas.schema import Joints, Language, Speech, Style
 from rules.decision import Brief
+from rules.game.languages import LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 
-LONG_NAMES: dict[Language, tuple[str, ...]] = {
-    "ja": ("アレクサンドリア", "アレクサンドロス", "アレクサンドリン", "アレクサンドリー"),
-    "en": ("Alexandraa", "Alexandrab", "Alexandrac", "Alexandrad"),
-}
-LONGEST: dict[Language, int] = {"ja": 50, "en": 125}
-"""Characters of a line with the long names in it, spaces aside: what the contest's limits leave."""
-PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": " .!?'\":;-–—…"}
 DOUBLED = ("。。", "。、", "、。", ". .", ".!", "?.")
-CLAIM: dict[Language, str] = {"ja": "{}は霊媒師です。", "en": "{} am the medium."}
-"""A claim by which it shows whether others take a word for the speaker."""
 COMMANDS = ("Skip", "Over", "ForceSkip")
 _FIELD = Pattern(r"\{(\w+)\}")
 NO_LIMITS = MaxLength()
 ARGUED = (Situation.VOTE, Situation.TRUST)
-"""A line that votes and one that does not: a ground is tried beside both."""
+"""Lines to try grounds with: one with a vote and one without."""
 TRIED = 3
-"""A joint is wrong if it is so beside each of this many grounds."""
+"""Number of grounds a joint is tried with; it is wrong if it fails with all of them."""
 
 
 @dataclass(frozen=True)
 class WordingFault:
-    """What is wrong with one variant of a list, such as "lines.wait"; 0 is what has no variants."""
+    """A fault of one variant of a key such as "lines.wait"; variant 0 if the key has no variants."""
 
     key: str
     variant: int
@@ -55,13 +47,14 @@ class WordingFault:
 
 
 def wording_faults(language: Language, speech: Speech, players: tuple[str, ...]) -> Iterator[WordingFault]:
-    """The wordings that others would misunderstand, or that a line of the contest cannot hold.
+    """Yield the wordings that would be misread, or that break the contest's limits.
 
-    The first of the ``players`` speaks of the second, third and fourth, and answers the fifth. A first person
-    that others do not know is one fault, whatever it makes wrong.
+    The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
+    An unknown first-person word is reported as one fault, not once for each line.
     """
     told = set[tuple[str, int]]()
-    me, claim = speech.first_person, CLAIM[language].format(speech.first_person)
+    me = speech.first_person
+    claim = LANGUAGES[language].sample_claim.format(me)
     is_unread = read_text(claim, players).co is None
     unread = f"others do not read {me!r} as the speaker in {claim!r}"
     for style in speech.styles or (None,):
@@ -74,18 +67,22 @@ def wording_faults(language: Language, speech: Speech, players: tuple[str, ...])
 
 
 def filled_in(variant: str, style: Style | None, players: Sequence[str]) -> str:
-    """A variant with names in its placeholders, in one style; the first player speaks."""
+    """Return a variant with names filled in, in one style; the first player is the speaker."""
     return variant.format_map(names_in_slots(*players[:4]) | dict(style.words if style else {}))
 
 
 @dataclass(frozen=True)
 class _StyleCheck:
-    """The check of a speech in one of its styles."""
+    """Checks a speech in one of its styles."""
 
     language: Language
     speech: Speech
     style: Style | None
     players: tuple[str, ...]
+
+    @property
+    def _form(self) -> LanguageForm:
+        return LANGUAGES[self.language]
 
     def faults(self) -> Iterator[WordingFault]:
         wrong = {(found.key, found.variant): found for found in self._line_faults()}
@@ -99,7 +96,7 @@ class _StyleCheck:
             yield from self._argument_faults({situation: right[0] for situation, right in lines.items()})
 
     def _variants(self, situation: Situation) -> Iterator[tuple[str, int, str]]:
-        """The variants of a situation, each with the key and the number under which the file has it."""
+        """Yield the variants of a situation, each with its key and number in the file."""
         is_styles = self.style is not None and self.style.lines.get(situation)
         start = f"styles.{self.style.name}." if self.style is not None and is_styles else ""
         for number, variant in enumerate(self.speech.variants(situation, self.style), 1):
@@ -111,7 +108,7 @@ class _StyleCheck:
             for key, number, variant in self._variants(situation):
                 line = filled_in(variant, self.style, self.players)
                 if line in places:
-                    yield WordingFault(key, number, f"{line!r} stands at {places[line]}, too")
+                    yield WordingFault(key, number, f"{line!r} is also used at {places[line]}")
                 elif fault := self._line_fault(situation, variant, line):
                     yield WordingFault(key, number, fault)
                 places.setdefault(line, f"{key}, variant {number}")
@@ -121,21 +118,21 @@ class _StyleCheck:
             return f"{line!r} is no line of talk"
         if odd := self._odd_character(variant):
             return odd
-        longest, limit = filled_in(variant, self.style, LONG_NAMES[self.language]), LONGEST[self.language]
+        longest, limit = filled_in(variant, self.style, self._form.long_names), self._form.longest_line
         if (length := count(longest, NO_LIMITS)) > limit:
             return f"{longest!r} has {length} characters; it may have {limit}"
         return misunderstanding(situation, line, self.players)
 
     def _odd_character(self, wording: str) -> str | None:
-        """What is wrong with the characters of a wording, names aside."""
+        """Return the fault of a wording's characters (without names), or None."""
         words = self.style.words if self.style else {}
         text = _FIELD.sub(lambda field: words.get(field[1], ""), wording)
-        allowed = PUNCTUATION[self.language]
+        allowed = f"{self._form.punctuation}{self._form.gap}…"
         odd = (one for one in text if unicodedata.category(one)[0] not in "LMN" and one not in allowed)
         return next((f"{wording!r} contains {one!r}, which the contest does not allow" for one in odd), None)
 
     def _argument_faults(self, lines: Mapping[Situation, str]) -> Iterator[WordingFault]:
-        """The wrong joints, then what is wrong with grounds that right joints tie to right lines."""
+        """Yield the wrong joints, then the wrong grounds (tried with correct joints and lines)."""
         grounds = [(kind, variants[0]) for kind, variants in self.speech.grounds.items()][:TRIED]
         right = []
         for number, joint in enumerate(self.speech.joints.reason, 1):
@@ -157,7 +154,7 @@ class _StyleCheck:
     def _argued_fault(
         self, kind: GroundKind, ground: str, joint: str, lines: Mapping[Situation, str]
     ) -> str | None:
-        """What is wrong with the first of the lines that is wrong with this ground beside it."""
+        """Return the first fault among the lines combined with this ground, or None."""
         for situation, line in lines.items():
             argued = self._argued(situation, line, (kind, ground), joint)
             if doubled := [pair for pair in DOUBLED if pair in argued]:
@@ -173,7 +170,7 @@ class _StyleCheck:
         parts = {"lines": {situation: (line,)}, "grounds": {kind: (words,)}, "joints": joints}
         style = self.style and self.style.model_copy(update={"lines": {}})
         spoken = self.speech.model_copy(update=parts)
-        speaker = Speaker(spoken, style, random.Random(0), spaced=self.language == "en")
+        speaker = Speaker(spoken, style, random.Random(0), spaced=self._form.is_spaced)
         slots = {"target": target, "victim": victim, "other": seer, "seer": seer, "medium": seer}
         brief = Brief(situation, {"target": target}, grounds=(Ground(kind, slots),))
         return speaker.say(brief, NO_LIMITS, None, own=(), heard=()) or ""
@@ -185,5 +182,5 @@ def _clause_fault(ground: str) -> str | None:
 
 
 def _is_beside_its_name(ground: str, variants: Sequence[str]) -> bool:
-    """Whether a ground may stand beside a line that names its target; one that names it, too, rarely does."""
+    """Whether the ground is likely to be used with a line that names its target."""
     return "{target}" not in ground or all("{target}" in variant for variant in variants)

@@ -1,8 +1,8 @@
-"""What recorded games show: beliefs fitted and judged, reading judged, and figures of how people talk.
+"""Statistics of recorded games: fits and evaluates the beliefs, evaluates the reader, and measures talk.
 
-``corpus`` is games as material. ``fitting`` and ``counting`` make the figures of the beliefs,
-``belief_scoring`` and ``calibration`` judge them; ``talk_scoring`` judges the reading against labels made by
-hand. ``figure_catalogue`` lists the figures of talk, which are counted of a ``counted_game``. The top floor
-of the agent: no other part imports it but the command line. Start at :mod:`agent.study.commands`;
-``agent/study/README.md`` tells their use.
+``corpus`` loads games. ``fitting`` and ``counting`` estimate the likelihoods of the beliefs,
+``belief_scoring`` and ``calibration`` evaluate them; ``talk_scoring`` evaluates the reader against labels
+made by hand. ``figure_catalogue`` lists the figures of talk, which are computed from a ``counted_game``. This
+is the top layer of the agent: only the command line imports it. Start at :mod:`agent.study.commands`;
+``agent/study/README.md`` explains the commands.
 """

@@ -1,4 +1,4 @@
-"""Figures of answers: questions directed at a player, and whether its next lines answer on the point."""
+"""Figures of answers: do the next lines of a player who is asked a question answer it?"""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.game.claims import Asked, Question
 from rules.game.roles import Species
 
 LINES_TO_ANSWER = 2
-"""The answer has to be among so many lines that the asked player says next on that day."""
+"""How many of the asked player's next lines on that day may contain the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class DirectedQuestion:
-    """A question directed at one player, with what that player said next."""
+    """A question directed at one player, with that player's next lines."""
 
     line: WordedLine
     question: Question
@@ -25,12 +25,12 @@ class DirectedQuestion:
 
     @property
     def is_answered(self) -> bool:
-        """Whether one of the replies answers on the point."""
+        """Whether one of the replies answers the question."""
         return any(answers(self.question, reply) for reply in self.replies)
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """The questions put by name to a living counted player that could still speak."""
+    """Yield the questions put by name to a living counted player that could still speak."""
     for line, question, asked in _questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -39,7 +39,7 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Questions put by name to a player that could not speak any more that day."""
+    """Return the share of questions put by name to a player that could not speak any more that day."""
     asked = list(_questions_by_name(game))
     return how_many(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
@@ -47,12 +47,12 @@ def questions_too_late(game: TalkGame) -> Share:
 
 
 def answers(question: Question, reply: WordedLine) -> bool:
-    """Whether a line answers a question on the point; what is true in it is not judged."""
-    return _ON_THE_POINT[question.asked](question, reply)
+    """Return whether a line answers a question; the answer may be false."""
+    return _ANSWERS[question.asked](question, reply)
 
 
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Lines of a player that has not made up its mind, though it has declared a vote that day."""
+    """Return the share of lines of an undecided player that has already announced a vote that day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:
@@ -107,7 +107,7 @@ def _tells_result(question: Question, reply: WordedLine) -> bool:
     return reply.tells_result or reply.claims.co is not None or reply.wording.disclaims
 
 
-_ON_THE_POINT: dict[Asked, Callable[[Question, WordedLine], bool]] = {
+_ANSWERS: dict[Asked, Callable[[Question, WordedLine], bool]] = {
     Asked.VOTE: _names_suspect,
     Asked.SUSPECT: _names_suspect,
     Asked.WHY: _gives_ground,
@@ -119,14 +119,14 @@ _ON_THE_POINT: dict[Asked, Callable[[Question, WordedLine], bool]] = {
 
 
 def _share_answered(kinds: Iterable[Asked]) -> Count:
-    """The share of the questions of these kinds that are answered."""
+    """Return the share of the questions of these kinds that are answered."""
     wanted = frozenset(kinds)
     return lambda game: share_of(
         one.is_answered for one in directed_questions(game) if one.question.asked in wanted
     )
 
 
-_HOW = {
+_HOW_ANSWERED = {
     Asked.VOTE: "Whom do you vote for: a line that declares a vote, or names a suspect or a black.",
     Asked.SUSPECT: "Whom do you suspect: the same.",
     Asked.WHY: "Why: a line that gives a ground, tells an own result, or asks nothing and cites evidence or "
@@ -148,7 +148,7 @@ ANSWER_FIGURES = (
         "next two lines of that day. Every kind that a line asks for counts as one.",
         _share_answered(Asked),
     ),
-    *(Figure(f"  {kind}", how, _share_answered((kind,))) for kind, how in _HOW.items()),
+    *(Figure(f"  {kind}", how, _share_answered((kind,))) for kind, how in _HOW_ANSWERED.items()),
     Figure(
         "questions too late",
         "Questions put by name to a player that could not speak any more; counted nowhere else.",

@@ -1,4 +1,4 @@
-"""What could be believed in a recorded game, day by day: chances by player and role, and the main reasons."""
+"""The beliefs that a recorded game supports, day by day: role probabilities, and the main reasons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class DayBeliefs:
-    """What one seat, or the public, could believe just before a day's vote; ``alive`` are the living."""
+    """The beliefs of a seat, or of the public, just before a day's vote; ``alive`` are the living players."""
 
     day: int
     beliefs: Beliefs
@@ -30,11 +30,11 @@ class DayBeliefs:
 
     @property
     def posterior(self) -> Posterior:
-        """How likely each living player holds each role."""
+        """The role probabilities of each living player."""
         return {name: self.beliefs.posterior[name] for name in self.alive}
 
     def table(self) -> Table:
-        """The chances, a row for each living player."""
+        """Return the probabilities as a table, a row for each living player."""
         posterior = self.posterior
         roles = list(next(iter(posterior.values()), {}))
         table = Table("player", *roles, title=f"Before the vote of day {self.day}", title_justify="left")
@@ -44,25 +44,25 @@ class DayBeliefs:
 
     @property
     def suspect(self) -> str:
-        """The living player who is suspected most."""
+        """The living player who is most likely a werewolf."""
         return max(self.alive, key=self.beliefs.suspicion)
 
     def reasons_about(self, name: str, language: Language = "en") -> list[str]:
-        """The strongest facts for and against a player being a werewolf, in nats of log odds."""
+        """Return the strongest evidence for and against a player being a werewolf, in nats of log odds."""
         return [
             f"{reason.influence:+.1f}  {reason_in_words(reason, language)}"
             for reason in why(self.beliefs, name)
         ]
 
     def reasons(self) -> str:
-        """Why the player who is suspected most is suspected."""
+        """Return the reasons for suspecting the most likely werewolf."""
         name = self.suspect
         lines = [f"  {line}" for line in self.reasons_about(name)]
         return "\n".join([f"{name} is suspected most (nats of log odds):", *lines, ""])
 
 
-class Believer:
-    """Works out what one seat of a recorded game, or the public, could believe."""
+class BeliefTracker:
+    """Computes the beliefs of one seat of a recorded game, or of the public."""
 
     def __init__(self, recording: Recording, seat: str) -> None:
         self._recording = recording
@@ -70,17 +70,17 @@ class Believer:
         self._listener = Listener()
 
     def believes(self, view: GameView) -> DayBeliefs:
-        """The beliefs of the seat once it knows this."""
+        """Return the seat's beliefs given this view."""
         guarded = guards(self._recording, self._seat, view.day)
         beliefs = Beliefs.of(view, self._listener.hear(view), guarded)
         return DayBeliefs(view.day, beliefs, view.alive)
 
 
 def believed_by_day(recording: Recording, seat: str) -> Iterator[DayBeliefs]:
-    """The beliefs before each day's vote, from what a seat, or the public, knew by then.
+    """Yield the beliefs before each day's vote, from the knowledge of a seat, or of the public.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: there is no player of this name.
     """
-    believer = Believer(recording, seat)
+    believer = BeliefTracker(recording, seat)
     return map(believer.believes, views_before_votes(recording, seat))

@@ -1,8 +1,8 @@
-"""How good the beliefs are, beside chance and beside the players of the games.
+"""Evaluates the beliefs in comparison with chance and with the players of the games.
 
-A *hit* is a werewolf as the top suspect of a living
-village seat just before a vote, among the others alive; of several equally suspect ones each counts for its
-share. Intervals are bootstrapped by game, for the seats and days of a game share one truth.
+A *hit*: just before a vote, the top suspect of a living village seat is a werewolf. If several players are
+equally suspect, each counts in proportion. Confidence intervals are bootstrapped by game, because the seats
+and days of a game are not independent.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role
 
-CERTAIN = 1e-9
-"""Probabilities are kept this far from 0 and 1 in the log loss."""
+EPSILON = 1e-9
+"""Probabilities are clipped to this distance from 0 and 1 in the log loss."""
 
 
 @dataclass(frozen=True)
 class SeatScore:
-    """One seat before one vote. ``chances`` and ``wolves`` are told of each other living player.
+    """The score of one seat before one vote; ``chances`` and ``wolves`` are about the other living players.
 
-    ``field`` is whether the vote that the seat really cast was for a werewolf; None when it cast none.
+    ``field`` is whether the seat's actual vote was for a werewolf; None if it cast none.
     """
 
     game: int
@@ -45,13 +45,13 @@ class SeatScore:
 
     @cached_property
     def loss(self) -> float:
-        """Log loss of "is a werewolf", in nats, mean over the others."""
-        chances = np.clip(np.array(self.chances), CERTAIN, 1 - CERTAIN)
+        """The log loss of "is a werewolf", in nats, averaged over the other players."""
+        chances = np.clip(np.array(self.chances), EPSILON, 1 - EPSILON)
         return float(-np.log(np.where(self.wolves, chances, 1 - chances)).mean())
 
     @cached_property
     def blind_loss(self) -> float:
-        """The same for a guess that holds all others for equally likely."""
+        """The log loss of a guess with equal probabilities for all others."""
         return float(-(self.blind * np.log(self.blind) + (1 - self.blind) * np.log(1 - self.blind)))
 
 
@@ -59,38 +59,38 @@ Statistic = Callable[[Sequence[SeatScore]], float]
 
 
 def hit_rate(scores: Sequence[SeatScore]) -> float:
-    """How often the top suspect is a werewolf."""
+    """Return the share of top suspects that are werewolves."""
     return float(np.mean([score.hit for score in scores]))
 
 
-def blind_rate(scores: Sequence[SeatScore]) -> float:
-    """How often a random other player is."""
+def chance_rate(scores: Sequence[SeatScore]) -> float:
+    """Return the expected share if a random other player is chosen."""
     return float(np.mean([score.blind for score in scores]))
 
 
-def field_rate(scores: Sequence[SeatScore]) -> float:
-    """How often the vote that was cast was for one."""
+def players_rate(scores: Sequence[SeatScore]) -> float:
+    """Return the share of actual votes that were for a werewolf."""
     return float(np.mean([score.field for score in scores if score.field is not None] or [np.nan]))
 
 
-def times_field(scores: Sequence[SeatScore]) -> float:
-    """The hit rate in units of the field's own."""
-    field = field_rate(scores)
+def ratio_to_players(scores: Sequence[SeatScore]) -> float:
+    """Return the hit rate divided by the field rate."""
+    field = players_rate(scores)
     return hit_rate(scores) / field if field else float("nan")
 
 
 def log_loss(scores: Sequence[SeatScore]) -> float:
-    """Log loss of "is a werewolf", in nats."""
+    """Return the log loss of "is a werewolf", in nats."""
     return float(np.mean([score.loss for score in scores]))
 
 
 def blind_loss(scores: Sequence[SeatScore]) -> float:
-    """The log loss of knowing nothing but the numbers."""
+    """Return the log loss of a guess from the numbers of roles alone."""
     return float(np.mean([score.blind_loss for score in scores]))
 
 
-def loss_less_blind(scores: Sequence[SeatScore]) -> float:
-    """The log loss less that of knowing nothing: below 0 is better than that."""
+def loss_minus_blind(scores: Sequence[SeatScore]) -> float:
+    """Return the log loss minus the blind log loss; below 0 is better than the blind guess."""
     return log_loss(scores) - blind_loss(scores)
 
 
@@ -102,7 +102,7 @@ class Report:
     splits: int = 1
 
     def of(self, size: int, day: int | None = None) -> tuple[SeatScore, ...]:
-        """The scores of villages of a size, on one day or all."""
+        """Return the scores of villages of one size, on one day or on all."""
         return tuple(s for s in self.scores if s.size == size and day in (None, s.day))
 
     @property
@@ -112,7 +112,7 @@ class Report:
 
     @property
     def table(self) -> Table:
-        """A row for each day and one for all, by size of the village."""
+        """Return a table with a row for each day and one for all days, by village size."""
         table = Table(
             *("players", "day", "games", "seats", "top suspect is a wolf", "players' votes", "by chance"),
             *("times players' votes", "log loss, nats", "less that of chance"),
@@ -126,7 +126,7 @@ class Report:
 
     @property
     def plain_cases(self) -> str:
-        """How many of the plain cases are seen."""
+        """Return a text with the share of plain cases that the beliefs get right."""
         return str(sum((score.plain for score in self.scores), NO_CASES))
 
     def _row(self, size: int, day: int | None) -> Iterable[str]:
@@ -134,13 +134,13 @@ class Report:
         games = len({score.game for score in scores})
         yield from (str(size), str(day or "all"), str(games), str(len(scores) // self.splits))
         yield _with_interval(hit_rate, scores, percent=True)
-        yield from (_percent(field_rate(scores)), _percent(blind_rate(scores)))
-        yield _with_interval(times_field, scores)
-        yield from (f"{log_loss(scores):.3f}", _with_interval(loss_less_blind, scores))
+        yield from (_percent(players_rate(scores)), _percent(chance_rate(scores)))
+        yield _with_interval(ratio_to_players, scores)
+        yield from (f"{log_loss(scores):.3f}", _with_interval(loss_minus_blind, scores))
 
 
 def score_game(number: int, game: CorpusGame, likelihoods: Likelihoods) -> list[SeatScore]:
-    """The scores of one game."""
+    """Return the scores of one game."""
     return [_score_day(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
 
 
@@ -165,7 +165,7 @@ def _score_day(number: int, game: CorpusGame, seat_day: SeatDay, likelihoods: Li
 
 
 def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) -> tuple[float, float]:
-    """The 95% interval of a statistic, drawing games with replacement."""
+    """Return the 95% confidence interval of a statistic, by resampling games."""
     by_game = [[s for s in scores if s.game == game] for game in sorted({s.game for s in scores})]
     return bootstrap_interval(by_game, lambda games: statistic(list(chain.from_iterable(games))), seed)
 

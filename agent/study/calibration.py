@@ -1,4 +1,4 @@
-"""Whether "70% a werewolf" means seven in ten: predicted against found, as numbers and as a picture."""
+"""Calibration: predicted probability of a werewolf against the observed frequency, as a table and a plot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BINS = 10
 
 @dataclass(frozen=True)
 class Bin:
-    """The predictions of one range: their mean, how often they came true, and how many they are."""
+    """The predictions in one range: their mean, the observed frequency, and their number."""
 
     predicted: float
     found: float
@@ -24,7 +24,7 @@ class Bin:
 
 
 def calibration(scores: Sequence[SeatScore], bins: int = BINS) -> tuple[Bin, ...]:
-    """The predictions "is a werewolf" in equally wide ranges, empty ones left out."""
+    """Return the predictions of "is a werewolf" in ranges of equal width, without empty ranges."""
     chances = np.array([chance for score in scores for chance in score.chances])
     wolves = np.array([wolf for score in scores for wolf in score.wolves], dtype=float)
     place = np.minimum((chances * bins).astype(int), bins - 1)
@@ -37,7 +37,7 @@ def calibration(scores: Sequence[SeatScore], bins: int = BINS) -> tuple[Bin, ...
 
 
 def calibration_table(report: Report) -> str:
-    """The calibration by village size, a line for each range that has predictions in it."""
+    """Return the calibration by village size, one line for each non-empty range."""
     lines = [f"{'players':>7} {'P(werewolf)':>11} {'found':>6} {'seats':>6}"]
     lines += [
         f"{size:7} {point.predicted:11.2f} {point.found:6.2f} {point.count:6}"
@@ -48,14 +48,14 @@ def calibration_table(report: Report) -> str:
 
 
 def plot_calibration(report: Report, path: Path) -> None:
-    """Draw the calibration by village size, as a PNG.
+    """Plot the calibration by village size into a PNG file.
 
     Raises:
         ValueError: matplotlib is not installed.
         OSError: the file cannot be written.
     """
     try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
+        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, used only here
     except ImportError:
         raise ValueError(f"drawing needs matplotlib: {install('plot')}") from None
     figure = Figure(figsize=(5, 5), layout="constrained")

@@ -1,4 +1,4 @@
-"""Figures of defence: a black result, or an announced vote, against a player that has a line left."""
+"""Figures of defence: a black result, or an announced vote, against a player who can still speak."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ class Charge:
 
 
 def charges(game: TalkGame) -> Iterator[Charge]:
-    """For each counted player and day, what stands against it while it can still speak."""
+    """Yield the charges against each counted player on each day while it can still speak."""
     for name, day in game.player_days:
         for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
                 yield charge
 
 
-def meets(game: TalkGame, charge: Charge) -> bool:
-    """Whether the accused denies, counters or accuses in one of its lines of that day after the charge."""
+def is_answered(game: TalkGame, charge: Charge) -> bool:
+    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
     return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
 
 
-def met(blacks: bool, votes: bool) -> Count:
-    """The share of player-days with a charge of these kinds in which it is met."""
+def share_answered(blacks: bool, votes: bool) -> Count:
+    """Return the share of player-days with a charge of these kinds that the accused answers."""
 
     def count(game: TalkGame) -> Share:
         days: dict[tuple[str, int], bool] = {}
         for charge in charges(game):
             if (blacks and charge.is_black) or (votes and not charge.is_black):
                 who = charge.accused, charge.day
-                days[who] = days.get(who, False) or meets(game, charge)
+                days[who] = days.get(who, False) or is_answered(game, charge)
         return share_of(days.values())
 
     return count
 
 
 def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
-    """The earliest black against a player, of those that stand on a day."""
+    """Return the earliest black result against a player that stands on that day, or None."""
     told: dict[str, WordedLine] = {}
     for line in game.lines:
         teller = line.talk.agent
@@ -64,7 +64,7 @@ def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
 
 
 def _announced_against(game: TalkGame, name: str, day: int) -> Charge | None:
-    """The earliest announced vote of a day against a player."""
+    """Return the earliest announced vote of a day against a player, or None."""
     lines = [line for line in game.lines if line.talk.day == day and line.claims.vote == name]
     return _earliest([line for line in lines if line.talk.agent != name], name, day, is_black=False)
 
@@ -97,8 +97,8 @@ CHARGE_FIGURES = (
         "announced vote stands against a player that still has a turn after it: the share in which the "
         "player then denies it, claims a role, tells a result, or suspects, calls a liar, or votes for an "
         "accuser. Where both stand, one of them has to be met.",
-        met(blacks=True, votes=True),
+        share_answered(blacks=True, votes=True),
     ),
-    Figure("  blacks met", "The same for black results alone.", met(blacks=True, votes=False)),
-    Figure("  votes met", "The same for announced votes alone.", met(blacks=False, votes=True)),
+    Figure("  blacks met", "The same for black results alone.", share_answered(blacks=True, votes=False)),
+    Figure("  votes met", "The same for announced votes alone.", share_answered(blacks=False, votes=True)),
 )

@@ -1,4 +1,4 @@
-"""Commands that look at recorded games: what was claimed, what could be believed, how well both are done."""
+"""Commands about recorded games: claims, beliefs, traces, evaluations, fitting, and figures of talk."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
-EVERYONE = "public"
-"""What the user calls the seat that is nobody's."""
+PUBLIC_NAME = "public"
+"""The user's name for the public seat."""
 NOTHING: Mapping[str, object] = {}
 STOPPED = "stopped; nothing is counted before all games have been read"
 READING = "Reading games"
@@ -59,7 +59,7 @@ def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object] = NOTHING
 
 
 def _logs_below(folder: Path) -> list[Path]:
-    """The logs of a folder, in the order of their names.
+    """Return the logs below a folder, sorted by path.
 
     Raises:
         ValueError: there are none.
@@ -72,7 +72,7 @@ def _logs_below(folder: Path) -> list[Path]:
 
 def beliefs(
     log: Log,
-    seat: Annotated[str, typer.Option(help="A player's name, or public.")] = EVERYONE,
+    seat: Annotated[str, typer.Option(help="A player's name, or public.")] = PUBLIC_NAME,
     as_json: AsJson = False,
 ) -> None:
     """Print what could be believed before each vote.
@@ -89,7 +89,7 @@ def beliefs(
     with mistakes_in_one_line(ValueError):
         recording = load_recording(log)
         _warn(log, recording.problems)
-        days = list(believed_by_day(recording, PUBLIC if seat == EVERYONE else seat))
+        days = list(believed_by_day(recording, PUBLIC if seat == PUBLIC_NAME else seat))
         if not days:
             typer.echo(
                 f"{log}: the game ended before a vote, and beliefs are told before each vote", err=True
@@ -203,7 +203,7 @@ def fit_beliefs(
 
     with stopped_in_one_line(f"stopped; {output} is not written"), mistakes_in_one_line(ValueError):
         if output.exists() and not force:
-            raise ValueError(f"{output}: is there already; name another file, or overwrite it with --force")
+            raise ValueError(f"{output}: exists already; name another file, or overwrite it with --force")
         games = _games_below(logs)
         with progress("Weighing evidence", len(games)) as advance:
             fitted = fit_likelihoods(games, source, weighed=advance)
@@ -247,7 +247,7 @@ def talk_figures(
 
 
 def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
-    """The recorded games of a folder, those of one size if one is named.
+    """Return the recorded games below a folder, or only those with ``size`` players.
 
     Raises:
         ValueError: there are none.
@@ -276,16 +276,16 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 
 
 def _games_below(folder: Path) -> Sequence[CorpusGame]:
-    """The recorded games of a folder; those that were broken off before a vote are named and left out.
+    """Return the recorded games below a folder; games that ended before a vote are reported and left out.
 
     Raises:
         ValueError: no game is left.
     """
     from agent.runtime.progress import tracked
-    from agent.study.corpus import far_enough, load_games
+    from agent.study.corpus import games_with_votes, load_games
 
     games = load_games(folder)
-    played = far_enough(tracked(games, READING, len(games)))
+    played = games_with_votes(tracked(games, READING, len(games)))
     for game in games:
         if game not in played:
             typer.echo(f"{folder}: {game.name} ended before a vote; left out", err=True)
@@ -295,6 +295,6 @@ def _games_below(folder: Path) -> Sequence[CorpusGame]:
 
 
 def _warn(log: Path, problems: Iterable[Exception]) -> None:
-    """Say which lines of a log are passed over."""
+    """Log which lines of a log are skipped."""
     for problem in problems:
         typer.echo(printable(f"{log}: {problem}"), err=True)

@@ -1,4 +1,4 @@
-"""Recorded games as material: each with what its talk asserts, and what every village seat knew each day."""
+"""Recorded games for fitting and evaluation: the claims of the talk, and every village seat's daily view."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from agent.recorded.recording import Recording, load_recording
 from rules.beliefs.choices import Evidence
 from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Guarded
-from rules.beliefs.posterior import telling
+from rules.beliefs.posterior import informative_for
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team
 from rules.game.view import PUBLIC, GameView
@@ -22,7 +22,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True)
 class SeatDay:
-    """What a living seat of the village knew just before a day's vote, and the evidence others gave it."""
+    """The view of a living village seat just before a vote, and the evidence of the other players in it."""
 
     seat: str
     view: GameView
@@ -32,7 +32,7 @@ class SeatDay:
 
 @dataclass(frozen=True)
 class PublicDay:
-    """What everybody knew just before a day's vote, and the evidence in it."""
+    """The public view just before a day's vote, and the evidence in it."""
 
     view: GameView
     evidence: tuple[Evidence, ...]
@@ -40,14 +40,14 @@ class PublicDay:
 
 @dataclass(frozen=True)
 class CorpusGame:
-    """A game that is over, with everyone's role; ``name`` is its folder and file."""
+    """A finished game with all roles; ``name`` is its folder and file."""
 
     name: str
     recording: Recording
 
     @property
     def roles(self) -> dict[str, Role]:
-        """Everyone's role, by name."""
+        """Every player's role, by name."""
         return self.recording.roles
 
     @property
@@ -57,24 +57,24 @@ class CorpusGame:
 
     @cached_property
     def course(self) -> GameView:
-        """All that was public in the end."""
+        """The public view at the end of the game."""
         *_, (_, view) = views(self.recording, PUBLIC)
         return view
 
     @cached_property
     def readings(self) -> Readings:
-        """What each utterance asserts, to the analyst without a model."""
+        """The claims of each utterance, as the patterns read them."""
         return Listener().hear(self.course)
 
     @cached_property
     def before_votes(self) -> tuple[PublicDay, ...]:
-        """What everybody knew just before each vote."""
+        """The public view before each vote."""
         known = views_before_votes(self.recording, PUBLIC)
         return tuple(PublicDay(view, gather(view, self.readings)) for view in known)
 
     @property
     def event(self) -> str:
-        """The event that the game was played at, as the folder of its log says: nlp2025, jsai2026."""
+        """The event of the game, from the folder of its log: nlp2025, jsai2026."""
         return self.name.split("_")[0].split("/")[0]
 
     @property
@@ -93,12 +93,12 @@ class CorpusGame:
                 continue
             for view in views_before_votes(self.recording, seat):
                 if view.status[seat] is Status.ALIVE:
-                    evidence = telling(gather(view, self.readings), view)
+                    evidence = informative_for(gather(view, self.readings), view)
                     yield SeatDay(seat, view, evidence, guards(self.recording, seat, view.day))
 
 
 def guards(recording: Recording, name: str, before: int) -> tuple[Guarded, ...]:
-    """Whom a bodyguard has guarded on the nights before a day; nobody else has guarded anyone."""
+    """Return the players a bodyguard has protected before a day; empty for other roles."""
     names = recording.names
     return tuple(
         Guarded(row.day, names[row.target])
@@ -111,14 +111,14 @@ def load_game(path: Path) -> CorpusGame:
     """Read one game log.
 
     Raises:
-        RecordingError: nobody plays in it.
-        OSError: it cannot be read.
+        RecordingError: the log has no players.
+        OSError: the file cannot be read.
     """
     return CorpusGame(f"{path.parent.name}/{path.stem}", load_recording(path))
 
 
 def load_games(directory: Path) -> tuple[CorpusGame, ...]:
-    """Read every ``.log`` file below a directory, in the order of their names.
+    """Read every ``.log`` file below a directory, sorted by name.
 
     Raises:
         RecordingError, OSError: as :func:`load_game`.
@@ -126,6 +126,6 @@ def load_games(directory: Path) -> tuple[CorpusGame, ...]:
     return tuple(load_game(path) for path in sorted(directory.rglob("*.log")))
 
 
-def far_enough(games: Iterable[CorpusGame]) -> tuple[CorpusGame, ...]:
-    """The games that were played as far as a vote, before which there is something to believe."""
+def games_with_votes(games: Iterable[CorpusGame]) -> tuple[CorpusGame, ...]:
+    """Return the games that reached a vote."""
     return tuple(game for game in games if game.before_votes)

@@ -19,20 +19,20 @@ from rules.game.events import Talk
 from rules.game.roles import Role, Species, Status
 
 GAMES_REMEMBERED = 5
-"""A voice's wording counts as used before within so many of its games, the present one included."""
+"""A wording counts as used before if the voice used it in this game or the four games before."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordedLine:
-    """A line that says something: what it asserts, how it is worded, and whom it names."""
+    """A line that is not Skip or Over: its claims, its wording, and the players it names."""
 
     talk: Talk
     claims: Claims
     wording: Wording
     said: str
-    """Its text without mentions."""
+    """The text without mentions."""
     shape: str
-    """Its wording with the names made alike."""
+    """The text with all names replaced by the same placeholder."""
     named: frozenset[str]
 
     @property
@@ -42,31 +42,31 @@ class WordedLine:
 
     @property
     def is_courtesy(self) -> bool:
-        """Whether it greets, introduces or closes, and asserts and asks nothing."""
+        """Whether it greets, introduces or closes, and neither claims nor asks anything."""
         claims, wording = self.claims, self.wording
         is_empty = claims.commitments == Claims() and not (claims.questions or claims.suspects)
         return is_empty and (wording.greets or wording.closes)
 
     @property
     def gives_ground(self) -> bool:
-        """Whether a clause of it gives a ground, for more than a greeting, a closing word or a hunch."""
+        """Whether a clause of it gives a reason, for more than a greeting, a closing or a hunch."""
         return self.wording.gives_ground and not self.wording.feels and not self.is_courtesy
 
     @property
     def has_reason(self) -> bool:
-        """Whether a clause of it gives or asks a ground."""
+        """Whether a clause of it gives or asks for a reason."""
         asks = self.wording.asks_ground and not self.wording.feels
         return self.gives_ground or (asks and not self.is_courtesy)
 
     @property
     def declares_vote(self) -> bool:
-        """Whether it declares a vote, rather than close the talk with the vote known."""
+        """Whether it announces a vote, rather than closes the talk after one."""
         vote = self.claims.vote
         return vote is not None and (vote in self.named or not self.wording.closes)
 
     @property
     def is_hunch(self) -> bool:
-        """Whether it declares a vote and names nothing that the vote could rest on."""
+        """Whether it announces a vote and mentions nothing that supports it."""
         wording = self.wording
         names_fact = wording.names_claim or wording.names_evidence
         if not self.declares_vote or self.tells_result or names_fact:
@@ -82,16 +82,16 @@ class WordedLine:
         return frozenset((*claims.suspects, *claims.trusts, *told, *votes))
 
     def calls_black(self, name: str) -> bool:
-        """Whether it tells as the speaker's own divination that a player is a werewolf."""
+        """Return whether it tells, as the speaker's own divination, that a player is a werewolf."""
         found = self.claims.divinations
         return any(one.target == name and one.result is Species.WEREWOLF for one in found)
 
 
 @dataclass(frozen=True)
 class TalkGame:
-    """A recorded game; only what the ``counted`` players say and do is counted.
+    """A recorded game; the figures count only the ``counted`` players.
 
-    ``used_before`` has the wordings that each voice used in its latest games before this one.
+    ``used_before`` has the wordings of each voice in its last games before this one.
     """
 
     recording: Recording
@@ -101,17 +101,17 @@ class TalkGame:
 
     @property
     def roles(self) -> Mapping[str, Role]:
-        """Everyone's role, by name."""
+        """Every player's role, by name."""
         return self.recording.roles
 
     @cached_property
     def group(self) -> tuple[str, int]:
-        """The language in which most is said, and the size of the village."""
+        """The language of most lines, and the number of players."""
         return self.recording.language, len(self.recording.cast)
 
     @cached_property
     def voices(self) -> Mapping[str, str]:
-        """Whose agent speaks for each player: one team's speak with one voice."""
+        """The voice of each player: the players of one team have the same voice."""
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property
@@ -121,12 +121,12 @@ class TalkGame:
 
     @property
     def votes(self) -> Mapping[tuple[int, str], str]:
-        """Whom each voted for in the first ballot of a day, by day and voter."""
+        """Each player's vote in the first ballot of a day, by day and voter."""
         return self.recording.first_votes
 
     @cached_property
     def living(self) -> Mapping[int, frozenset[str]]:
-        """Who lived on the morning of each day."""
+        """The players alive on the morning of each day."""
         alive: dict[int, set[str]] = defaultdict(set)
         for row in self.recording.rows:
             if isinstance(row, StatusRow) and row.status is Status.ALIVE:
@@ -135,22 +135,22 @@ class TalkGame:
 
     @property
     def player_days(self) -> Iterator[tuple[str, int]]:
-        """Each counted player that lived on each day with a vote."""
+        """Yield each counted player and each day with a vote on which it lived."""
         for day in sorted({day for day, _ in self.votes}):
             yield from ((name, day) for name in sorted(self.living.get(day, frozenset()) & self.counted))
 
     @cached_property
     def executions(self) -> Mapping[int, str]:
-        """Whom the village executed, by day."""
+        """The executed player of each day."""
         executed = (row for row in self.recording.rows if isinstance(row, ExecuteRow))
         return {row.day: self.recording.names[row.seat] for row in executed}
 
     def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[WordedLine, ...]:
-        """A player's lines of a day after the line of this number."""
+        """Return a player's lines of a day after this line number."""
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
 
     def has_turn_after(self, name: str, day: int, idx: int) -> bool:
-        """Whether a player could still speak on a day after a line: nothing comes after one's own Over."""
+        """Return whether a player had another turn on a day after a line; after its own Over it has none."""
         rows = self._turns[name, day]
         later = [text for number, text in rows if number > idx]
         if any(text not in SILENT for text in later):
@@ -178,7 +178,7 @@ def read_talk_game(
     counted: Iterable[str] | None = None,
     used_before: Mapping[str, frozenset[str]] | None = None,
 ) -> TalkGame:
-    """Read a game; everybody is counted, unless ``counted`` says who is."""
+    """Read a game; all players are counted, unless ``counted`` names some."""
     players = recording.players
     worded = (
         _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
@@ -187,8 +187,8 @@ def read_talk_game(
     return TalkGame(recording, frozenset(players if counted is None else counted), used_before or {}, lines)
 
 
-def in_their_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]) -> Iterator[TalkGame]:
-    """Read games that were played one after the other, each with the players to count (None: all)."""
+def read_in_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]) -> Iterator[TalkGame]:
+    """Yield games that were played one after the other; each comes with the players to count (None: all)."""
     latest: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=GAMES_REMEMBERED - 1))
     for recording, counted in recordings:
         used = {voice: frozenset().union(*shapes) for voice, shapes in latest.items()}
@@ -202,7 +202,7 @@ def in_their_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]
 
 
 def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine | None:
-    """The line with its words; None for one that takes too long to read, which counts nowhere."""
+    """Return the line with its wording; None if it takes too long to read."""
 
     def worded() -> WordedLine | None:
         said = without_mentions(talk.text, players)

@@ -1,6 +1,6 @@
-"""Counting in recorded games what :mod:`rules.beliefs.likelihoods` is made of.
+"""Counts observations in recorded games for :mod:`rules.beliefs.likelihoods`.
 
-Nothing here looks at seats, at the order of players, or at names.
+Seat numbers, the order of players and names are not used.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ NOBODY: frozenset[str] = frozenset()
 
 @dataclass(frozen=True)
 class Counted:
-    """What has been counted: the rows, and the true holders' results that do not fit, of all of theirs."""
+    """The counts by row; ``misfits`` has, for true role holders, false results and all results."""
 
     counts: Mapping[Row, Observations]
     misfits: Mapping[Row, tuple[float, float]]
 
 
 def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> Counted:
-    """Count how everybody stood, told and voted, but for the players of some teams.
+    """Count claims, results and votes, except those of the players of some teams.
 
-    How players stand is looked at before every vote, and a game's votes share the weight of one.
+    Claims and results are counted before every vote; the votes of one game share the weight of one.
     """
     counter = _Counter()
     for game in games:
@@ -51,16 +51,16 @@ class _Counter:
 
     def __init__(self) -> None:
         self._observed: defaultdict[Row, Floats] = defaultdict(_empty_table)
-        self._of: defaultdict[Row, Floats] = defaultdict(_empty_table)
+        self._expected: defaultdict[Row, Floats] = defaultdict(_empty_table)
         self._misfits: defaultdict[Row, Floats] = defaultdict(lambda: np.zeros(2))
         for row in CLAIM_ROWS:
-            self._observed[Kind.CLAIM, row], self._of[Kind.CLAIM, row] = np.zeros((2, len(ROLES)))
+            self._observed[Kind.CLAIM, row], self._expected[Kind.CLAIM, row] = np.zeros((2, len(ROLES)))
         for kind, tables in TABLES.items():
             for what in (what for rows in tables for what in rows.values()):
                 _ = self._observed[kind, what], self._misfits[kind, what]
 
     def add_day(self, day: PublicDay, roles: Roles, worth: float, silent: Collection[str]) -> None:
-        """How everybody stands before a vote, and the votes announced."""
+        """Add the claims and results before a vote, and the announced votes."""
         for choice in (item.choice for item in day.evidence if item.choice.who not in silent):
             if choice.kind is Kind.CLAIM:
                 self._add_claim(choice, roles, worth)
@@ -70,7 +70,7 @@ class _Counter:
                 self._add_pair(choice, day.view.alive, roles)
 
     def add_ballots(self, game: CorpusGame, silent: Collection[str]) -> None:
-        """The votes cast."""
+        """Add the votes cast."""
         alive = {day.view.day: day.view.alive for day in game.before_votes}
         for vote in game.course.votes:
             if vote.day in alive and vote.agent not in silent:
@@ -80,17 +80,20 @@ class _Counter:
     def result(self) -> Counted:
         kinds = list(Kind)
         rows = sorted(self._observed, key=lambda row: (kinds.index(row[0]), row[1]))
-        counts = {row: Observations(self._observed[row], self._of[row]) for row in rows}
+        counts = {row: Observations(self._observed[row], self._expected[row]) for row in rows}
         return Counted(counts, {row: (float(n), float(of)) for row, (n, of) in self._misfits.items()})
 
     def _add_claim(self, choice: ObservedChoice, roles: Roles, worth: float) -> None:
         role = CODE[roles[choice.who]]
         self._observed[choice.kind, choice.what][role] += worth
         for row in CLAIM_ROWS:
-            self._of[choice.kind, row][role] += worth
+            self._expected[choice.kind, row][role] += worth
 
     def _add_result(self, choice: ObservedChoice, view: GameView, roles: Roles, worth: float) -> None:
-        """Made up: a target and a colour out of all; of a true holder: whether it fits."""
+        """Add a result: for a false claimant target and colour among all.
+
+        For a true holder whether it is right.
+        """
         teller, target = roles[choice.who], roles[choice.whom or ""]
         if teller is HOLDERS[choice.kind]:
             fits = (choice.what in BLACK_ROWS) == (target is Role.WEREWOLF)
@@ -102,7 +105,9 @@ class _Counter:
         rows = next(rows for rows in TABLES[choice.kind] if choice.what in rows.values())
         for what in rows.values():
             for name in options:
-                self._of[choice.kind, what][_pair(teller, roles[name])] += worth / len(options) / len(rows)
+                self._expected[choice.kind, what][_pair(teller, roles[name])] += (
+                    worth / len(options) / len(rows)
+                )
 
     def _add_pair(self, choice: ObservedChoice, alive: Iterable[str], roles: Roles) -> None:
         options = [name for name in alive if name != choice.who]
@@ -111,7 +116,7 @@ class _Counter:
         row, actor = (choice.kind, choice.what), roles[choice.who]
         self._observed[row][_pair(actor, roles[choice.whom])] += 1
         for name in options:
-            self._of[row][_pair(actor, roles[name])] += 1 / len(options)
+            self._expected[row][_pair(actor, roles[name])] += 1 / len(options)
 
 
 def _pair(actor: Role, target: Role) -> tuple[int, int]:

@@ -1,8 +1,8 @@
-"""Judging beliefs on games that they were not fitted to.
+"""Evaluates beliefs by cross-validation, on games that they were not fitted to.
 
-By event, the stricter way: the games of an event are judged with figures fitted to all other events, and what
-the teams of that event did elsewhere is left out as well, so that no player is judged by its own habits. By
-game, as far as figures fitted to the same event go.
+By event (stricter): the games of an event are scored with likelihoods fitted to all other events, without the
+teams of that event, so that no player is scored by its own habits. By game: the likelihoods are fitted to
+other games, also of the same event.
 """
 
 from __future__ import annotations
@@ -20,38 +20,38 @@ from rules.beliefs.likelihoods import Likelihoods
 
 FOLDS = 10
 SPLITS = 3
-"""How often the games are split anew, so that one lucky split does not decide."""
+"""How often the games are split at random, to reduce the variance."""
 
 
 Step = Callable[[], object]
-"""Is told that one more game is done."""
+"""Called after each game."""
 
 
 class Split(StrEnum):
-    """What the games that are judged must not share with those that figures are fitted to."""
+    """What the test games must not share with the games used for fitting."""
 
     EVENT = "event"
     GAME = "game"
     NOTHING = "nothing"
-    """Judge the figures in use."""
+    """No split: evaluate the shipped likelihoods."""
 
 
 def strictest(games: Sequence[CorpusGame]) -> Split:
-    """The strictest split that these games allow: by event, by game, or, of one game, none."""
+    """Return the strictest split that these games allow: by event, by game, or, for one game, none."""
     if len({game.event for game in games}) > 1:
         return Split.EVENT
     return Split.GAME if len(games) > 1 else Split.NOTHING
 
 
 def times_judged(games: Sequence[CorpusGame], split: Split) -> int:
-    """How often :func:`cross_validate` judges a game."""
+    """Return how often :func:`cross_validate` scores a game."""
     return len(games) * (SPLITS if split is Split.GAME else 1)
 
 
 def cross_validate(
     games: Sequence[CorpusGame], split: Split = Split.EVENT, judged_one: Step = lambda: None
 ) -> Report:
-    """Judge every game, with figures fitted on others unless it is the figures in use that are judged.
+    """Score every game, with likelihoods fitted to other games, or with the shipped ones for NOTHING.
 
     ``judged_one`` is called after each game.
 
@@ -66,14 +66,14 @@ def cross_validate(
 
 
 def by_event(games: Sequence[CorpusGame], judged_one: Step = lambda: None) -> Report:
-    """Judge the games of each event with figures fitted to other events and other teams.
+    """Score the games of each event with likelihoods fitted to other events and other teams.
 
     Raises:
-        ValueError: there is one event only.
+        ValueError: there is only one event.
     """
     events = sorted({game.event for game in games})
     if len(events) < 2:
-        raise ValueError("--split event needs games of two events; --split game takes one")
+        raise ValueError("--split event needs games of two events; use --split game")
     scores: list[SeatScore] = []
     for event in events:
         judged = {number for number, game in enumerate(games) if game.event == event}
@@ -89,10 +89,10 @@ def by_game(
     splits: int = SPLITS,
     judged_one: Step = lambda: None,
 ) -> Report:
-    """Judge every game with figures fitted on others, the games split at random into ``folds`` parts.
+    """Score every game with likelihoods fitted to others; the games are split at random into ``folds`` parts.
 
     Raises:
-        ValueError: there are fewer games than two.
+        ValueError: there are fewer than two games.
     """
     if len(games) < 2:
         raise ValueError("beliefs can be cross-validated on two games at least")

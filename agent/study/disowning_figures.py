@@ -1,4 +1,4 @@
-"""Lines in which a speaker disowns what it has told, or talks of a role that the village lacks."""
+"""Finds lines that contradict their speaker's earlier claims, or mention a role that the village lacks."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from enum import StrEnum
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine, prepare
-from agent.study.wording_figures import names_in, without_mentions
+from agent.study.wording_figures import figure_tables, names_in, without_mentions
 from rules.game.claims import Claims, Result
-from rules.game.roles import Role, Species
-
-english = Tables("english/figures")
-japanese = Tables("japanese/figures")
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 
 
-class Slip(StrEnum):
-    """How a line disowns the claims of its speaker."""
+class SelfContradiction(StrEnum):
+    """How a line contradicts its speaker's claims."""
 
     BLACK_IS_HUMAN = "its own black is trusted, or called the possessed or less likely a werewolf"
     WHITE_IS_WOLF = "its own white is suspected"
@@ -25,10 +22,10 @@ class Slip(StrEnum):
     NO_SUCH_ROLE = "a role is spoken of that the village lacks"
 
 
-class OwnWords:
-    """Follows the talk of one game, and says of each line what its speaker disowns in it.
+class ContradictionFinder:
+    """Follows the talk of one game and reports contradictions in each line.
 
-    ``roles`` are those that the village has. A result stands until the role it came with is withdrawn.
+    ``roles`` are the roles of the village. A result stands until its speaker retracts the role.
     """
 
     def __init__(self, players: tuple[str, ...], roles: Collection[Role]) -> None:
@@ -36,49 +33,55 @@ class OwnWords:
         self._roles = frozenset(roles)
         self._told: Mapping[str, dict[str, Species]] = defaultdict(dict)
 
-    def hear(self, speaker: str, text: str, claims: Claims) -> frozenset[Slip]:
-        """What the next line disowns, of the line itself and all before it."""
+    def hear(self, speaker: str, text: str, claims: Claims) -> frozenset[SelfContradiction]:
+        """Return the contradictions in the next line, within itself or with earlier lines."""
         told = self._told[speaker]
-        if claims.retract is Role.SEER or claims.co in (Role.POSSESSED, Role.WEREWOLF):
+        if claims.retract is Role.SEER or claims.co in WEREWOLVES_SIDE:
             told.clear()
         new = {found.target: found.result for found in claims.divinations if found != _misread(claims)}
         changed = any(told.get(name, result) is not result for name, result in new.items())
         told.update(new)
         line = prepare(text, self._players)
-        blacks, whites = _whose_result(told, Species.WEREWOLF), _whose_result(told, Species.HUMAN)
+        blacks, whites = (
+            _players_with_result(told, Species.WEREWOLF),
+            _players_with_result(told, Species.HUMAN),
+        )
         possessed = _called_possessed(line)
         slips = {
-            Slip.BLACK_IS_HUMAN: blacks & (possessed | self._trusted(text, claims)),
-            Slip.WHITE_IS_WOLF: whites & ({claims.vote} - possessed),
-            Slip.CHANGED: changed,
-            Slip.NO_SUCH_ROLE: roles_in(line) - self._roles,
+            SelfContradiction.BLACK_IS_HUMAN: blacks & (possessed | self._trusted(text, claims)),
+            SelfContradiction.WHITE_IS_WOLF: whites & ({claims.vote} - possessed),
+            SelfContradiction.CHANGED: changed,
+            SelfContradiction.NO_SUCH_ROLE: roles_in(line) - self._roles,
         }
         return frozenset(slip for slip, found in slips.items() if found)
 
     def _trusted(self, text: str, claims: Claims) -> frozenset[str]:
-        """Whom a line names and trusts, and neither suspects nor calls a werewolf besides."""
+        """Return the players whom a line names and trusts, and neither suspects nor calls a werewolf."""
         told = (found.target for found in claims.divinations)
         against = {claims.vote, claims.addressed, *claims.suspects, *told}
         return names_in(without_mentions(text, self._players), self._players) & {*claims.trusts} - against
 
 
 def _misread(claims: Claims) -> Result | None:
-    """A white on whom the line wants executed: the reader has taken a ground ("voted for a human") for it."""
+    """Return a white result on the player to be executed: a misread reason ("voted for a human").
+
+    Else None.
+    """
     return None if claims.vote is None else Result(claims.vote, Species.HUMAN)
 
 
-def _whose_result(told: Mapping[str, Species], result: Species) -> frozenset[str]:
+def _players_with_result(told: Mapping[str, Species], result: Species) -> frozenset[str]:
     return frozenset(name for name, found in told.items() if found is result)
 
 
 def _called_possessed(line: MarkedLine) -> frozenset[str]:
-    """Whom a line calls the possessed, or less like a werewolf than another."""
+    """Return the players whom a line calls the possessed, or less likely a werewolf than another."""
     found = _tables(line).CALLED_POSSESSED.regex.finditer(_words(line))
     return frozenset(line.name(token) for match in found for token in match.groups() if token)
 
 
 def roles_in(line: MarkedLine) -> frozenset[Role]:
-    """The roles of which a line speaks, of those that only some villages have."""
+    """Return the roles in a line, of those that not all villages have."""
     tables = _tables(line)
     named = (
         (Role.POSSESSED, tables.POSSESSED),
@@ -89,7 +92,7 @@ def roles_in(line: MarkedLine) -> frozenset[Role]:
 
 
 def _tables(line: MarkedLine) -> Tables:
-    return japanese if line.is_japanese else english
+    return figure_tables(line.language)
 
 
 def _words(line: MarkedLine) -> str:

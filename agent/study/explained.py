@@ -1,4 +1,4 @@
-"""A line explained: what it is read to claim, what the last gate says of it, and which rows matched."""
+"""Explains a line: its claims, the verdict of the last gate, and the rows that matched."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from rules.minds.simple_judge import SimpleJudge
 
 _SMALL = (Role.WEREWOLF, Role.SEER, Role.POSSESSED)
 _LARGE = (*_SMALL, Role.WEREWOLF, Role.MEDIUM, Role.BODYGUARD)
-_FROM = 9
-"""Players from which on a village has the roles of a large one."""
+_LARGE_FROM = 9
+"""The number of players from which on a village has the roles of a large one."""
 
 
 @dataclass(frozen=True)
 class SpeakingSeat:
-    """Who says a line: a player of a village on day 1, to whom nothing has been told yet."""
+    """The speaker of a line: a player of a village on day 1 who knows nothing yet."""
 
     speaker: str
     role: Role
     players: tuple[str, ...]
 
     def board(self, language: Language) -> Board:
-        """What the last gate knows of the game."""
-        rest = list(_LARGE if len(self.players) >= _FROM else _SMALL)
+        """Return the board for the last gate."""
+        rest = list(_LARGE if len(self.players) >= _LARGE_FROM else _SMALL)
         if self.role in rest:
             rest.remove(self.role)
         rest += [Role.VILLAGER] * len(self.players)
@@ -57,10 +57,10 @@ class SpeakingSeat:
 
 
 def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) -> SpeakingSeat:
-    """The seat of the speaker, or of the first player whom the line does not name.
+    """Return the seat of the speaker, or by default of the first player whom the line does not name.
 
     Raises:
-        ValueError: the names are not those of several players, the speaker's among them.
+        ValueError: there are fewer than two names, one is repeated, or the speaker is not among them.
     """
     if len(names) < 2 or len(set(names)) < len(names) or not all(names):
         raise ValueError("--names: give the names of all players, each once, with commas between")
@@ -72,7 +72,7 @@ def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) ->
 
 @dataclass(frozen=True)
 class Explained:
-    """What became of a line; ``sent`` is what the last gate lets out of it, None where it turns it back."""
+    """The explanation of a line; ``sent`` is the line after the last gate, None if the gate rejects it."""
 
     seat: SpeakingSeat
     language: Language
@@ -84,7 +84,7 @@ class Explained:
     judged_by: tuple[MatchedRow, ...]
 
     def as_object(self) -> dict[str, object]:
-        """All of it as one JSON object."""
+        """Return everything as one JSON object."""
         return {
             "speaker": self.seat.speaker,
             "role": self.seat.role,
@@ -99,7 +99,7 @@ class Explained:
         }
 
     def __str__(self) -> str:
-        """All of it in words, a row to a line."""
+        """Everything in words, one row per line."""
         verdict = "turns it back" if self.sent is None else f"lets out: {self.sent}"
         return "\n".join(
             (
@@ -114,13 +114,13 @@ class Explained:
 
 
 def explain_line(line: str, seat: SpeakingSeat, asserts: str = "[]") -> Explained:
-    """What becomes of a line from a seat that declares so much, in JSON as a model does.
+    """Explain a line of a seat; ``asserts`` is the JSON list of claims that a model declares with it.
 
     Raises:
-        ValueError: the declarations are no JSON list.
+        ValueError: ``asserts`` is not a JSON list.
     """
     language = language_of_talk([line], seat.players)
-    with noted() as reading:  # the cache of readings would hide what matches
+    with noted() as reading:  # bypass the cache of readings, which would hide the matches
         claims = read_text.__wrapped__(line, seat.players, Background(seat.speaker))
     board, declared = seat.board(language), _json_list(asserts)
     others = [name for name in seat.players if name != seat.speaker]

@@ -1,4 +1,4 @@
-"""A figure: what is counted of a game, how, and how the sum is written."""
+"""A figure: what is counted in a game, how, and how the total is printed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from agent.study.counted_game import TalkGame
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of a whole; of a mean, the sum and how many it is of."""
+    """A fraction: ``part`` of ``whole``; for a mean, the sum and the number of values."""
 
     part: int = 0
     whole: int = 0
@@ -21,7 +21,7 @@ class Share:
 
 
 class Unit(Enum):
-    """How a share is written."""
+    """How a share is printed."""
 
     PERCENT = "27% of 518"
     MEAN = "31.4"
@@ -29,7 +29,7 @@ class Unit(Enum):
     PER_HUNDRED = "35.0 of 100"
 
     def write(self, share: Share) -> str:
-        """A share in this unit; a dash where there is nothing to share."""
+        """Return a share in this unit; a dash if ``whole`` is 0."""
         if self is Unit.NUMBER:
             return str(share.part)
         if not share.whole:
@@ -41,12 +41,12 @@ class Unit(Enum):
 
 
 Count = Callable[[TalkGame], Share]
-"""What a figure finds in one game."""
+"""Counts a figure in one game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One row of the table: its name, how it is counted, in words and in code, and its unit."""
+    """One row of the table: its name, its explanation, its function, and its unit."""
 
     name: str
     how: str
@@ -55,11 +55,11 @@ class Figure:
 
 
 def share_of(found: Iterable[bool]) -> Share:
-    """How many of several are so."""
+    """Return the share of true values."""
     facts = list(found)
     return Share(sum(facts), len(facts))
 
 
 def how_many(found: Iterable[object]) -> Share:
-    """How many there are."""
+    """Return their number."""
     return Share(sum(1 for _ in found))

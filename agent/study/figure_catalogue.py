@@ -1,4 +1,4 @@
-"""All figures of talk, and the table that they make over many games."""
+"""All figures of talk, and their table over many games."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from agent.recorded.recording import Recording
 from agent.recorded.stand_in import stand_in_player, with_stand_in
 from agent.study.answer_figures import ANSWER_FIGURES, DirectedQuestion, directed_questions
 from agent.study.charge_figures import CHARGE_FIGURES
-from agent.study.counted_game import TalkGame, in_their_order
+from agent.study.counted_game import TalkGame, read_in_order
 from agent.study.figure import Figure, Share
 from agent.study.line_figures import LINE_FIGURES
 from agent.study.promise_figures import PROMISE_FIGURES
 
 SPOKEN_FIGURES = (*LINE_FIGURES, *ANSWER_FIGURES, *CHARGE_FIGURES)
-"""What talk alone shows."""
+"""Figures that need only talk."""
 ALL_FIGURES = (*SPOKEN_FIGURES, *PROMISE_FIGURES)
-"""What talk and votes show."""
+"""Figures that need talk and votes."""
 
 Group = tuple[str, int]
-"""A language and the size of a village."""
+"""A language and a number of players."""
 
 
 @dataclass(frozen=True)
 class FigureReport:
-    """Figures counted over games: by group how many games, then one share for each figure."""
+    """Figures over many games: for each group the number of games, then one share per figure."""
 
     figures: Sequence[Figure]
     counts: Mapping[Group, Sequence[Share]]
@@ -35,7 +35,7 @@ class FigureReport:
 
     @property
     def table(self) -> Table:
-        """A row for each figure, a column for each language and size of village."""
+        """Return a table with a row per figure, and a column per language and village size."""
         groups = sorted(self.counts, key=lambda group: (group[1], group[0]))
         table = Table("figure", *(f"{language}, {size} players" for language, size in groups))
         table.add_row("games", *(str(self.counts[group][0].part) for group in groups))
@@ -45,30 +45,30 @@ class FigureReport:
 
     @property
     def explanations(self) -> str:
-        """How each figure is counted."""
+        """Return how each figure is counted."""
         return "\n".join(f"{figure.name.strip()}: {figure.how}" for figure in self.figures)
 
     def questions(self, most: int) -> str:
-        """Questions with what was said to them, taken evenly from all games."""
+        """Return at most ``most`` questions with their replies, evenly spread over all games."""
         step = max(1, len(self.asked) // most)
         return "\n\n".join(map(question_in_words, self.asked[::step][:most]))
 
 
 def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> FigureReport:
-    """Count everything in games; with the voice of a ``stand_in``, what this agent says in each seat instead.
+    """Count all figures in games; with ``stand_in``, a voice, this agent replaces each player in turn.
 
-    A stand-in casts no votes, so that only talk is counted.
+    A stand-in casts no votes, so only the figures of talk are counted.
 
     Raises:
         PersonaError: there is no such voice.
     """
     if stand_in is None:
-        return count_figures(in_their_order((recording, None) for recording in recordings), ALL_FIGURES)
-    return count_figures(in_their_order(_with_stand_ins(recordings, stand_in)), SPOKEN_FIGURES)
+        return count_figures(read_in_order((recording, None) for recording in recordings), ALL_FIGURES)
+    return count_figures(read_in_order(_with_stand_ins(recordings, stand_in)), SPOKEN_FIGURES)
 
 
 def count_figures(games: Iterable[TalkGame], figures: Sequence[Figure]) -> FigureReport:
-    """Count every figure in every game."""
+    """Count these figures in every game."""
     counts: dict[Group, Sequence[Share]] = {}
     asked: list[DirectedQuestion] = []
     for game in games:
@@ -80,7 +80,7 @@ def count_figures(games: Iterable[TalkGame], figures: Sequence[Figure]) -> Figur
 
 
 def question_in_words(one: DirectedQuestion) -> str:
-    """A question with what was said to it, for people."""
+    """Return a question with its replies, for people."""
     head = "answered" if one.is_answered else "not answered"
     talk = one.line.talk
     return "\n".join(
@@ -95,7 +95,7 @@ def question_in_words(one: DirectedQuestion) -> str:
 def _with_stand_ins(
     recordings: Iterable[Recording], persona: str
 ) -> Iterator[tuple[Recording, frozenset[str]]]:
-    """Each game once for each seat, with the agent in it."""
+    """Yield each game once for each seat, with the agent in that seat."""
     for number, recording in enumerate(recordings):
         for name in recording.players:
             player = stand_in_player(recording, persona, f"{number}/{name}")

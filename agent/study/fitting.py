@@ -1,9 +1,10 @@
-"""Fitting the figures of :mod:`rules.beliefs.likelihoods` to recorded games.
+"""Fits the likelihoods of :mod:`rules.beliefs.likelihoods` to recorded games.
 
-Counts are made by :mod:`agent.study.counting`. Weights are then tuned so that the truth becomes as
-likely as possible to village seats of games that were not counted: what overlaps loses weight.
+:mod:`agent.study.counting` counts the observations. Then one weight per kind of evidence is tuned to maximise
+the probability of the true world, for village seats of games that were not counted. So overlapping evidence
+gets less weight.
 
-Nothing here looks at seats, at the order of players, or at names.
+Seat numbers, the order of players and names are not used.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
 FOLDS = 5
-"""Into how many parts games are split, so that weights are tuned on other games than lifts are counted on."""
+"""The number of folds: weights are tuned on other games than those in which observations are counted."""
 
 LARGEST = 9
-"""The largest village whose seats tune the weights; the lifts are counted in all."""
+"""The largest village whose seats tune the weights; observations are counted in all villages."""
 
 GAME_WORTH = 4.0
-"""How many independent cases the seats and days of one game count for, which all share one truth."""
+"""The effective number of independent cases per game, since its seats and days share one truth."""
 
 USUAL_WEIGHT = 0.7
 STIFFNESS = 8.0
-"""How strongly a weight is held at the usual one, in cases."""
+"""The strength of the prior that pulls each weight to the usual one, in cases."""
 
 Roles = Mapping[str, Role]
 
@@ -45,7 +46,7 @@ def fit_likelihoods(
     without: Collection[str] = NOBODY,
     weighed: Callable[[], object] = lambda: None,
 ) -> Likelihoods:
-    """The figures that recorded games suggest, what the players of some teams did left out.
+    """Return the likelihoods fitted to recorded games, without the players of some teams.
 
     ``weighed`` is called after each game.
     """
@@ -62,9 +63,9 @@ def fit_likelihoods(
 
 @dataclass(frozen=True)
 class _Case:
-    """One seat before one vote: what each kind of evidence makes of each world, [kinds, worlds].
+    """One seat before one vote: the log-likelihood of each kind of evidence in each world, [kinds, worlds].
 
-    ``truth`` is the place of the true world.
+    ``truth`` is the index of the true world.
     """
 
     features: Floats
@@ -95,14 +96,14 @@ def _case(
 
 
 def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
-    """The place of the true world among those left; None when it is not (the log contradicts itself)."""
+    """Return the index of the true world; None if it is excluded because the log contradicts itself."""
     true = np.array([CODE[roles[name]] for name in beliefs.players], dtype=np.int8)
     places = np.flatnonzero((beliefs.worlds == true[:, None]).all(axis=0))
     return int(places[0]) if len(places) else None
 
 
 def tune_weights(cases: Sequence[_Case]) -> dict[Kind, float]:
-    """The weights, none below 0, that make the truths likeliest: a concave problem, by Newton's method."""
+    """Return the non-negative weights that maximise the likelihood: a concave problem, by Newton's method."""
     weights = np.full(len(Kind), USUAL_WEIGHT)
     for _ in range(100):
         slope = -STIFFNESS * (weights - USUAL_WEIGHT)

@@ -1,4 +1,7 @@
-"""Bootstrapped 95% intervals, games drawn with replacement: what one game yields belongs together."""
+"""Bootstrapped 95% confidence intervals.
+
+Games are resampled, because the values of one game are dependent.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,16 @@ T = TypeVar("T")
 
 RESAMPLES = 2000
 TAILS = (2.5, 97.5)
-"""The percentiles that leave 95% in the middle."""
+"""The percentiles of a central 95% interval."""
 
 
 def draw_games(count: int, seed: int) -> NDArray[np.int64]:
-    """Numbers of games below ``count``, drawn with replacement; shape (RESAMPLES, count)."""
+    """Return game numbers below ``count``, drawn with replacement; shape (RESAMPLES, count)."""
     return np.random.default_rng(seed).integers(count, size=(RESAMPLES, count))
 
 
 def interval(values: Sequence[float] | NDArray[np.float64]) -> tuple[float, float]:
-    """The 95% interval of a statistic, from its values over the resamples."""
+    """Return the 95% interval of a statistic, from its values over the resamples."""
     low, high = np.percentile(values, TAILS)
     return float(low), float(high)
 
@@ -29,9 +32,9 @@ def interval(values: Sequence[float] | NDArray[np.float64]) -> tuple[float, floa
 def bootstrap_interval(
     games: Sequence[T], statistic: Callable[[Sequence[T]], float | None], seed: int
 ) -> tuple[float, float]:
-    """The 95% interval of a statistic of games, which are drawn with replacement.
+    """Return the 95% interval of a statistic of games, which are drawn with replacement.
 
-    Draws for which it is None or NaN are left out; if all are, both bounds are NaN.
+    Resamples with the value None or NaN are left out; if all are, both bounds are NaN.
     """
     drawn = (statistic([games[number] for number in numbers]) for numbers in draw_games(len(games), seed))
     return interval([value for value in drawn if value is not None and not np.isnan(value)] or [np.nan])

@@ -1,4 +1,4 @@
-"""Figures of lines: grounds, looks back, directed lines, hunches, courtesies, length, repetition."""
+"""Figures of lines: reasons, looks back, directed lines, hunches, courtesies, length, repetition."""
 
 from __future__ import annotations
 
@@ -9,30 +9,33 @@ from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 
 
 def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
-    """The share of lines of which something holds."""
+    """Return a counter for the share of lines with some property."""
     return lambda game: share_of(holds(line) for line in game.own_lines)
 
 
 def later_votes(game: TalkGame) -> Iterator[WordedLine]:
-    """The vote declarations after the first round of a day with a vote, on an open floor one's first line."""
+    """Yield the vote announcements after a day's first round.
+
+    On an open floor: after each player's first line.
+    """
     for line in game.own_lines:
         if line.declares_vote and line.talk.day > 0 and line.talk.turn > 0:
             yield line
 
 
 def hunches(game: TalkGame) -> Share:
-    """How many of the later vote declarations are hunches."""
+    """Return the share of later vote announcements that are hunches."""
     return share_of(line.is_hunch for line in later_votes(game))
 
 
 def mean_length(game: TalkGame) -> Share:
-    """Characters of the lines, mentions left out."""
+    """Return the mean length of lines in characters, without mentions."""
     lengths = [len(line.said) for line in game.own_lines]
     return Share(sum(lengths), len(lengths))
 
 
 def used_again(game: TalkGame) -> Share:
-    """How many lines a voice has worded so before, in this game or the four before it."""
+    """Return the share of lines whose wording the voice has used in this game or the four before it."""
     found: list[bool] = []
     used = {voice: set(game.used_before.get(voice, ())) for voice in set(game.voices.values())}
     for line in game.own_lines:
@@ -43,7 +46,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """How many lines a player has said before in this game, word for word."""
+    """Return the share of lines that a player has said before in this game, word for word."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:

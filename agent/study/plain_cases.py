@@ -1,7 +1,7 @@
-"""Whether beliefs say what is plain to any player of the game.
+"""Checks that the beliefs are right in cases that are obvious to any player.
 
-A medium or a bodyguard whom nobody contradicts is what it says. Where as many claims must be false as there
-are liars, nobody else is a werewolf.
+A sole claimant of medium or bodyguard is telling the truth. If at least as many claims must be false as there
+are players on the werewolves' side, no other player is a werewolf.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from rules.game.roles import Role, Team
 
 LONE_ROLES = (Role.MEDIUM, Role.BODYGUARD)
 BELIEVED = 0.8
-"""A true claim that nobody contradicts should be at least so likely."""
+"""The minimum probability of a true claim without a rival."""
 CLEARED = 0.05
-"""Nobody outside of a full set of claims should be likelier a werewolf."""
+"""The maximum probability of a werewolf outside a full set of claims."""
 
 
 @dataclass(frozen=True)
 class PlainCases:
-    """How many plain cases there were, and how many were believed."""
+    """How many plain cases there were, and how many the beliefs get right."""
 
     lone: int = 0
     believed: int = 0
@@ -52,7 +52,7 @@ NO_CASES = PlainCases()
 
 
 def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> PlainCases:
-    """The plain cases among other living players, as one seat believes before one vote."""
+    """Return the plain cases about other living players, for one seat before one vote."""
     claimed = _roles_claimed(beliefs)
     claimants = Counter(claimed.values())
     lone = [
@@ -60,7 +60,7 @@ def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[st
         for name in living
         if claimed.get(name) in LONE_ROLES and claimants[claimed[name]] == 1 and roles[name] is claimed[name]
     ]
-    outside = _outside(claimed, claimants, roles.values(), living)
+    outside = _cleared_players(claimed, claimants, roles.values(), living)
     cleared = all(beliefs.suspicion(name) < CLEARED for name in outside)
     return PlainCases(
         len(lone),
@@ -71,16 +71,16 @@ def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[st
 
 
 def _roles_claimed(beliefs: Beliefs) -> dict[str, Role]:
-    """By player, living or dead: which of the single roles it claims, the seat itself left out."""
+    """Return the single role that each other player, living or dead, claims."""
     rows = {row: role for role, own in OWN_ROWS.items() for row in own}
     choices = (item.choice for item in beliefs.evidence)
     return {c.who: rows[c.what] for c in choices if c.kind is Kind.CLAIM and c.what in rows}
 
 
-def _outside(
+def _cleared_players(
     claimed: Mapping[str, Role], claimants: Counter[Role], deal: Iterable[Role], living: Sequence[str]
 ) -> list[str]:
-    """Who is left when the rivals of each role, but one, are all the liars there are; empty when not."""
+    """Return the players outside a full set of false claims; empty if the set is not full."""
     liars = sum(role.team is Team.WEREWOLF for role in deal)
     false = sum(count - 1 for count in claimants.values())
     rivals = {role for role, count in claimants.items() if count > 1}

@@ -1,4 +1,4 @@
-"""Figures of talk and action: announced votes, one's own blacks, cited seers, packs, and the bodyguard."""
+"""Figures of talk and action: announced votes, own black results, cited seers, packs, and the bodyguard."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.disowning_figures import OwnWords
+from agent.study.disowning_figures import ContradictionFinder
 from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 from rules.game.roles import Role, Species
 
 
 def announced(game: TalkGame) -> Iterator[bool]:
-    """For each player-day with an announced and a cast vote, whether they are the same."""
+    """Yield, for each player-day with an announced and a cast vote, whether they are the same."""
     for name, day in game.player_days:
         votes = [line.claims.vote for line in game.spoken_by(name, day) if line.claims.vote]
         cast = game.votes.get((day, name))
@@ -21,22 +21,22 @@ def announced(game: TalkGame) -> Iterator[bool]:
 
 
 def broken(game: TalkGame) -> Share:
-    """How many votes were cast other than announced."""
+    """Return the number of votes that were cast against the announcement."""
     return how_many(kept for kept in announced(game) if not kept)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnBlack:
-    """A player-day on which a player votes while one that it has called black lives."""
+    """A player-day on which a player votes while a player with its own black result lives."""
 
     passed: bool
-    """It votes for none of those."""
+    """Whether it votes for none of those."""
     stated: bool
-    """It has declared the vote that it casts with a reason."""
+    """Whether it has announced the vote that it casts, with a reason."""
 
 
 def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
-    """Every player-day on which a living player stands under the voter's own black."""
+    """Yield every player-day on which a living player has a black result of the voter."""
     for name, day in game.player_days:
         cast = game.votes.get((day, name))
         living = standing_blacks(game, name, day) & game.living[day]
@@ -59,12 +59,15 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """The share of those player-days with a vote past all of them, with or without a stated reason."""
+    """Return the share of the :class:`OwnBlack` player-days with a vote for another player.
+
+    ``stated`` selects the votes with, or without, a stated reason.
+    """
     return lambda game: share_of(own.passed and own.stated is stated for own in own_blacks(game))
 
 
 def cited_seers(game: TalkGame) -> Share:
-    """Lines that cite a seer: how many cite one whom the speaker has called suspicious or false before."""
+    """Return, of the lines that cite a seer, the share that cite one whom the speaker doubted before."""
     seers: dict[str, dict[str, Species]] = {}
     doubted: set[tuple[str, str]] = set()
     found: list[bool] = []
@@ -81,7 +84,7 @@ def cited_seers(game: TalkGame) -> Share:
 
 
 def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
-    """Whether a line trusts another who claims to be the seer, or votes as it says while naming it."""
+    """Return whether a line trusts a seer claimant, or names it and votes for its black."""
     claims = line.claims
     if line.talk.agent == seer or seer in claims.suspects or seer == claims.vote:
         return False
@@ -90,14 +93,14 @@ def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
 
 
 def disowned(game: TalkGame) -> Share:
-    """Lines in which a player disowns what it has told, or talks of a role that the village lacks."""
-    words = OwnWords(game.recording.players, frozenset(game.roles.values()))
+    """Return the share of lines that contradict their speaker's claims or name a role the village lacks."""
+    words = ContradictionFinder(game.recording.players, frozenset(game.roles.values()))
     slips = [(line, words.hear(line.talk.agent, line.talk.text, line.claims)) for line in game.lines]
     return share_of(bool(found) for line, found in slips if line.talk.agent in game.counted)
 
 
 def packs_vote_alike(game: TalkGame) -> Share:
-    """Days on which two or more living werewolves vote: how many on which all vote for the same player."""
+    """Return, of the days on which several living werewolves vote, the share with all for the same player."""
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     days: dict[int, list[str]] = {}
     for (day, voter), target in game.votes.items():
@@ -107,7 +110,7 @@ def packs_vote_alike(game: TalkGame) -> Share:
 
 
 def bodyguards_lost(game: TalkGame) -> Share:
-    """Of games with a bodyguard, those in which it claims, nobody contradicts it, and it is executed."""
+    """Return, of the games with a bodyguard, the share in which it claims unopposed and is executed."""
     guards = [name for name, role in game.roles.items() if role is Role.BODYGUARD]
     return share_of(_is_lost(game, guard) for guard in guards)
 

@@ -1,4 +1,4 @@
-"""A recorded game read with a language model: by it alone, or merged with what the patterns read."""
+"""Reads a recorded game with a language model: by the model alone, or merged with the patterns' reading."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ from agent.runtime.assembly import make_gateway
 from agent.runtime.config import DEFAULT_FILE, ConfigError, load_config, settings_file
 from agent.speech.reading_prompt import reading_call
 from agent.study.talk_scoring import LabelledGame, compare_folders
-from personas.schema import Language
 from rules.game.claims import Claims
 from rules.game.events import Talk
 
 Ask = Callable[[Call], Awaitable[Answer]]
-"""Puts a call to a language model."""
+"""Sends a call to a language model."""
 READING_TIME = 60.0
-"""Seconds that a model has to read a round of lines."""
+"""Time limit for a model to read a round of lines, in seconds."""
 UNREAD = Claims(certain=False)
-"""What is known of a line that only a model reads; retractions are not asked of it."""
+"""The claims of a line that only a model reads; the model is not asked for retractions."""
 
 
 def compare_with_model(
@@ -41,12 +40,12 @@ def compare_with_model(
     analyst: Analyst,
     compared: Callable[[], object] = lambda: None,
 ) -> tuple[list[LabelledGame], UsageMeter]:
-    """Labelled games as the models in the user's settings read them, and what that took.
+    """Return labelled games as the configured models read them, and the usage.
 
     ``compared`` is called after each game.
 
     Raises:
-        ConfigError: the settings or the keys cannot be read, or name no model.
+        ConfigError: the settings or the keys cannot be read, or have no model.
         LabelError: as :func:`~agent.study.talk_scoring.compare_folders`.
     """
     settings, _ = load_config(settings_file(config), {})
@@ -75,8 +74,8 @@ def compare_with_model(
 async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> list[Utterance]:
     """Read the talk of a game as a player with a model does, a round of lines at a time.
 
-    Where there is no answer, or one that cannot be read, and for lines that no model is shown, the patterns'
-    reading stays; with the analyst ``llm`` there is none.
+    The patterns' reading stays if there is no valid answer, and for lines that no model is shown; with the
+    analyst ``llm`` such lines have no claims.
     """
     utterances = list(read_game(recording))
     if analyst is Analyst.LLM:
@@ -92,7 +91,7 @@ async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> l
 
 
 def _new_lines(utterances: Sequence[Utterance]) -> Iterator[NewLine]:
-    """The lines of a day, each with who spoke just before."""
+    """Yield the lines of a day, each with the previous speaker."""
     last: str | None = None
     for utterance in utterances:
         speaker = utterance.talk.agent
@@ -103,13 +102,13 @@ def _new_lines(utterances: Sequence[Utterance]) -> Iterator[NewLine]:
 async def _read_again(
     recording: Recording, lines: Sequence[NewLine], first: int, ask: Ask
 ) -> dict[Talk, Claims]:
-    """What a model makes of a round of a day's lines."""
+    """Return a model's reading of a round of a day's lines."""
     players = recording.players
     new = askable_lines(lines[first : first + len(players)], players)
     if not new:
         return {}
     before = lines_before(new[0].talk, [line.talk for line in lines])
-    language: Language = "ja" if prepare(new[0].talk.text, players).is_japanese else "en"
+    language = prepare(new[0].talk.text, players).language
     executed = list(_executed_before(recording, new[0].talk.day))
     answer = await ask(reading_call(language, players, executed, before, new))
     if not isinstance(answer, Completion):

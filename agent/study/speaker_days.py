@@ -1,7 +1,7 @@
-"""How well speakers are understood: what each has committed itself to by the end of a day.
+"""Evaluates the reader by each speaker's standing claims at the end of a day.
 
-The rules go by a speaker's last vote of the day, by the role it stands for and by the results it stands by. A
-line missed does no harm where another says the same.
+The rules use a speaker's last announced vote of the day, its claimed role and its claimed results. A missed
+line does no harm if another line says the same.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from rules.game.claims import Claims
 from rules.game.roles import Role
 
 DAY_KINDS = ("last vote", "role", "results")
-"""What is scored for each speaker and day."""
+"""The kinds of claim that are scored for each speaker and day."""
 
 
 def score_days(games: Iterable[LabelledGame]) -> Scores:
-    """Tallies by (kind, language) over every speaker and day of labelled games.
+    """Return tallies by (kind, language) over every speaker and day of labelled games.
 
-    A day counts for the language of the speaker's first line.
+    The language of a day is that of the speaker's first line.
     """
     scores: dict[tuple[str, str], Tally] = {}
     for _, lines in games:
         for day in _by_speaker_and_day(lines):
-            found = _summary([line.utterance.claims for line in day])
-            labelled = _summary([line.label for line in day])
+            found = _final_claims([line.utterance.claims for line in day])
+            labelled = _final_claims([line.label for line in day])
             for kind in DAY_KINDS:
                 key = kind, day[0].language
                 scores[key] = scores.get(key, Tally()) + _tally_of(found[kind], labelled[kind])
@@ -40,8 +40,8 @@ def _by_speaker_and_day(lines: Iterable[Compared]) -> list[list[Compared]]:
     return list(days.values())
 
 
-def _summary(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:
-    """What lines come to, to be counted, by kind."""
+def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:
+    """Return the final claims of several lines, as counters by kind."""
     vote: str | None = None
     role: Role | None = None
     results: dict[Hashable, Hashable] = {}

@@ -1,4 +1,4 @@
-"""How well talk is read: precision, recall and F1 against labels, per kind of claim and language."""
+"""Evaluates the reader: precision, recall and F1 against labels, per kind of claim and language."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from rules.game.roles import Role, Species
 from rules.game.validation import first_invalid
 
 KINDS = ("vote", "co", "divinations", "mediums", "retract")
-"""What is scored, as the labels call it."""
+"""The scored kinds of claim, by their names in the labels."""
 
 
 class LabelError(ValueError):
-    """A label file, or the log it belongs to, cannot be used; the message tells file, line and reason."""
+    """A label file, or its log, cannot be used; the message has file, line and reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a kind of claim was found rightly, found wrongly, and missed."""
+    """The numbers of correct, wrong and missed claims of a kind."""
 
     right: int = 0
     wrong: int = 0
@@ -41,17 +41,17 @@ class Tally:
 
     @property
     def precision(self) -> float | None:
-        """The share of the claims found that are labelled; None when none was found."""
+        """The share of found claims that are correct; None if none was found."""
         return _ratio(self.right, self.right + self.wrong)
 
     @property
     def recall(self) -> float | None:
-        """The share of the labelled claims that were found; None when none is labelled."""
+        """The share of labelled claims that were found; None if none is labelled."""
         return _ratio(self.right, self.right + self.missed)
 
     @property
     def f1(self) -> float | None:
-        """The harmonic mean of precision and recall; None when there is nothing to find and nothing found."""
+        """The harmonic mean of precision and recall; None if no claim is labelled and none was found."""
         return _ratio(2 * self.right, 2 * self.right + self.wrong + self.missed)
 
 
@@ -69,7 +69,7 @@ class LabelledResult(BaseModel):
 
 
 class Label(BaseModel):
-    """What one line asserts according to its human reader."""
+    """The claims of one line according to a human reader."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -84,28 +84,28 @@ class Label(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A line as it was read beside its label."""
+    """A line as it was read, with its label."""
 
     utterance: Utterance
     label: Label
     language: str
 
     def tally(self, kind: str) -> Tally:
-        """How the reading of one kind compares with the label."""
+        """Return the comparison of the reading with the label, for one kind."""
         found, labelled = _items(self.utterance.claims, kind), _items(self.label, kind)
         right = (found & labelled).total()
         return Tally(right, found.total() - right, labelled.total() - right)
 
 
 LabelledGame = tuple[Path, list[Compared]]
-"""A game's file of labels, and its lines."""
+"""A game's label file, and its lines."""
 
 Read = Callable[[Recording], Iterable[Utterance]]
-"""How a game's talk is read."""
+"""Reads a game's talk."""
 
 
 def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
-    """Every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
+    """Yield every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
 
     Raises:
         LabelError: a file is missing or cannot be read.
@@ -119,7 +119,7 @@ def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterato
 
 
 def tally(lines: Iterable[Compared]) -> Scores:
-    """The sums over lines, by kind and language."""
+    """Return the sums over lines, by kind and language."""
     scores: dict[tuple[str, str], Tally] = {}
     for line in lines:
         for kind in KINDS:
@@ -129,7 +129,7 @@ def tally(lines: Iterable[Compared]) -> Scores:
 
 
 def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Table:
-    """A table, one row per kind and language."""
+    """Return a table with one row per kind and language."""
     table = Table("kind", "language", "precision", "recall", "F1", "right", "wrong", "missed", title=title)
     for language in sorted({language for _, language in scores}):
         for kind in kinds:
@@ -140,19 +140,18 @@ def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Tab
 
 
 def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
-    """The labelled lines of one game beside their labels."""
+    """Yield the labelled lines of one game with their labels."""
     told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
     for number, label in _labels(file):
         utterance = told.get((label.day, label.idx))
         if utterance is None:
             reason = f"the log has no talk line with day {label.day} and idx {label.idx}"
             raise LabelError(f"{file}:{number}: {reason}")
-        is_japanese = prepare(utterance.talk.text, recording.players).is_japanese
-        yield Compared(utterance, label, "ja" if is_japanese else "en")
+        yield Compared(utterance, label, prepare(utterance.talk.text, recording.players).language)
 
 
 def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
-    """The claims of one kind, to be counted."""
+    """Return the claims of one kind as a counter."""
     value = getattr(claims, kind)
     if isinstance(value, tuple):
         return Counter({(found.target, found.result) for found in value})
@@ -160,7 +159,7 @@ def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
 
 
 def _labels(file: Path) -> Iterator[tuple[int, Label]]:
-    """The labels of a file, each with its line number."""
+    """Yield the labels of a file, each with its line number."""
     for number, line in enumerate(_read_labels(file).split("\n"), 1):
         if line.strip():
             try:

@@ -1,46 +1,51 @@
-"""How a line is worded, as far as figures are counted by it: grounds, looks back, courtesies, denials."""
+"""Properties of a line's wording that the figures use: reasons, looks back, courtesies, denials."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, prepare
 from agent.matching import Pattern, escape
-
-english = Tables("english/figures")
-japanese = Tables("japanese/figures")
+from rules.game.languages import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What the words of a line show; each by the table of that name in the line's language."""
+    """Properties of a line's wording; each is found by the table of its name in the line's language."""
 
     gives_ground: bool
-    """It gives a ground, and does not say that there is none."""
+    """It gives a reason, and does not say that there is none."""
     asks_ground: bool
     looks_back: bool
     greets: bool
     closes: bool
     feels: bool
-    """It owns up to a hunch."""
+    """It admits a hunch."""
     names_claim: bool
     names_evidence: bool
     undecided: bool
     denies: bool
     counters: bool
-    """It calls somebody a fake or a liar."""
+    """It calls a player a fake or a liar."""
     disclaims: bool
-    """It denies, or keeps back, a role or a result."""
+    """It denies or withholds a role or a result."""
+
+
+@cache
+def figure_tables(language: str) -> Tables:
+    """What is counted in the lines of a language."""
+    return Tables(f"{LANGUAGES[language].folder}/figures")
 
 
 @lru_cache(maxsize=8192)
 def wording_of(text: str, players: tuple[str, ...]) -> Wording:
-    """How a line is worded in a game of these players."""
+    """Return the wording of a line in a game of these players."""
     line = prepare(text, players)
-    tables, words = (japanese, line.text) if line.is_japanese else (english, line.text.lower())
+    tables = figure_tables(line.language)
+    words = line.text.lower() if LANGUAGES[line.language].is_spaced else line.text
     has_none = tables.NO_GROUND.regex.search(words) is not None
     return Wording(
         gives_ground=not has_none and tables.GROUND.regex.search(words) is not None,
@@ -59,17 +64,17 @@ def wording_of(text: str, players: tuple[str, ...]) -> Wording:
 
 
 def without_mentions(text: str, players: Sequence[str]) -> str:
-    """A text without its ``@NAME``, and without the spaces around them."""
+    """Return a text without its ``@NAME``, and without the spaces around them."""
     return _mentions(tuple(players)).sub("", text).strip()
 
 
 def nameless(text: str, players: Sequence[str]) -> str:
-    """A text with every player's name made alike, so that two wordings can be compared."""
+    """Return a text with every name replaced by the same placeholder, to compare wordings."""
     return NAMES.sub("#", prepare(text, players).text).strip()
 
 
 def names_in(text: str, players: Sequence[str]) -> frozenset[str]:
-    """The players that a text names or mentions."""
+    """Return the players that a text names or mentions."""
     line = prepare(text, players)
     return frozenset(line.name(token) for token in NAMES.findall(line.text))
 

@@ -1,7 +1,7 @@
-"""The agenda: what waits for this player, each item with the line that it came from.
+"""The agenda: open items that this player should react to, each with the line that caused it.
 
-A question waits until it is answered, an accusation until it has been met on that day, an event until this
-player has spoken once after it.
+A question stays open until it is answered, an accusation until the player has countered it on the same day,
+an event until the player has spoken once after it.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from enum import StrEnum
 from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.events import Talk
-from rules.game.roles import Role, Species
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.situations import Situation
 
 MEETING = frozenset(one for one in Situation if one.contract.meets)
-"""The lines that meet an accusation."""
+"""The situations whose lines counter an accusation."""
 
 
 class Waiting(StrEnum):
-    """What an item asks of this player."""
+    """The kind of an agenda item."""
 
     QUESTION = "question"
     """Somebody has asked this player something."""
     MENTION = "mention"
-    """A line was addressed to this player, and asks nothing."""
+    """A line is addressed to this player but asks nothing."""
     BLACK = "black"
-    """A seer by claim calls this player a werewolf."""
+    """A claimed seer calls this player a werewolf."""
     VOTE = "vote"
     """Somebody wants to vote for this player."""
     CLAIM = "claim"
     """Somebody has claimed a role."""
     RIVAL = "rival"
-    """Somebody has claimed a role that another claims."""
+    """Counter-claim: a player has claimed a role that another player claims."""
     DECLARED = "declared"
-    """Somebody has declared itself on the werewolves' side."""
+    """A player has said that they are on the werewolves' side."""
     RESULT = "result"
     """Somebody has told a result."""
     SUPPORT = "support"
@@ -51,7 +51,7 @@ class Waiting(StrEnum):
 
 @dataclass(frozen=True)
 class Item:
-    """One thing that waits: whose doing it is, and the line with its reading; None for what the night did."""
+    """One agenda item: the player who caused it, the line and its claims (None for events of the night)."""
 
     kind: Waiting
     who: str
@@ -60,7 +60,7 @@ class Item:
 
 
 def questions_to_me(board: Board) -> tuple[Item, ...]:
-    """What others have asked this player today and not been told yet, the newest first."""
+    """Return today's unanswered questions to this player, newest first."""
     waiting: dict[str, Item] = {}
     for talk, claims in board.said_today:
         if talk.agent == board.me:
@@ -75,14 +75,14 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """The questions of a line that a player is to answer: its own, or else those to nobody by name."""
+    """Return the questions of a line for this player, or else those addressed to nobody by name."""
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
     return own or (open_to_all if claims.addressed == me else ())
 
 
 def accusations(board: Board) -> tuple[Item, ...]:
-    """The results and announced votes against this player that it has not met today."""
+    """Return the results and announced votes against this player that it has not countered today."""
     if board.day == 0:
         return ()
     blacks = {
@@ -99,7 +99,7 @@ def accusations(board: Board) -> tuple[Item, ...]:
 
 
 def events(board: Board) -> tuple[Item, ...]:
-    """What has happened today since this player spoke last, the newest first."""
+    """Return today's events since this player last spoke, newest first."""
     mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
     since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
     told = [
@@ -109,12 +109,12 @@ def events(board: Board) -> tuple[Item, ...]:
 
 
 def agenda(board: Board) -> tuple[Item, ...]:
-    """Everything that waits: questions, accusations, then what has happened."""
+    """Return all open items: questions, then accusations, then events."""
     return (*questions_to_me(board), *accusations(board), *events(board))
 
 
 def said_against(board: Board) -> tuple[Talk, ...]:
-    """Today's lines of others that call this player suspicious since it spoke last, the oldest first."""
+    """Return the lines since this player last spoke today that call it suspicious, oldest first."""
     mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
     since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
     return tuple(talk for talk, claims in since if board.me in claims.suspects and talk.agent != board.me)
@@ -125,20 +125,20 @@ def _is_to_me(board: Board, claims: Claims) -> bool:
 
 
 def _answers(said: Claims, item: Item) -> bool:
-    """Whether an own line settles what somebody waits for."""
+    """Whether one of this player's lines answers a question."""
     asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
     return said.addressed == item.who or (asked_vote and said.vote is not None)
 
 
 def _was_asked(board: Board, answer: Talk) -> bool:
-    """Whether the one who speaks to this player had been asked by it before."""
+    """Whether this player had asked the speaker of this line something before."""
     before = [(talk, claims) for talk, claims in board.said_today if talk.idx < answer.idx]
     asked = [claims for talk, claims in before if talk.agent == board.me and claims.addressed == answer.agent]
     return any(claims.questions for claims in asked)
 
 
 def _is_met(board: Board, item: Item) -> bool:
-    """Whether this player has denied, countered, or turned on its accuser since it was accused today."""
+    """Whether this player has denied, countered or accused its accuser since today's accusation."""
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
         line.purpose in MEETING
@@ -148,14 +148,14 @@ def _is_met(board: Board, item: Item) -> bool:
 
 
 def _own_lines_before(board: Board, line: Talk | None) -> int:
-    """How many lines this player had said today before another line."""
+    """Return how many lines this player said today before the given line."""
     if line is None or line.day < board.day:
         return 0
     return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
 
 
 def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
-    """The first line of somebody today that says a thing; None where it was said before."""
+    """Return the player's first line of today that satisfies ``says``, or None."""
     return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
 
 
@@ -164,9 +164,9 @@ def _blacks(claims: Claims) -> tuple[str, ...]:
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
-    """What one line makes happen."""
+    """Yield the events that one line causes."""
     who = talk.agent
-    if claims.co in (Role.POSSESSED, Role.WEREWOLF):
+    if claims.co in WEREWOLVES_SIDE:
         yield Item(Waiting.DECLARED, who, talk, claims)
     elif (
         claims.co is not None
@@ -184,7 +184,7 @@ def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:
-    """Whether nobody heard this claim of a player before this line."""
+    """Whether this line is the first in which the player claims this role."""
     before = (talk for talk in board.view.talks if (talk.day, talk.idx) < (line.day, line.idx))
     return all(
         talk.agent != line.agent or board.readings[talk.day, talk.idx].co is not role for talk in before
@@ -192,7 +192,7 @@ def _is_new(board: Board, line: Talk, role: Role) -> bool:
 
 
 def _night(board: Board) -> Iterator[Item]:
-    """What the last night has brought."""
+    """Yield the event of last night: a death or a quiet night."""
     if board.day < 2:
         return
     killed = [death.name for death in board.view.attacks if death.day == board.day - 1]

@@ -1,4 +1,4 @@
-"""The case against or for a player: every ground there is, the strongest first."""
+"""The case against or for a player: all grounds, strongest first."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from rules.arguments.own_words import fits_own_words
 from rules.board import Board
 from rules.grounds import Ground, GroundKind
 
-CLEAR = 0.5
-"""How likely somebody must be a werewolf before elimination is a ground."""
+ELIMINATION_THRESHOLD = 0.5
+"""Minimum probability of being a werewolf for the ground "by elimination"."""
 
 
 def case_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Everything that speaks against a player."""
-    grounds = (*claims_against(board, name), *conduct_against(board, name), *_last(board, name))
+    """Return all grounds against a player."""
+    grounds = (*claims_against(board, name), *conduct_against(board, name), *_weak_grounds(board, name))
     return _ranked(board, name, grounds, 1)
 
 
 def case_against_claim(board: Board, name: str) -> tuple[Ground, ...]:
-    """Everything that speaks against what a player claims."""
+    """Return the grounds against a player's role claim."""
     return tuple(ground for ground in case_against(board, name) if ground.kind.contract.of_claims)
 
 
 def case_for(board: Board, name: str) -> tuple[Ground, ...]:
-    """Everything that speaks for a player."""
+    """Return all grounds in favour of a player."""
     return _ranked(board, name, (*claims_for(board, name), *conduct_for(board, name)), -1)
 
 
 def own_case(board: Board) -> tuple[Ground, ...]:
-    """Everything that speaks for this player itself."""
+    """Return all grounds in favour of this player itself."""
     grounds = (_by_table(ground) for ground in of_oneself(board) if fits_own_words(board, ground))
     return tuple(sorted(grounds, key=lambda ground: -ground.strength))
 
 
-def _last(board: Board, name: str) -> Iterable[Ground]:
-    """What is left to say where nobody has done or claimed anything: how little is known."""
-    if board.judge.suspicions(board).get(name, 0.0) >= CLEAR and len(board.others) > 1:
+def _weak_grounds(board: Board, name: str) -> Iterable[Ground]:
+    """Yield the weakest grounds, for players about whom little is known."""
+    if board.judge.suspicions(board).get(name, 0.0) >= ELIMINATION_THRESHOLD and len(board.others) > 1:
         yield Ground(GroundKind.ONLY_LEFT, {"target": name})
     liars = (
         Ground(GroundKind.LIAR_IS_POSSESSED, {"target": name, "other": liar})
@@ -55,7 +55,7 @@ def _last(board: Board, name: str) -> Iterable[Ground]:
 
 
 def _less_suspicious_liars(board: Board, name: str) -> list[str]:
-    """The living liars by claim who are less likely the werewolf than somebody without a claim."""
+    """Return living refuted claimants who are less suspicious than this player, who has no role claim."""
     suspicions = board.judge.suspicions(board)
     if name in board.roles_claimed or not suspicions:
         return []
@@ -73,9 +73,9 @@ def _somebody_is_known(board: Board) -> bool:
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:
-    """The grounds that fit this player's own words with their strengths, the strongest first.
+    """Return the grounds that are consistent with this player's own words, with strengths, strongest first.
 
-    ``sign`` is 1 for a case against somebody.
+    ``sign`` is 1 for a case against a player and -1 for a case in favour.
     """
     moved = board.judge.influences(board, name)
 

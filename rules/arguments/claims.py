@@ -1,7 +1,7 @@
-"""Grounds that follow from claims: who tells what of whom, who claims the same, who is found out.
+"""Grounds from claims: results, counter-claims and refuted claimants.
 
-Only what everybody has heard, and what this player has told itself, is used: a werewolf argues as a villager
-could. A seer whom this player has once called false is never cited.
+They use only public statements and this player's own statements, so that a werewolf argues like a villager.
+A seer whom this player has called false is never cited.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 
 SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
-"""The roles that one player holds; who else claims one lies."""
+"""Roles with a single holder; of two claimants one lies."""
 
 
 def claims_against(board: Board, name: str) -> Iterator[Ground]:
-    """What claims say against a player."""
+    """Yield the grounds against a player that follow from claims."""
     if exposed := found_out(board, name):
         yield exposed
     for seer in board.seers_saying(name, Species.WEREWOLF):
@@ -33,7 +33,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def claims_for(board: Board, name: str) -> Iterator[Ground]:
-    """What claims say for a player."""
+    """Yield the grounds in favour of a player that follow from claims."""
     if Result(name, Species.HUMAN) in own_results(board):
         yield Ground(GroundKind.I_CLEARED, {"target": name})
     for seer in board.seers_saying(name, Species.HUMAN):
@@ -48,7 +48,7 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def found_out(board: Board, name: str) -> Ground | None:
-    """What proves a claimant false to this player, as far as it shows what it knows."""
+    """Return the ground that proves a claim false from the viewpoint this player shows in public, or None."""
     if name in board.accusers:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
     if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:
@@ -60,7 +60,7 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether this player may rest anything on somebody's claim, which must not contradict its own."""
+    """Whether this player may cite a claimant, whose claim must not contradict its own."""
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)
@@ -72,13 +72,13 @@ def may_cite(board: Board, claimant: str) -> bool:
 
 
 def died_at_night(board: Board, name: str) -> Ground | None:
-    """That a player was killed by the werewolves, and so was none of them."""
+    """Return the ground that the werewolves killed this player, who so was human; or None."""
     killed = any(death.name == name for death in board.view.attacks)
     return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
 
 
 def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
-    """Whether results tell of somebody what these others say is wrong."""
+    """Whether ``told`` and ``known`` give opposite results for the same player."""
     right = {result.target: result.result for result in known}
     return any(right.get(result.target, result.result) is not result.result for result in told)
 
@@ -99,7 +99,7 @@ def _changed_result(board: Board, name: str) -> Ground | None:
 
 
 def _refuted(board: Board, name: str) -> Ground | None:
-    """A medium's result, one's own or that of the only medium, contradicts a seer by claim."""
+    """Return the ground that a medium result (mine or the only medium's) contradicts a claimed seer."""
     told = _divined_by(board, name)
     if contradicts((result for _, result in board.ledger.mediums), told):
         return Ground(GroundKind.I_REFUTED, {"target": name})
@@ -112,7 +112,7 @@ def _refuted(board: Board, name: str) -> Ground | None:
 
 
 def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
-    """Others who claim the same single role."""
+    """Yield the grounds from counter-claims of the same unique role."""
     role = board.roles_claimed.get(name)
     if role not in SINGLE:
         return
@@ -129,7 +129,7 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
-    """Somebody is called a werewolf by false seers alone."""
+    """Yield the ground that only false seers call the player a werewolf."""
     accusing = board.seers_saying(name, Species.WEREWOLF)
     proofs = [(seer, found_out(board, seer)) for seer in accusing]
     if accusing and all(proof for _, proof in proofs):
@@ -138,7 +138,7 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
-    """Nobody contradicts a claim, or who does is found out."""
+    """Yield the ground that a role claim is uncontested, or that its only rival is refuted."""
     claimed = board.claiming(role)
     rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
     if not rivals:
@@ -157,7 +157,7 @@ def _own(board: Board, role: Role) -> tuple[str, ...]:
 
 
 def _borne_out(board: Board, seer: str) -> Ground | None:
-    """A medium's result agrees with what a seer has told."""
+    """Return the ground that a medium result agrees with the seer's result, or None."""
     for medium in board.mediums:
         if may_cite(board, medium) and set(_divined_by(board, seer)) & set(board.mediums_claimed[medium]):
             return Ground(GroundKind.BORNE_OUT, {"target": seer, "medium": medium})

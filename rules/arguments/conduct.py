@@ -1,4 +1,4 @@
-"""Grounds that follow from how somebody votes and talks, as everybody has seen it."""
+"""Grounds from a player's public conduct: votes and talk."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
 
 ENOUGH_LINES = 2
-"""So many lines everybody else must have said, on average, before silence means something."""
+"""Mean number of lines by the other players before silence counts as a ground."""
 
 
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
-    """What a player's conduct says against it.
+    """Yield the grounds against a player that follow from its conduct.
 
-    What it did with this player is left out, for grounds speak of third persons; but see VOTES_ME.
+    Conduct towards this player is left out, because grounds are about third persons; VOTES_ME is the
+    exception.
     """
     for ground in _towards_others(board, name):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
@@ -37,7 +38,7 @@ def _towards_others(board: Board, name: str) -> Iterator[Ground]:
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
-    """What a player's conduct says for it."""
+    """Yield the grounds in favour of a player that follow from its conduct."""
     if (killed := died_at_night(board, name)) is not None:
         yield killed
     cast, announced = _votes(board, name)
@@ -49,7 +50,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
-    """What speaks for this player: a seer's result, its votes, that nobody has said anything against it."""
+    """Yield the grounds for this player: a seer's result, its votes, no case against it."""
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
@@ -61,7 +62,7 @@ def of_oneself(board: Board) -> Iterator[Ground]:
 
 
 def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
-    """A player's votes by day: those cast, and those announced last."""
+    """Return a player's votes by day: the votes cast and the last announcements."""
     cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == name}
     announced = {day: target for day in cast if (target := board.declared_on(day).get(name))}
     return cast, announced
@@ -87,7 +88,7 @@ def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _first_vote(board: Board, name: str) -> Iterator[Ground]:
-    """Somebody named a vote before there was anything to go by, or only one that had been named before."""
+    """Yield the ground that a player's first vote came without evidence, or only repeated another's."""
     before: dict[str, str] = {}
     is_dark = board.day == 1
     for talk, claims in board.said_today:
@@ -103,7 +104,7 @@ def _first_vote(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:
-    """Somebody speaks up for a claimant who is found out."""
+    """Yield the ground that a player supports a refuted claimant."""
     trusted = {other for talk, claims in board.said_today if talk.agent == name for other in claims.trusts}
     for other in sorted(trusted - {name}):
         if proof := found_out(board, other):
@@ -111,7 +112,7 @@ def _sided_with(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
-    """Somebody wants to vote for one whom a seer that may be cited, or this player, has found human."""
+    """Yield the ground that a player's announced vote is for a player cleared by a citable seer or by me."""
     other = board.votes_declared.get(name)
     if other is None:
         return
@@ -126,7 +127,7 @@ def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _dodged(board: Board, name: str) -> bool:
-    """Whether somebody has spoken after this player's question to it, and said nothing that answers it."""
+    """Whether a player has spoken since my question without answering it."""
     was_asked = spoke = False
     for talk, claims in board.said_today:
         if talk.agent == board.me and claims.addressed == name and claims.questions:

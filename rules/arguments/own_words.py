@@ -1,6 +1,6 @@
-"""What this player has told, and which grounds fit it: nobody argues against its own results.
+"""This player's own statements, and the grounds consistent with them: no argument against own results.
 
-Nor does anybody argue with a role that the village lacks.
+Grounds that need a role which this village does not deal are also excluded.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from rules.grounds import Ground, GroundKind
 
 
 def own_results(board: Board) -> tuple[Result, ...]:
-    """The results that this player has told and stands by: those of the role that it claims now."""
+    """Return the results that this player has told for the role it claims now."""
     ledger = board.ledger
     told = {Role.SEER: ledger.divinations, Role.MEDIUM: ledger.mediums}.get(ledger.role or Role.VILLAGER, ())
     return tuple(result for _, result in told)
 
 
 def fits_own_words(board: Board, ground: Ground) -> bool:
-    """Whether a ground, and all that it follows from, contradicts nothing that this player has told."""
+    """Whether a ground and all its preceding steps are consistent with what this player has told."""
     return all(_fits(board, step) for step in ground.steps)
 
 
@@ -36,6 +36,6 @@ def _fits(board: Board, step: Ground) -> bool:
 
 
 def _may_be_possessed(board: Board) -> bool:
-    """Whether somebody else may be the possessed: the village has one, and it is not this player by claim."""
+    """Whether another player may be the possessed: the village has one, and this player does not claim it."""
     has_one = board.view.setting.role_num_map.get(Role.POSSESSED, 0) > 0
     return has_one and board.ledger.role is not Role.POSSESSED

@@ -1,7 +1,7 @@
-"""Proofs: grounds that stand on lines of the record, with the lines.
+"""Proofs: grounds together with the lines of talk that show them.
 
-A ground whose lines cannot be found is no proof, nor is one that the order of its lines contradicts. What
-the list of claims and results tells anyway is left out, and trust, which is too often misread.
+A ground is no proof if its lines are not found or are in the wrong order. Facts already visible in the list
+of claims and results are left out, and so is trust, which is misread too often.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from rules.grounds import Ground, GroundKind
 
 WITH_WOLVES = (Role.WEREWOLF, Role.POSSESSED)
 MOST_PROOFS = 3
-"""So many proofs are worth telling at once."""
+"""Maximum number of proofs returned at once."""
 AT_ONCE = "claimed_at_once"
-"""The kind of a proof that somebody claimed in the very next line after a rival."""
+"""Kind of proof: a role claim in the line directly after a rival's claim."""
 CHANGED_SUSPECT = "changed_suspect"
 BLACK_AND_OTHER = "black_and_other"
-"""Kinds of proofs that somebody suspected one player and then another."""
+"""Kinds of proof: a player suspected one player and then another."""
 CHANGED_STRENGTH, BLACK_AND_OTHER_STRENGTH = 0.25, 0.6
-"""How much they tell, in nats, set by ear."""
+"""Hand-set strengths of these two kinds, in nats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A fact about ``slots["target"]``: its kind, who is in it, and the lines that show it, in order."""
+    """A fact about ``slots["target"]``: kind, the players involved, and the lines that show it, in order."""
 
     kind: str
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -42,14 +42,14 @@ class Proof:
 
 
 def proofs(board: Board) -> tuple[Proof, ...]:
-    """The strongest proofs about living others, at most :data:`MOST_PROOFS`, no two about one player.
+    """Return the strongest proofs about living other players: at most :data:`MOST_PROOFS`, one per player.
 
-    None speaks against a packmate or one who has declared for this player's side, or against what this player
-    has said of somebody.
+    Excluded are proofs against packmates and declared allies, and proofs that contradict an opinion this
+    player has given.
     """
     if board.day == 0:
         return ()
-    found = sorted((*_all_proofs(board), *_turns(board)), key=lambda proof: -proof.strength)
+    found = sorted((*_all_proofs(board), *_changes_of_suspect(board)), key=lambda proof: -proof.strength)
     by_target: dict[str, Proof] = {}
     for proof in found:
         by_target.setdefault(proof.slots["target"], proof)
@@ -60,7 +60,7 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
     said = stances(board)
     for name in board.others:
         grounds: list[Ground] = []
-        if _is_fair_game(board, name, said):
+        if _may_accuse(board, name, said):
             grounds += case_against(board, name)
         if said.get(name) is not Stance.SUSPECTS:
             grounds += case_for(board, name)
@@ -71,18 +71,18 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
                 yield proof
 
 
-def _is_fair_game(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
-    """Whether this player may speak against somebody: no friend, and nobody whom it has trusted in words."""
+def _may_accuse(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
+    """Whether this player may speak against a player: not an ally, and not a player it has said it trusts."""
     is_friend = name in board.packmates or (
         board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WITH_WOLVES
     )
     return not is_friend and said.get(name) is not Stance.TRUSTS
 
 
-def _turns(board: Board) -> Iterator[Proof]:
-    """Who suspected one player and then another: strange of a seer that has found the only werewolf.
+def _changes_of_suspect(board: Board) -> Iterator[Proof]:
+    """Yield changes of suspect; stronger for a seer who has already found the only werewolf.
 
-    To doubt a claimant is to doubt the claim, and no change of suspect.
+    Doubting a claimant counts as doubt of the claim, not as a change of suspect.
     """
     said = stances(board)
     for name in board.others:
@@ -91,7 +91,7 @@ def _turns(board: Board) -> Iterator[Proof]:
             for talk, claims in board.said_today
             if talk.agent == name and claims.suspects and claims.suspects[0] not in board.roles_claimed
         ]
-        if not named or not _is_fair_game(board, name, said):
+        if not named or not _may_accuse(board, name, said):
             continue
         last, victim = named[-1]
         blacks = [one for one in board.divinations_claimed.get(name, ()) if one.result is Species.WEREWOLF]
@@ -105,7 +105,7 @@ def _turns(board: Board) -> Iterator[Proof]:
 
 
 def _proof(ground: Ground, *lines: TalkKey | None, kind: str = "", **slots: str) -> Proof | None:
-    """The ground as a proof; None if one of its lines is missing."""
+    """Return the ground as a proof, or None if one of its lines is missing."""
     known = tuple(line for line in lines if line is not None)
     if len(known) < len(lines):
         return None
@@ -113,7 +113,7 @@ def _proof(ground: Ground, *lines: TalkKey | None, kind: str = "", **slots: str)
 
 
 def _order_of_claims(board: Board, ground: Ground) -> Proof | None:
-    """Who claimed a role only after another."""
+    """Return the proof that the target claimed a role only after another player."""
     target = ground.slots["target"]
     other, since = ground.slots.get("other", board.me), claimed_at(board)
     first, second = since.get(other), since.get(target)
@@ -171,7 +171,7 @@ def _votes_cleared(board: Board, ground: Ground) -> Proof | None:
     target, other = ground.slots["target"], ground.slots["other"]
     seer = ground.because.slots.get("seer", board.me) if ground.because is not None else board.me
     if len({*board.seers, *((board.me,) if board.i_claim_seer else ())}) > 1:
-        return None  # a result that is contested binds nobody
+        return None  # a contested result does not count
     cleared = told_at(board, seer, Role.SEER, Result(other, Species.HUMAN))
     return _proof(ground, announced_at(board, target, board.day), cleared, seer=seer)
 
@@ -202,10 +202,10 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
     GroundKind.NAMED_NO_VOTE: _few_words,
     GroundKind.HASTY: _early_vote,
 }
-"""Where the lines of a ground are found."""
+"""For each kind of ground: the function that finds its lines."""
 
 PROOF_KINDS = frozenset({*map(str, _LOCATED), AT_ONCE, CHANGED_SUSPECT, BLACK_AND_OTHER}) - {
     str(GroundKind.RIVAL_BELIEVED),
     str(GroundKind.CLAIMS_MY_ROLE),
 }
-"""Every kind that a proof may have."""
+"""All kinds of proofs."""

@@ -1,4 +1,4 @@
-"""The record: in which line somebody claimed, told or announced a thing."""
+"""Search in the talk: the line in which a player claimed a role, told a result or announced a vote."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.game.standing import TalkKey
 def lines_saying(
     board: Board, name: str, says: Callable[[Claims], object], day: int | None = None
 ) -> tuple[TalkKey, ...]:
-    """The lines of a player that say a thing, on a day if one is given, the oldest first."""
+    """Return the player's lines whose claims satisfy ``says``, oldest first; only of ``day`` if given."""
     return tuple(
         (talk.day, talk.idx)
         for talk in board.view.talks
@@ -25,7 +25,7 @@ def lines_saying(
 
 
 def claimed_at(board: Board) -> Mapping[str, TalkKey]:
-    """The line in which everybody came to the role that they claim now."""
+    """Return, for each claimant, the line in which they first claimed their current role."""
     return {
         name: one.since
         for name, one in board.standings.items()
@@ -34,7 +34,7 @@ def claimed_at(board: Board) -> Mapping[str, TalkKey]:
 
 
 def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | None:
-    """The line in which a player first told a result as the seer or the medium; None if it is none's."""
+    """Return the line in which a player first told this result as seer or medium; None if there is none."""
 
     def tells(claims: Claims) -> bool:
         return result in (claims.mediums if how is Role.MEDIUM else claims.divinations)
@@ -43,10 +43,10 @@ def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | Non
 
 
 def announced_at(board: Board, name: str, day: int) -> TalkKey | None:
-    """The line in which a player last announced a vote on a day."""
+    """Return the line of a player's last vote announcement on a day, or None."""
     return next(reversed(lines_saying(board, name, lambda claims: claims.vote, day)), None)
 
 
 def speech_between(board: Board, first: TalkKey, second: TalkKey) -> int:
-    """How many lines were said between two lines."""
+    """Return the number of lines between two lines."""
     return sum(first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)

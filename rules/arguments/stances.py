@@ -1,6 +1,6 @@
-"""What this player has made known of others: whom it trusts, whom it suspects, and whom it has called false.
+"""Stances: the opinions that this player has stated about others (trusts, suspects, called false).
 
-A stance is kept until the player says otherwise; who changes its mind says so.
+A stance holds until the player states another one; a change of mind is stated openly.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from rules.situations import DOUBTS
 
 
 class Stance(Enum):
-    """What one has said of somebody."""
+    """A stated opinion about a player."""
 
     TRUSTS = "trusts"
     SUSPECTS = "suspects"
 
 
 def stances(board: Board) -> Mapping[str, Stance]:
-    """The last word this player has said of everybody, its own results included."""
+    """Return this player's latest stance on each player, including its own results."""
     return _last_words(board, with_results=True)
 
 
 def opinions_given(board: Board) -> Mapping[str, Stance]:
-    """The last opinion this player has given of everybody; a result alone is no opinion."""
+    """Return this player's latest opinion on each player; a result alone is not an opinion."""
     return _last_words(board, with_results=False)
 
 
@@ -44,14 +44,14 @@ def _last_words(board: Board, *, with_results: bool) -> Mapping[str, Stance]:
 
 
 def accused_today(board: Board) -> str | None:
-    """The player whom this one suspected last today, in words and without a vote."""
+    """Return the player whom this player last called suspicious today without announcing a vote, or None."""
     today = (line.claims for line in board.ledger.sent if line.day == board.day)
     named = [name for claims in today for name in claims.suspects]
     return named[-1] if named else None
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """The claimants whom this player has ever doubted, called a liar or wanted to vote for."""
+    """Return the claimants whom this player has ever doubted, called liars or announced a vote for."""
     claimants = board.roles_claimed.keys() - {board.me}
     return frozenset(
         name
@@ -62,5 +62,5 @@ def called_false(board: Board) -> frozenset[str]:
 
 
 def has_doubted(board: Board, name: str) -> bool:
-    """Whether this player has spoken against somebody's claim."""
+    """Whether this player has doubted a claimant in words."""
     return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)

@@ -1,5 +1,5 @@
-"""Who is what: the exact posterior over all ways to deal the roles.
+"""Beliefs: the exact posterior over all role assignments (worlds).
 
-Facts rule worlds out, evidence weighs the rest by fitted likelihoods. Imports only ``rules.game``; knows
-neither boards nor decisions. Start at :mod:`rules.beliefs.posterior`.
+Facts exclude worlds; evidence weights the others by fitted likelihoods. This package imports only
+``rules.game`` and does not know boards or decisions. Start at :mod:`rules.beliefs.posterior`.
 """

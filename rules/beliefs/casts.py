@@ -1,4 +1,4 @@
-"""The likeliest casts: who may hold the roles that decide a game, all worlds of one cast added up."""
+"""Casts: assignments of the decisive roles only; a cast's probability is the sum over its worlds."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
 DECISIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER)
-"""The roles that a cast tells; who else is what is left open."""
+"""The roles that a cast fixes; it leaves the other roles open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who holds each decisive role that the village has, and how likely that is."""
+    """The holders of each decisive role of the village, and the probability of this assignment."""
 
     holders: Mapping[Role, tuple[str, ...]]
     probability: float
 
 
 def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
-    """The ``n`` likeliest casts, the likeliest first; of equals the first by players' names."""
+    """Return the ``n`` most probable casts, most probable first; ties are broken by player names."""
     codes = np.zeros(beliefs.worlds.shape[1], dtype=np.int64)
     for row in beliefs.worlds:
         codes *= len(DECISIVE) + 1

@@ -1,4 +1,4 @@
-"""What evidence is made of: how a player stands, what it told, whom it means to vote for or voted for."""
+"""The observations that evidence consists of: role claims, told results, announced votes and cast votes."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import NamedTuple
 
 
 class Kind(StrEnum):
-    """What sort of evidence it is; each has a weight of its own."""
+    """The kind of a piece of evidence; each kind has its own weight."""
 
     CLAIM = "claim"
-    """Which role a player stands for who has spoken since day 1, if any."""
+    """The role that a player claims, or none; only for players who have spoken since day 1."""
     RESULT = "result"
-    """A divination told: of whom, and with what result."""
+    """A told divination: target and result."""
     MEDIUM = "medium"
-    """A medium's result told."""
+    """A told medium result."""
     DECLARED = "declared"
-    """Whom a player says today that it will vote for."""
+    """The vote that a player has announced today."""
     VOTE = "vote"
-    """Whom a player voted for."""
+    """A cast vote."""
 
-    __hash__ = str.__hash__  # Enum's own is slow, and evidence is looked up by the thousand
+    __hash__ = str.__hash__  # Enum.__hash__ is slow, and there are thousands of lookups
 
 
 class ObservedChoice(NamedTuple):
-    """One thing that was done.
+    """One observed action of a player.
 
-    ``who`` did it, to ``whom`` if to anybody. ``what`` is the row of the kind's
-    table, with ``{whom}`` where the name belongs.
+    ``who`` is the actor, ``whom`` the target or None. ``what`` is the row of the kind's table, with the
+    placeholder ``{whom}`` for the target's name.
     """
 
     kind: Kind
@@ -40,7 +40,7 @@ class ObservedChoice(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """A choice, and the day on which it was made."""
+    """An observed choice and its day."""
 
     day: int
     choice: ObservedChoice

@@ -1,10 +1,10 @@
-"""How a village stands, as far as it tells something about roles: the evidence that a posterior weighs.
+"""Collects the evidence about roles from the public talk and votes, for the posterior.
 
-Evidence is how things stand, not how often they were said: which role each player has claimed and not taken
-back, the result each claimant tells of each target, today's announced votes, the votes cast on past days. So
-what is taken back no longer counts, and what is told for the third time counts no more than for the second.
+Evidence is the current state, not the number of repetitions: each player's standing role claim, each
+claimant's result for each target, today's announced votes, and past votes. So a retracted claim no longer
+counts, and telling a result three times counts no more than telling it twice.
 
-Evidence is public. The votes of a ballot are a set: none of them depends on the order they are told in.
+Evidence is public. The votes of a ballot are a set: their order does not matter.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ STANDS: Mapping[Role, str] = {
     Role.POSSESSED: "claims to be on the werewolves' side",
     Role.WEREWOLF: "claims to be on the werewolves' side",
 }
-"""The rows of CLAIM for who has claimed a role; to call oneself a villager is to claim nothing."""
+"""The row of kind CLAIM for each claimed role; claiming to be a villager counts as no claim."""
 
 SECOND_SEER = "claims to be the seer after another"
 CLAIM_ROWS = (NOTHING, SECOND_SEER, *dict.fromkeys(STANDS.values()))
 TOLD_ROWS = {Species.WEREWOLF: "calls {whom} a werewolf", Species.HUMAN: "calls {whom} human"}
 KEPT_ROWS = {Species.WEREWOLF: "keeps calling {whom} a werewolf", Species.HUMAN: "keeps calling {whom} human"}
-"""A result told twice at least: what was told once may have been misread, or a slip."""
+"""Rows for results told at least twice: a result told once may be a misreading or a slip."""
 MEDIUM_ROWS = {
     Species.WEREWOLF: "says that {whom} was a werewolf",
     Species.HUMAN: "says that {whom} was human",
@@ -42,28 +42,28 @@ TABLES: Mapping[Kind, tuple[Mapping[Species, str], ...]] = {
     Kind.RESULT: (TOLD_ROWS, KEPT_ROWS),
     Kind.MEDIUM: (MEDIUM_ROWS,),
 }
-"""The rows of each kind of result; of one table, a row is one of two."""
+"""The tables of rows of each kind of result; each table has one row per species."""
 HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
-"""Who tells the truth in results of this kind; everybody else makes them up."""
+"""The role whose results of this kind are true; all other players invent theirs."""
 KINDS = {role: kind for kind, role in HOLDERS.items()}
 DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
 
 
 def gather(view: GameView, readings: Readings) -> tuple[Evidence, ...]:
-    """All evidence there is, as the village stands."""
+    """Return all evidence in the current state of the village."""
     return _Village(view, readings).evidence()
 
 
 class _Village:
-    """What the talk of a game has come to."""
+    """The current state of claims, results and announced votes in one game."""
 
     def __init__(self, view: GameView, readings: Readings) -> None:
         self._view = view
         self._standings: dict[str, Standing] = {}
         self._second: set[str] = set()
-        """Who has claimed to be the seer when another already had."""
+        """Players who claimed to be the seer after another player had."""
         self._heard: dict[str, int] = {}
-        """By player: the first day from day 1 on that it spoke."""
+        """For each player: the first day on which it spoke, from day 1 on."""
         self._declared: dict[str, str] = {}
         """Today's announced votes."""
         for talk in view.talks:
@@ -97,13 +97,13 @@ class _Village:
         return NOTHING if role is None else STANDS.get(role, NOTHING)
 
     def _claims(self) -> Iterator[Evidence]:
-        """How everyone stands who has spoken since day 1; the dead as they stood when they died."""
+        """Yield the role claim of each player who has spoken since day 1 (the dead: their claim at death)."""
         for who, heard in self._heard.items():
             since = self._standings[who].since or (heard, 0)
             yield Evidence(since[0], ObservedChoice(Kind.CLAIM, self._stands(who), who))
 
     def _results(self) -> Iterator[Evidence]:
-        """What each stands by: the result told most often of each target, of equals the last."""
+        """Yield each claimant's result for each target: the one told most often, the latest if equal."""
         for (kind, who, whom), tellings in self._told().items():
             count = Counter(one.result.result for one in tellings)
             last = tellings[-1].result.result
@@ -113,7 +113,7 @@ class _Village:
             yield Evidence(tellings[0].line[0], ObservedChoice(kind, row, who, whom))
 
     def _told(self) -> Mapping[tuple[Kind, str, str], list[Telling]]:
-        """The results of everybody who claims the role that has such: by kind, who tells, and of whom."""
+        """Return the results of players who claim the matching role, by (kind, claimant, target)."""
         every = [(one.line, who, one) for who, said in self._standings.items() for one in said.tellings]
         told: dict[tuple[Kind, str, str], list[Telling]] = defaultdict(list)
         for _, who, one in sorted(every, key=lambda told: told[0]):
@@ -123,7 +123,7 @@ class _Village:
         return told
 
     def _votes(self) -> Iterator[Evidence]:
-        """Today's announced votes, and those cast on days past."""
+        """Yield today's announced votes and the votes cast on past days."""
         alive = self._view.alive
         for who, whom in self._declared.items():
             if who != whom and who in alive and whom in alive:

@@ -1,4 +1,4 @@
-"""Why a player is suspected or trusted: what moved the posterior, the strongest first, in plain words."""
+"""Explains a suspicion: the facts and evidence that changed the posterior most, in English."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from rules.beliefs.posterior import Beliefs
 from rules.beliefs.worlds import ROLES, WOLF
 from rules.game.roles import Role
 
-PRECISE = 20_000_000
-"""Up to so many world weights, each piece of evidence is left out in turn; beyond, it is judged by itself."""
+LEAVE_ONE_OUT_LIMIT = 20_000_000
+"""Limit on worlds x evidence for the leave-one-out method; above it, each item is measured in isolation."""
 
 FACT = "fact"
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What speaks for (``influence`` above 0) or against ``about`` being a werewolf, in nats of log odds.
+    """One reason for (``influence`` > 0) or against ``about`` being a werewolf, in nats of log odds.
 
-    ``kind`` is a kind of evidence, or "fact" for what settles it (the influence is infinite). ``by`` is whose
-    doing it was, the same player or another, and ``whom`` it was done to, if to anybody. ``what`` is the row
-    of the kind's table, or why the fact holds, which may settle the ``role``.
+    ``kind`` is a kind of evidence, or "fact" for a certainty (infinite influence). ``by`` is the actor,
+    ``whom`` the target or None. ``what`` is the row of the kind's table, or for a fact how it is known; a
+    fact may also give the ``role``.
     """
 
     kind: str
@@ -40,14 +40,14 @@ class Reason:
 
     @property
     def text(self) -> str:
-        """The reason in English."""
+        """The reason as an English sentence."""
         if self.kind != FACT:
             return f"{self.by} {self.what.format(whom=self.whom)} (day {self.day})"
         return f"{self.about} is {self.role or 'no werewolf'}: {self.what}"
 
 
 def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
-    """The ``count`` strongest reasons for and against ``name`` being a werewolf, the strongest first."""
+    """Return the ``count`` strongest reasons for or against ``name`` being a werewolf, strongest first."""
     settled = [
         _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, Holds) and fact.name == name
     ]
@@ -59,7 +59,7 @@ def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
 
 
 def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
-    """What each doing says by itself of ``name``, in nats, by (kind of evidence, whose doing)."""
+    """Return the influence of evidence on ``name``, in nats, by (kind of evidence, actor)."""
     found: dict[tuple[str, str], float] = {}
     for choice in (item.choice for item in beliefs.evidence):
         if name in (choice.who, choice.whom):
@@ -80,9 +80,9 @@ def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:
-    """What each piece of evidence does to the log odds, by leaving it out."""
+    """Return each piece of evidence with its leave-one-out change of the log odds."""
     items = beliefs.evidence
-    if len(items) * beliefs.worlds.shape[1] > PRECISE:
+    if len(items) * beliefs.worlds.shape[1] > LEAVE_ONE_OUT_LIMIT:
         about = [item for item in items if name in (item.choice.who, item.choice.whom)]
         return [(item, _own_influence(beliefs, name, item.choice)) for item in about]
     wolf = beliefs.worlds[beliefs.place[name]] == WOLF
@@ -97,7 +97,7 @@ def _log_odds(weights: Floats, wolf: Mask) -> float:
 
 
 def _own_influence(beliefs: Beliefs, name: str, choice: ObservedChoice) -> float:
-    """What one choice says of ``name`` alone, all else being as believed."""
+    """Return the influence of one choice alone on ``name``, with the other beliefs unchanged."""
     term = beliefs.likelihoods.term(choice)
     if term is None:
         return 0.0

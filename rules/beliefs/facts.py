@@ -1,7 +1,7 @@
-"""What a player knows for certain, as conditions that rule worlds out.
+"""Facts: what a player knows for certain, as conditions that exclude worlds.
 
-Facts are what the server tells: roles shown, own results, who was killed, and that the game goes on. Nothing
-that a player says is one.
+Facts come only from the server: revealed roles, own results, deaths, and that the game has not ended. A
+player's statement is never a fact.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Guarded:
-    """The bodyguard's own choice on a night, which no packet tells."""
+    """The bodyguard's own choice on a night; no packet contains it."""
 
     day: int
     name: str
@@ -32,7 +32,7 @@ class Guarded:
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """A player holds one of ``roles``; ``why`` says how one knows."""
+    """A player holds one of ``roles``; ``why`` is the reason in words."""
 
     name: str
     roles: frozenset[Role]
@@ -48,7 +48,7 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class GoesOn:
-    """The game was not over when ``alive`` were left: a werewolf lived, and more humans than werewolves."""
+    """The game went on with ``alive``: at least one living werewolf, and more humans than werewolves."""
 
     alive: frozenset[str]
 
@@ -64,7 +64,7 @@ Fact = Holds | GoesOn
 
 
 def facts(view: GameView, guarded: Iterable[Guarded] = ()) -> tuple[Fact, ...]:
-    """Everything certain from one seat, or from the public's."""
+    """Return all facts known to a player, or to the public."""
     return tuple(
         dict.fromkeys((*_roles_known(view), *_results_known(view), *_nights(view, guarded), *_stages(view)))
     )
@@ -82,7 +82,7 @@ def _results_known(view: GameView) -> Iterator[Fact]:
 
 
 def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
-    """Werewolves kill no werewolf; and where nobody died, the one guarded was attacked."""
+    """Yield facts from the nights: victims are human; without a victim, so is the guarded player."""
     for death in view.attacks:
         yield Holds(death.name, HUMAN_ROLES, "killed by the werewolves")
     bloody = {death.day for death in view.attacks}
@@ -95,7 +95,7 @@ def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
 
 
 def _stages(view: GameView) -> Iterator[Fact]:
-    """The server looks for a winner after each execution and each attack."""
+    """Yield the facts that the game went on after each execution and each attack."""
     if view.finished:
         return
     alive = set(view.players)

@@ -1,4 +1,4 @@
-"""The file of counts behind the beliefs: read once, and written by ``python -m agent fit-beliefs``.
+"""Reads and writes the file of counts behind the beliefs (written by ``python -m agent fit-beliefs``).
 
 ::
 
@@ -29,12 +29,12 @@ _ROLE_NAMES = tuple(role.value for role in ROLES)
 
 
 class LikelihoodError(ValueError):
-    """The file of counts cannot be used; the message says where and why."""
+    """The file of counts is invalid; the message says where and why."""
 
 
 @cache
 def fitted() -> Likelihoods:
-    """The counts that come with the rules, read once.
+    """Return the likelihoods shipped with the rules (cached).
 
     Raises:
         LikelihoodError: the file is damaged.
@@ -46,7 +46,7 @@ def parse(text: str) -> Likelihoods:
     """Read a file of counts.
 
     Raises:
-        LikelihoodError: it is not one.
+        LikelihoodError: the text is not a valid file of counts.
     """
     try:
         data = read_yaml(text.encode())
@@ -70,7 +70,7 @@ def parse(text: str) -> Likelihoods:
 
 
 def dump(likelihoods: Likelihoods) -> str:
-    """Write a file of counts; what is read back equals what was written to one decimal."""
+    """Return the text of a file of counts; the counts are rounded to one decimal."""
     lines = ["source: |", *(f"  {line}" for line in likelihoods.source.splitlines()), "kinds:"]
     for kind, weight in likelihoods.weights.items():
         lines += [f"  {kind}:", f"    weight: {weight:.3g}"]
@@ -105,26 +105,26 @@ def _observations(row: Mapping[str, object]) -> Observations:
         pairs = np.array([_fraction(row[name]) for name in _ROLE_NAMES])
         return Observations(pairs[:, 0], pairs[:, 1])
     if set(row) != set(GROUP_NAMES):
-        raise ValueError(f"neither roles nor groups: {', '.join(map(str, row))}")
+        raise ValueError(f"keys are neither roles nor groups: {', '.join(map(str, row))}")
     table = np.array([[_fraction(_entry(row[actor], name)) for name in GROUP_NAMES] for actor in GROUP_NAMES])
     return Observations(table[..., 0], table[..., 1])
 
 
 def _entry(row: object, name: str) -> object:
     if not isinstance(row, dict) or set(row) != set(GROUP_NAMES):
-        raise ValueError(f"not the counts of all groups: {row!r}")
+        raise ValueError(f"counts do not match the groups: {row!r}")
     return row[name]
 
 
 def _fraction(value: object) -> tuple[float, float]:
-    """A text like 3.5/12: so many, of so many."""
+    """Parse a fraction such as "3.5/12" into (observed, of)."""
     observed, slash, of = str(value).partition("/")
     if not slash:
-        raise ValueError(f"{value!r} is no count of how many, like 3.5/12")
+        raise ValueError(f"{value!r} is not a fraction such as 3.5/12")
     return _from_zero(float(observed)), _from_zero(float(of))
 
 
 def _from_zero(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < float("inf"):
-        raise ValueError(f"{value!r} is no number from 0 on")
+        raise ValueError(f"{value!r} is not a number >= 0")
     return float(value)

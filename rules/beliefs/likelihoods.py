@@ -1,17 +1,17 @@
-"""What each piece of evidence says of a world: counted in recorded games, and smoothed.
+"""Likelihoods of the evidence given a world: counted in recorded games, and smoothed.
 
-The file beside this module holds counts, so that a reader sees how much stands behind a figure:
+The file beside this module holds counts instead of probabilities, so that the sample size is visible:
 
-* of a role claimed, how many players of each role stood for it, of how many: the term is log P(claim | role),
+* for a claimed role: how many of the players with each role claimed it; the term is log P(claim | role),
   smoothed as :func:`claim_shares` says;
-* of a result or a vote, how often it was observed, and how often it would have been if roles made no
+* for a result or a vote: how often it was observed, and how often it is expected if roles made no
   difference: the term is the log of that ratio, with :data:`PRIOR` neutral cases on both sides.
 
-The true seer and the true medium tell what is: in a world where the one who tells holds the role, a result
-that fits counts log(1 - e) and one that does not log(e), e being how often theirs did not fit as it was read.
+The true seer and the true medium tell the truth: in a world where the claimant holds the role, a matching
+result adds log(1 - e) and any other adds log(e), where e is the measured rate of misread results.
 
-Each kind of evidence has a *weight* as well, the power its likelihoods are raised to: evidence overlaps, and
-counting it in full would make a player too sure. ``agent.study.fitting`` counts and weighs.
+Each kind of evidence also has a *weight*, the exponent of its likelihoods: pieces of evidence are correlated,
+and their full product would be overconfident. ``agent.study.fitting`` fits counts and weights.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ Floats = npt.NDArray[np.float64]
 Row = tuple[Kind, str]
 
 CLAIM_PRIOR = 4.0
-"""Players added to each role who claim what others of their side do; see :func:`claim_shares`."""
+"""Pseudo-count: players added to each role with the claims of their side; see :func:`claim_shares`."""
 PRIOR = 12.0
-"""Neutral cases added to both sides of a ratio."""
+"""Pseudo-count: neutral cases added to both sides of a ratio."""
 MISFIT_PRIOR = (0.5, 20.0)
-"""A true holder's results added: so many that do not fit, of so many."""
+"""Pseudo-counts for misread true results: (mismatches, total)."""
 
 GROUPS: Mapping[Role, str] = {
     Role.WEREWOLF: "WEREWOLF",
@@ -46,7 +46,7 @@ GROUPS: Mapping[Role, str] = {
     Role.BODYGUARD: "VILLAGE",
     Role.VILLAGER: "VILLAGE",
 }
-"""Between two players, roles with nothing to tell of others count as one: games are too few for more."""
+"""Role groups for evidence between two players: roles without results are pooled, for lack of games."""
 
 GROUP_NAMES = tuple(dict.fromkeys(GROUPS.values()))
 GROUP_OF_CODE = np.array([GROUP_NAMES.index(GROUPS[role]) for role in ROLES])
@@ -56,14 +56,14 @@ OWN_ROWS: Mapping[Role, tuple[str, ...]] = {
     Role.MEDIUM: (STANDS[Role.MEDIUM],),
     Role.BODYGUARD: (STANDS[Role.BODYGUARD],),
 }
-"""The rows of CLAIM for the roles that one player holds."""
-SELDOM = (STANDS[Role.MEDIUM], STANDS[Role.BODYGUARD])
+"""The rows of kind CLAIM for each role with a single holder."""
+RARE_CLAIMS = (STANDS[Role.MEDIUM], STANDS[Role.BODYGUARD])
 BLACK_ROWS = frozenset(rows[Species.WEREWOLF] for tables in TABLES.values() for rows in tables)
 
 
 @dataclass(frozen=True)
 class Observations:
-    """How often a row was observed, ``of`` how often it could have been, or was to be expected.
+    """The count of a row: times observed, ``of`` the number of opportunities or the expected count.
 
     Both are arrays [role] in the order of :data:`~rules.beliefs.worlds.ROLES`, or, for what is done to
     somebody, [actor's group, target's group] in the order of :data:`GROUP_NAMES`.
@@ -74,7 +74,7 @@ class Observations:
 
     @property
     def ratio(self) -> Floats:
-        """Observed over expected, between two players, smoothed towards what the actor does to anybody."""
+        """Observed over expected, smoothed towards the actor's ratio over all targets."""
         usual = (self.observed.sum(axis=1) + PRIOR) / (self.of.sum(axis=1) + PRIOR)
         smoothed: Floats = (self.observed + PRIOR * usual[:, None]) / (self.of + PRIOR)
         return smoothed
@@ -82,10 +82,10 @@ class Observations:
 
 @dataclass(frozen=True)
 class Likelihoods:
-    """Weights by kind, counts by kind and row.
+    """The weight of each kind of evidence, and the counts of each row.
 
-    ``misfits`` tells, for the rows of kinds with holders, how many of the true holders' results did not fit,
-    of how many; the counts of those rows are of everybody else.
+    ``misfits`` gives, for the rows of results, (mismatches, total) of the true role holders; the counts of
+    those rows are for all other players.
     """
 
     weights: Mapping[Kind, float]
@@ -95,9 +95,9 @@ class Likelihoods:
     _terms: dict[Row, Floats | None] = field(default_factory=dict, repr=False, compare=False)
 
     def term(self, choice: ObservedChoice) -> Floats | None:
-        """What a choice adds to a world's log weight, [role] or [actor's role, target's role].
+        """Return a choice's term of the log weight: [role] or [actor's role, target's role].
 
-        None when the figures know nothing of such a choice.
+        None if the counts have no such row.
         """
         key = (choice.kind, choice.what)
         if key not in self._terms:
@@ -123,7 +123,7 @@ class Likelihoods:
         return claim_shares({what: counts for (of, what), counts in self.counts.items() if of is Kind.CLAIM})
 
     def _true(self, kind: Kind, what: str) -> Floats:
-        """A true holder's result by its target's role [role], over a coin's, as a ratio is to chance."""
+        """Likelihood ratio of a true holder's result, by the target's role [role], against a coin flip."""
         wrong, told = np.add(self.misfits.get((kind, what), (0.0, 0.0)), MISFIT_PRIOR)
         misfit, is_black = wrong / told, what in BLACK_ROWS
         likelihood = np.full(len(ROLES), 2 * misfit if is_black else 2 * (1 - misfit))
@@ -132,11 +132,11 @@ class Likelihoods:
 
 
 def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
-    """P(row of CLAIM | role) for every row that was counted: [role], over the rows adding up to 1.
+    """Return P(row of CLAIM | role) for each counted row: [role]; sums to 1 over the rows.
 
-    :data:`CLAIM_PRIOR` players are added to each role. They claim what the others of their side do, the
-    medium's and the bodyguard's role taken together, for those are claimed too seldom to be told apart. A
-    medium and a bodyguard own up as the holders of single roles do on average.
+    :data:`CLAIM_PRIOR` players are added to each role, with the claim rates of their side. Medium and
+    bodyguard claims are pooled, because they are rare. Mediums and bodyguards reveal their own role at the
+    average rate of roles with a single holder.
     """
     shares = {what: _smoothed_share(what, counts) for what in counts}
     whole = np.sum(list(shares.values()), axis=0)
@@ -150,17 +150,17 @@ def _smoothed_share(what: str, counts: Mapping[str, Observations]) -> Floats:
 
 
 def _usual_share(what: str, role: Role, counts: Mapping[str, Observations]) -> float:
-    """How often players much like those of a role stand so."""
+    """Return the rate of this claim among players with similar roles."""
     if what in OWN_ROWS.get(role, ()):
-        if what not in SELDOM:
+        if what not in RARE_CLAIMS:
             return _share_of([role], [what], counts)
         return float(np.mean([_share_of([one], rows, counts) for one, rows in OWN_ROWS.items()]))
-    alike = SELDOM if what in SELDOM else (what,)
+    alike = RARE_CLAIMS if what in RARE_CLAIMS else (what,)
     return float(np.mean([_share_of(_peers(role, row), [row], counts) for row in alike]))
 
 
 def _share_of(roles: Sequence[Role], rows: Sequence[str], counts: Mapping[str, Observations]) -> float:
-    """How many of the players of these roles stand in one of these rows, one more of each way added."""
+    """Return the share of players with these roles who made one of these claims, with add-one smoothing."""
     codes = [CODE[role] for role in roles]
     known = [counts[row] for row in rows if row in counts]
     seen = sum(row.observed[codes].sum() for row in known)
@@ -169,5 +169,5 @@ def _share_of(roles: Sequence[Role], rows: Sequence[str], counts: Mapping[str, O
 
 
 def _peers(role: Role, row: str) -> list[Role]:
-    """The roles of the same side whose own claim this row is not."""
+    """Return the roles of the same side, without the role that this row claims."""
     return [one for one in ROLES if one.team is role.team and row not in OWN_ROWS.get(one, ())]

@@ -1,13 +1,13 @@
-"""The posterior over who is what: every world the facts permit, weighed by the evidence.
+"""The posterior over role assignments: all worlds that the facts allow, weighted by the evidence.
 
 ::
 
     beliefs = Beliefs.of(view, readings)
     beliefs.posterior["Ben"][Role.WEREWOLF]
-    beliefs = beliefs.after(view, readings)     # once more has been said
+    beliefs = beliefs.after(view, readings)     # after more talk
 
-A world's log weight is a sum of terms, one per piece of evidence, so more evidence only adds to it. A seat's
-own doings tell it nothing and are left out; the public has no seat, so for it everyone's count.
+A world's log weight is a sum of terms, one per piece of evidence, so new evidence is simply added. A player's
+own actions tell it nothing and are left out; for the public viewpoint everyone's actions count.
 """
 
 from __future__ import annotations
@@ -31,16 +31,17 @@ from rules.game.view import GameView
 
 Posterior = Mapping[str, Mapping[Role, float]]
 
-TOGETHER = 3
-"""How many players are counted in one pass over the worlds; their joint role still fits into a byte."""
+PLAYERS_PER_PASS = 3
+"""Number of players counted in one pass over the worlds; their joint role code fits into a byte."""
 
 
 @dataclass(frozen=True, eq=False)
 class Beliefs:
-    """What one seat, or the public, believes; immutable.
+    """The beliefs of one player, or of the public; immutable.
 
-    ``worlds`` holds the role codes of the worlds left, int8 [players, worlds], ``log_weights`` [worlds] what
-    the evidence makes of them. ``facts`` are those in use: one that would leave no world is not.
+    ``worlds`` holds the role codes of the remaining worlds, int8 [players, worlds]; ``log_weights`` [worlds]
+    is the sum of the evidence terms. ``facts`` are the facts in use; a fact that would exclude every world is
+    not.
     """
 
     players: tuple[str, ...]
@@ -52,7 +53,7 @@ class Beliefs:
 
     @classmethod
     def blank(cls, view: GameView, likelihoods: Likelihoods | None = None) -> Beliefs:
-        """Every world of a village of this kind, all equally likely.
+        """Return the prior: all worlds of this village with equal probability.
 
         Raises:
             TooManyWorldsError: the village is too large.
@@ -69,7 +70,7 @@ class Beliefs:
         guarded: Iterable[Guarded] = (),
         likelihoods: Likelihoods | None = None,
     ) -> Beliefs:
-        """All that a view says about who is what; ``guarded`` are a bodyguard's own choices.
+        """Return the posterior of a view; ``guarded`` are a bodyguard's own choices.
 
         Raises:
             TooManyWorldsError, ValueError: as :meth:`blank`.
@@ -77,13 +78,13 @@ class Beliefs:
         return cls.blank(view, likelihoods).after(view, readings, guarded)
 
     def after(self, view: GameView, readings: Readings, guarded: Iterable[Guarded] = ()) -> Beliefs:
-        """The same for a later view of the same game; cheap when little has happened since."""
+        """Return the beliefs for a later view of the same game; only changes are computed."""
         known = facts(view, guarded)
         start = self if set(self.facts) <= set(known) else Beliefs.blank(view, self.likelihoods)
-        return start.given(known).weighing(telling(gather(view, readings), view))
+        return start.given(known).weighing(informative_for(gather(view, readings), view))
 
     def given(self, known: Iterable[Fact]) -> Beliefs:
-        """Keep the worlds that agree with these facts, but for a fact that would leave none."""
+        """Return beliefs restricted to worlds that agree with these facts; skips a fact that leaves none."""
         new = [fact for fact in known if fact not in self.facts]
         if not new:
             return self
@@ -97,7 +98,7 @@ class Beliefs:
         return replace(self, worlds=worlds, log_weights=logs, facts=tuple(used))
 
     def weighing(self, evidence: tuple[Evidence, ...]) -> Beliefs:
-        """Weigh in what is new in ``evidence``, and out what is no longer in it (it was read anew)."""
+        """Return beliefs with this evidence: adds the terms of new items, subtracts those of removed ones."""
         if evidence == self.evidence:
             return self
         before, now = set(self.evidence), set(evidence)
@@ -110,7 +111,7 @@ class Beliefs:
 
     @cached_property
     def probabilities(self) -> Floats:
-        """How likely each world is: [worlds], adding up to 1."""
+        """The probability of each world: [worlds], sums to 1."""
         weights: Floats = np.exp(self.log_weights - self.log_weights.max())
         weights /= weights.sum()
         return weights
@@ -118,13 +119,15 @@ class Beliefs:
     @cached_property
     def marginals(self) -> Floats:
         """P(role), [players, roles] in the order of :data:`~rules.beliefs.worlds.ROLES`."""
-        rows = np.concatenate([self._marginals_of(first) for first in range(0, len(self.players), TOGETHER)])
+        rows = np.concatenate(
+            [self._marginals_of(first) for first in range(0, len(self.players), PLAYERS_PER_PASS)]
+        )
         rows /= rows.sum(axis=1, keepdims=True)
         return rows
 
     def _marginals_of(self, first: int) -> Floats:
-        """The unscaled marginals of a few players, whose joint role is one number: [players, roles]."""
-        columns = self.worlds[first : first + TOGETHER]
+        """Return the unnormalized marginals of :data:`PLAYERS_PER_PASS` players: [players, roles]."""
+        columns = self.worlds[first : first + PLAYERS_PER_PASS]
         joint = np.zeros(self.worlds.shape[1], dtype=np.uint8)
         for codes in columns:
             joint *= np.uint8(len(ROLES))
@@ -136,7 +139,7 @@ class Beliefs:
 
     @cached_property
     def posterior(self) -> Posterior:
-        """P(role) of every player, for the roles that the village has."""
+        """P(role) of each player, for the roles of this village."""
         dealt = self.marginals.sum(axis=0) > 0.5
         return {
             name: {role: float(p) for role, p, is_dealt in zip(ROLES, row, dealt, strict=True) if is_dealt}
@@ -144,17 +147,17 @@ class Beliefs:
         }
 
     def probability(self, name: str, role: Role) -> float:
-        """How likely a player holds a role."""
+        """Return the probability that a player holds a role."""
         return float(self.marginals[self.place[name], CODE[role]])
 
     def suspicion(self, name: str) -> float:
-        """How likely a player is a werewolf."""
+        """Return the probability that a player is a werewolf."""
         return self.probability(name, Role.WEREWOLF)
 
     def information(self, name: str) -> float:
-        """What divining a player would tell about who the werewolves are, in bits.
+        """Return the expected information of divining a player, in bits.
 
-        The result follows from who they are, so what it tells is its own entropy.
+        The role determines the result, so the expected information is the entropy of the result.
         """
         return entropy(self.suspicion(name))
 
@@ -166,10 +169,10 @@ class Beliefs:
         return {name: place for place, name in enumerate(self.players)}
 
     def weight_of(self, came: Iterable[ObservedChoice], went: Iterable[ObservedChoice] = ()) -> Floats:
-        """What choices add to each world's log weight, less what others added: [worlds].
+        """Return the change of each world's log weight: terms of ``came`` minus terms of ``went``, [worlds].
 
-        Terms about the same players are added up before the worlds look them up: looking up takes the time
-        where there are a million worlds.
+        Terms about the same players are summed first, because the lookup per world is the slow part with a
+        million worlds.
         """
         alone: dict[int, Floats] = defaultdict(lambda: np.zeros(len(ROLES)))
         pairs: dict[tuple[int, int], Floats] = defaultdict(lambda: np.zeros((len(ROLES), len(ROLES))))
@@ -190,11 +193,11 @@ class Beliefs:
 
 
 def entropy(chance: float) -> float:
-    """The entropy of something that is so with this chance, in bits."""
+    """Return the entropy of an event with this probability, in bits."""
     chance = min(max(chance, 0.0), 1.0)
     return float(-sum(p * np.log2(p) for p in (chance, 1 - chance) if p > 0))
 
 
-def telling(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:
-    """The evidence that can tell this seat something: not its own doings."""
+def informative_for(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:
+    """Return the evidence that is informative for this player: everything except its own actions."""
     return tuple(item for item in evidence if item.choice.who != view.me)

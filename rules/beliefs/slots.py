@@ -1,8 +1,8 @@
-"""What must be if nobody of the village's side lies: there is one place for each role, and few for liars.
+"""Certain conclusions under the assumption that only the werewolves' side lies.
 
-Where two claim to be the seer and the village has one possessed, one of the two is the possessed or a
-werewolf; once every liar's place is filled by claims, everybody else is human. The posterior has learned
-caution from lines that were misread, and calls that likely; here it is certain.
+Example: if two players claim to be the seer, one of them is the possessed or a werewolf; once false claims
+account for every possible liar, all other players are human. The posterior allows for misread lines and
+calls this only likely; here it is certain.
 """
 
 from __future__ import annotations
@@ -24,40 +24,40 @@ from rules.game.roles import Role, Team
 
 LIARS = np.array([role.team is Team.WEREWOLF for role in ROLES])
 CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() if role.team is Team.VILLAGER}
-"""Which role of the village's side a row of CLAIM claims."""
+"""For each row of kind CLAIM: the claimed role of the village's side."""
 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The worlds of a viewpoint in which only the werewolves' side lies; all of them, if there is none."""
+    """The worlds of a viewpoint in which only the werewolves' side lies; all worlds if there is none."""
 
     beliefs: Beliefs
 
     def probability(self, name: str, role: Role) -> float:
-        """How likely a player holds a role in these worlds, weighed by all the evidence."""
+        """Return the probability that a player holds a role in these worlds, given all evidence."""
         return float(self._marginals[self.beliefs.place[name], CODE[role]])
 
     def suspicion(self, name: str) -> float:
-        """How likely a player is a werewolf in these worlds."""
+        """Return the probability that a player is a werewolf in these worlds."""
         return self.probability(name, Role.WEREWOLF)
 
     def information(self, name: str) -> float:
-        """What divining a player would tell about who the werewolves are in these worlds, in bits."""
+        """Return the expected information of divining a player in these worlds, in bits."""
         return entropy(self.suspicion(name))
 
     @cached_property
     def is_human(self) -> frozenset[str]:
-        """Who is a werewolf in none of them."""
+        """The players who are a werewolf in none of these worlds."""
         return frozenset(name for name in self.beliefs.players if not self._as_wolf[name].any())
 
     @cached_property
     def is_werewolf(self) -> frozenset[str]:
-        """Who is a werewolf in all of them."""
+        """The players who are a werewolf in all of these worlds."""
         return frozenset(name for name in self.beliefs.players if self._as_wolf[name].all())
 
     @cached_property
     def honest(self) -> Mask:
-        """Which worlds of the viewpoint these are."""
+        """Mask of the viewpoint's worlds in which only the werewolves' side lies."""
         worlds, place = self.beliefs.worlds, self.beliefs.place
         honest = np.ones(worlds.shape[1], dtype=np.bool_)
         for (who, whom), allowed in self._allowed().items():
@@ -82,7 +82,7 @@ class Slots:
         return table
 
     def _allowed(self) -> Mapping[tuple[str, str | None], Mask]:
-        """Which roles one player may hold, or two together, if all that was told is honest or a liar's."""
+        """The allowed roles of one player, or of a pair, if the village's side is honest."""
         size = len(ROLES)
         allowed: dict[tuple[str, str | None], Mask] = defaultdict(lambda: np.ones((size, size), np.bool_))
         for item in self.beliefs.evidence:
@@ -93,7 +93,7 @@ class Slots:
 
 
 def _permits(choice: ObservedChoice) -> Mask | None:
-    """Which roles permit a choice: bool [actor's role, target's role]; None where all of them do."""
+    """Return the roles compatible with a choice: bool [actor's role, target's role]; None if all are."""
     permits = np.tile(LIARS[:, None], (1, len(ROLES)))
     if choice.kind is Kind.CLAIM and choice.what != NOTHING:
         if choice.what in CLAIMED:

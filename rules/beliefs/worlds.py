@@ -1,7 +1,7 @@
-"""Every way to deal a village's roles: the worlds that a posterior weighs.
+"""All role assignments of a village: the worlds of the posterior.
 
-Players are told apart by their place in alphabetical order, roles by their place in :data:`ROLES`. Nothing
-else about a player enters, neither seat nor order on the wire.
+A player is identified by its index in alphabetical order, a role by its index in :data:`ROLES`. Seat numbers
+and the order of the packets are not used.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ import numpy.typing as npt
 from rules.game.roles import Role
 
 ROLES = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.MEDIUM, Role.BODYGUARD, Role.VILLAGER)
-"""The roles by their code in a matrix of worlds."""
+"""The roles in the order of their codes in the matrix of worlds."""
 
 CODE: Mapping[Role, int] = {role: code for code, role in enumerate(ROLES)}
 WOLF = CODE[Role.WEREWOLF]
 
 MAX_WORLDS = 5_000_000
-"""More than that a player cannot weigh in time; 13 players of the contest have 1,441,440."""
+"""Maximum number of worlds that can be computed in time; 13 players of the contest have 1,441,440."""
 
 Columns = npt.NDArray[np.int8]
-"""Role codes, one row per player and one column per world: a player's codes lie side by side in memory."""
+"""Role codes, one row per player and one column per world, so that a player's codes are contiguous."""
 
 
 class TooManyWorldsError(ValueError):
@@ -34,7 +34,7 @@ class TooManyWorldsError(ValueError):
 
 
 def role_counts(agent_count: int, role_num_map: Mapping[Role, int]) -> tuple[int, ...]:
-    """How many players hold each of :data:`ROLES`; whoever the setting forgets is a villager.
+    """Return the number of players with each of :data:`ROLES`; players missing in the map are villagers.
 
     Raises:
         ValueError: the setting deals more roles than there are players.
@@ -48,13 +48,13 @@ def role_counts(agent_count: int, role_num_map: Mapping[Role, int]) -> tuple[int
 
 
 def count_worlds(counts: tuple[int, ...]) -> int:
-    """In how many ways roles can be dealt in these numbers."""
+    """Return the number of role assignments with these counts."""
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
 @lru_cache(maxsize=8)
 def all_worlds(counts: tuple[int, ...]) -> Columns:
-    """Every assignment of roles in these numbers: int8 [players, worlds], read-only, shared by all seats.
+    """Return all role assignments with these counts: int8 [players, worlds], read-only and cached.
 
     Raises:
         TooManyWorldsError: there are more than :data:`MAX_WORLDS`.
@@ -73,7 +73,7 @@ def all_worlds(counts: tuple[int, ...]) -> Columns:
 
 
 def _deal(worlds: Columns, free: Columns, code: int, count: int) -> tuple[Columns, Columns]:
-    """Give ``count`` of the ``free`` places (int8 [places, worlds]) a role, in every possible way."""
+    """Assign a role to ``count`` of the ``free`` places (int8 [places, worlds]) in all possible ways."""
     places = range(len(free))
     ways = list(combinations(places, count))
     chosen = np.array(ways).T

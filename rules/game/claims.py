@@ -1,9 +1,9 @@
-"""What a line asserts: the vocabulary shared by analysts, rules and voices.
+"""Claims: the content of a line, as readers, rules and voices exchange it.
 
-The keys follow the labels of the contest talk: ``vote`` is the speaker's own present intention, ``co`` the
-role claimed for oneself, ``divinations`` and ``mediums`` results presented as one's own, ``retract`` the role
-of an own earlier claim that the line withdraws. The other fields are for the rules; they commit the speaker
-to nothing.
+The names follow the labels of the contest talk: ``vote`` is the speaker's current voting intention, ``co``
+(coming out) the speaker's own role claim, ``divinations`` and ``mediums`` the speaker's own results,
+``retract`` the role of an earlier claim that the line withdraws. The other fields are used by the rules and
+are no commitments.
 """
 
 from __future__ import annotations
@@ -23,38 +23,38 @@ class Result:
 
 
 class Asked(StrEnum):
-    """What a question is for."""
+    """The subject of a question."""
 
     VOTE = "vote"
     """Whom will you vote for?"""
     SUSPECT = "suspect"
     """Whom do you suspect?"""
     WHY = "why"
-    """On what ground do you vote, suspect or claim so?"""
+    """Why do you vote, suspect or claim this?"""
     OPINION = "opinion"
-    """What do you make of somebody, or of how things stand?"""
+    """What do you think of a player, or of the situation?"""
     COMPARE = "compare"
     """Which of these do you believe, or suspect more?"""
     ROLE = "role"
-    """What are you; who is the seer; does anybody claim against it?"""
+    """What is your role? Who is the seer? Is there a counter-claim?"""
     RESULT = "result"
-    """What did your divination, or the medium's look at the dead, show?"""
+    """What was your divination or medium result?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that a line asks for."""
+    """One question in a line."""
 
     asked: Asked
     about: tuple[str, ...] = ()
     """The players it is about, in the order in which they are named."""
     of: str | None = None
-    """The one player who is asked; None where everybody is."""
+    """The player who is asked; None if everybody is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """Everything one line asserts; all empty for a line that commits its speaker to nothing."""
+    """All claims of one line; all fields are empty for a line without commitments."""
 
     vote: str | None = None
     co: Role | None = None
@@ -62,15 +62,15 @@ class Claims:
     mediums: tuple[Result, ...] = ()
     retract: Role | None = None
     addressed: str | None = None
-    """The player the line is directed at: by ``@NAME``, by name, or by "you" in answer to them."""
+    """The addressee: given by ``@NAME``, by name, or by "you" in an answer."""
     questions: tuple[Question, ...] = ()
-    """What the line asks for, in the order it is asked."""
+    """The questions of the line, in order."""
     suspects: tuple[str, ...] = ()
-    """Whom the line calls suspicious, a likely werewolf or a fake, results left aside."""
+    """Players called suspicious, likely werewolves or fakes (without results)."""
     trusts: tuple[str, ...] = ()
-    """Whom the line calls trustworthy, real or likely human, results left aside."""
+    """Players called trustworthy, genuine or likely human (without results)."""
     certain: bool = True
-    """Whether the reading is sure; False for hedges, lines cut off and several candidates."""
+    """Whether the reading is certain; False for hedged, truncated or ambiguous lines."""
 
     def asks(self, *kinds: Asked) -> bool:
         """Whether the line asks for any of these."""
@@ -78,11 +78,11 @@ class Claims:
 
     @property
     def commitments(self) -> Claims:
-        """What commits the speaker: vote, role, results and retraction."""
+        """Return only the commitments: vote, role, results and retraction."""
         return Claims(self.vote, self.co, self.divinations, self.mediums, self.retract)
 
     def in_words(self) -> str:
-        """What commits the speaker, for people: "claims SEER; divined Ben: HUMAN"."""
+        """Return the commitments as readable text: "claims SEER; divined Ben: HUMAN"."""
         parts = [f"claims {self.co}"] if self.co else []
         parts += [f"divined {found.target}: {found.result}" for found in self.divinations]
         parts += [f"medium of {found.target}: {found.result}" for found in self.mediums]
@@ -96,21 +96,21 @@ NO_CLAIMS = Claims()
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a whisper puts to the pack; all empty for small talk."""
+    """The proposal of a whisper to the pack; all fields are empty for small talk."""
 
     attack: str | None = None
-    """Whom to attack tonight."""
+    """The target of tonight's attack."""
     fake: Role | None = None
     """The role to claim falsely, seer or medium."""
     faker: str | None = None
-    """The werewolf that is to claim it."""
+    """The werewolf that should make the false claim."""
     hides: bool = False
     """The speaker will claim nothing."""
     story: Result | None = None
-    """The false result to be told tomorrow."""
+    """The false result to tell tomorrow."""
 
     def in_words(self) -> str:
-        """What is put to the pack, for people."""
+        """Return the proposal as readable text."""
         parts = [f"proposes to attack {self.attack}"] if self.attack else []
         parts += [f"has {self.faker or 'somebody'} claim {self.fake}"] if self.fake else []
         parts += ["hides"] if self.hides else []

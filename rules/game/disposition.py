@@ -1,4 +1,4 @@
-"""What a player is like, apart from its role: it decides where the facts do not."""
+"""A player's disposition, independent of its role: it breaks ties that the facts leave open."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a voice behaves in talk, each from 0 (never) to 1 (at every chance); 0.5 is like most people."""
+    """How a voice behaves in talk; each value from 0 (never) to 1 (always), 0.5 is average."""
 
     accuses: float = 0.5
-    """Presses and suspects rather than waits for others to."""
+    """Accuses and presses others instead of waiting."""
     asks: float = 0.5
-    """Asks rather than tells."""
+    """Asks questions instead of making statements."""
     reacts: float = 0.5
-    """Shows what it feels at deaths, claims and accusations."""
+    """Shows emotion at deaths, claims and accusations."""
     defends: float = 0.5
-    """Speaks up for others."""
+    """Defends other players."""
     sums_up: float = 0.5
-    """Counts votes and claims, lists what is open."""
+    """Counts votes and claims, lists open points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disposition:
-    """A player's leanings in one game.
+    """A player's dispositions in one game.
 
-    ``leaning`` orders all players; the first is suspected first. A ``bold`` player lies early and strongly.
-    ``manner`` is its voice's.
+    ``leaning`` is an order of all players; the first is suspected first. A ``bold`` player lies early and
+    strongly. ``manner`` comes from its voice.
     """
 
     leaning: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What happens in a game, as everybody writes it down: results, votes, utterances (protocol section 3)."""
+"""The events of a game in the protocol's form: results, votes, utterances (protocol section 3)."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class Talk(FrozenModel):
 
     @property
     def is_speech(self) -> bool:
-        """Whether words were said, rather than Skip or Over."""
+        """Whether the utterance is a line of talk, not Skip or Over."""
         return not (self.skip or self.over)
 
 
 def without_space(text: str) -> str:
-    """A text without white space, which the server may add around a mention."""
+    """Return the text without white space, because the server may add spaces around a mention."""
     return "".join(text.split())

@@ -1,8 +1,8 @@
-"""What a player has said and committed itself to.
+"""The ledger: a player's own lines and commitments.
 
-The ledger is derived, never written to: own lines as they came back from the server (which may have cut
-them), then lines sent that have not come back yet, read as what they were meant to assert. Composing a line
-changes nothing; only a line that was sent counts.
+The ledger is derived and never modified. It has the own lines that the server sent back (perhaps truncated),
+then the sent lines that have not come back yet, with their intended claims. Only sent lines count, not
+composed ones.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from rules.game.roles import Role
 from rules.game.standing import NO_STANDING, Standing, TalkKey
 
 Readings = Mapping[TalkKey, Claims]
-"""What each utterance asserts."""
+"""The claims of each utterance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A line this player has sent, and what it was meant to assert.
+    """A line this player has sent, with its intended claims.
 
-    ``closes`` when it ended the talk for this player; ``purpose`` is the situation it was for. ``proposal``
-    is what a whisper was meant to put to the pack. ``is_as_meant`` when it commits to what it was meant to
-    assert, whatever a reader of claims hears in it.
+    ``closes`` means that it ended the day's talk for this player; ``purpose`` is its situation. ``proposal``
+    is the intended proposal of a whisper. ``is_as_meant`` means that the intended claims count even if a
+    reader finds others in the text.
     """
 
     day: int
@@ -40,16 +40,16 @@ class Sent:
 
 @dataclass(frozen=True)
 class Ledger:
-    """Own words, oldest first."""
+    """A player's own lines, oldest first."""
 
     sent: tuple[Sent, ...] = ()
-    """With the lines of whoever had the seat before, for which no purpose is known."""
+    """All sent lines; lines by a previous client of this seat are included, without a purpose."""
     spoken: tuple[tuple[int, Claims], ...] = ()
-    """The (day, claims) of every own line, as it came back or, failing that, as it was meant."""
+    """(day, claims) of every own line: as read from the server's copy, else as intended."""
     guarded: tuple[tuple[int, str], ...] = ()
-    """Whom a bodyguard chose on which night, which no packet tells it again."""
+    """The bodyguard's own choices as (day, name); no packet repeats them."""
     whispered: tuple[Sent, ...] = ()
-    """Own whispers as they were sent; the village has not heard them, so they commit to nothing."""
+    """Own whispers as sent; they are not public, so they are no commitments."""
 
     @classmethod
     def derive(
@@ -61,7 +61,7 @@ class Ledger:
         guarded: tuple[tuple[int, str], ...] = (),
         whispered: tuple[Sent, ...] = (),
     ) -> Ledger:
-        """Put together what came back and what is still under way."""
+        """Build the ledger from the returned lines and the lines still on their way."""
         own = [talk for talk in talks if talk.agent == me]
         returned = {day: sum(talk.day == day for talk in own) for day in {line.day for line in sent}}
         spoken = [(talk.day, readings[talk.day, talk.idx]) for talk in own if talk.is_speech]
@@ -73,7 +73,7 @@ class Ledger:
 
     @cached_property
     def standing(self) -> Standing:
-        """What this player has committed itself to."""
+        """This player's commitments so far."""
         standing = NO_STANDING
         for number, (day, claims) in enumerate(self.spoken):
             standing = standing.after(claims, (day, number))
@@ -81,26 +81,26 @@ class Ledger:
 
     @property
     def role(self) -> Role | None:
-        """The role claimed last and not withdrawn since."""
+        """The current role claim: claimed last and not withdrawn."""
         return self.standing.role
 
     @cached_property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
-        """Every divination result that this player stands by, with the day it was first told."""
+        """The divination results this player maintains, each with the day it was first told."""
         return self.standing.owned(Role.SEER)
 
     @cached_property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
-        """Every medium result that this player stands by, with the day it was first told."""
+        """The medium results this player maintains, each with the day it was first told."""
         return self.standing.owned(Role.MEDIUM)
 
     def vote_on(self, day: int) -> str | None:
-        """The vote announced last on that day."""
+        """Return the last vote announcement of that day, or None."""
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
         return votes[-1] if votes else None
 
     def has_closed(self, day: int) -> bool:
-        """Whether this player has said its last word of that day."""
+        """Whether this player has ended its talk on that day."""
         return any(line.closes for line in self.sent if line.day == day)
 
     def has_said(self, day: int | None, *purposes: str) -> bool:
@@ -108,7 +108,7 @@ class Ledger:
         return _are_for(purposes, day, self.sent)
 
     def has_whispered(self, day: int | None, *purposes: str) -> bool:
-        """The same for its whispers."""
+        """Whether this player has whispered for one of these situations on that day; None: on any day."""
         return _are_for(purposes, day, self.whispered)
 
 
@@ -117,7 +117,7 @@ def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[Sent]) ->
 
 
 def _inherited(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:
-    """The lines in this player's name beyond those it has sent: whoever had its seat before said them."""
+    """Yield the lines in this player's name that this client has not sent; a previous client sent them."""
     for day in sorted({talk.day for talk in own}):
         returned = [talk for talk in own if talk.day == day]
         before = len(returned) - sum(line.day == day for line in sent)

@@ -1,8 +1,8 @@
-"""What the werewolves have agreed on in whispers, as far as one of them has heard.
+"""The pack's agreements in whispers, from the viewpoint of one werewolf.
 
-Players whisper in turn and hear all that came before, so whoever proposes first binds those who yield, and
-all of them find the same agreement without a leader. What was lost on the way, or said by strangers who go
-their own way, is met by following the others rather than oneself.
+Werewolves whisper in turn and hear all earlier whispers. The first proposal wins and the others agree, so all
+reach the same agreement without a leader. If messages are lost, or another kind of agent disagrees, a
+werewolf follows the others instead of itself.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class Whisper:
-    """One whisper: on which day, by whom, and what it put to the pack."""
+    """One whisper: day, speaker, text and proposal."""
 
     day: int
     wolf: str
@@ -31,19 +31,19 @@ class Whisper:
 
 @dataclass(frozen=True)
 class Pack:
-    """All whispers in the order they were said, to one werewolf on one day."""
+    """All whispers known to one werewolf, in order."""
 
     me: str
     day: int
     wolves: frozenset[str]
-    """Every werewolf, living or dead."""
+    """All werewolves, living or dead."""
     prey: frozenset[str]
-    """The living who are none."""
+    """The living players who are not werewolves."""
     whispers: tuple[Whisper, ...]
 
     @classmethod
     def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Pack:
-        """Put together what was heard and what oneself has said, whether it came back or was lost."""
+        """Build the pack's whispers from those heard and this player's own, including lost ones."""
         wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
         prey = frozenset(view.alive) - wolves
         return cls(view.me, view.day, wolves, prey, tuple(_in_order(view, proposals, own)))
@@ -55,7 +55,7 @@ class Pack:
 
     @cached_property
     def targets(self) -> Mapping[str, str]:
-        """Whom each werewolf has last named for tonight's attack."""
+        """Each werewolf's latest proposal for tonight's attack."""
         named: dict[str, str] = {}
         for whisper in self.today:
             if whisper.proposal.attack in self.prey:
@@ -64,7 +64,7 @@ class Pack:
 
     @property
     def target(self) -> str | None:
-        """Whom the pack attacks tonight: whom most others have named, of several the one named first."""
+        """The agreed target: the one most other werewolves named, the first named if equal."""
         first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
         others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
         if not others:
@@ -73,7 +73,7 @@ class Pack:
 
     @cached_property
     def fakers(self) -> Mapping[Role, str]:
-        """Who claims which role falsely: the first to offer, or to be asked, that has not backed out."""
+        """For each role claimed falsely: the first werewolf who offered or was asked, unless it withdrew."""
         fakers: dict[Role, str] = {}
         for whisper in self.whispers:
             plan = whisper.proposal
@@ -85,17 +85,17 @@ class Pack:
 
     @property
     def my_role(self) -> Role | None:
-        """The role that oneself is to claim falsely."""
+        """The role that this player should claim falsely, or None."""
         return next((role for role, wolf in self.fakers.items() if wolf == self.me), None)
 
     def story(self, wolf: str, day: int) -> Result | None:
-        """The false result that a werewolf has said, on this day, it will tell next."""
+        """Return the false result that a werewolf announced to the pack on this day, or None."""
         told = [one.proposal.story for one in self.whispers if (one.day, one.wolf) == (day, wolf)]
         return next((story for story in reversed(told) if story is not None), None)
 
     @property
     def unanswered(self) -> tuple[Whisper, ...]:
-        """What the others have whispered today since this one's last whisper."""
+        """Today's whispers of the others since this player's last whisper."""
         heard: list[Whisper] = []
         for whisper in self.today:
             heard = [] if whisper.wolf == self.me else [*heard, whisper]
@@ -103,7 +103,7 @@ class Pack:
 
 
 def _in_order(view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Iterator[Whisper]:
-    """Whispers as they came back; those own ones that did not, at the end of their day."""
+    """Yield the whispers in order; own whispers that did not come back are at the end of their day."""
     heard = list(zip(view.whispers, proposals, strict=True))
     returned = Counter((talk.day, talk.agent, without_space(talk.text)) for talk, _ in heard)
     for day in range(view.day + 1):

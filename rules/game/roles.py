@@ -1,4 +1,4 @@
-"""Who can be what: roles, the side each plays for, and what a divination shows."""
+"""Roles, their sides, and their divination results."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ class Role(StrEnum):
     @property
     def team(self) -> Team:
         """The side this role wins with: the possessed is human but wins with the werewolves."""
-        return Team.WEREWOLF if self in (Role.WEREWOLF, Role.POSSESSED) else Team.VILLAGER
+        return Team.WEREWOLF if self in WEREWOLVES_SIDE else Team.VILLAGER
 
     @property
     def species(self) -> Species:
-        """What a divination or the medium sees: only werewolves show as such."""
+        """The result of divining this role: WEREWOLF only for werewolves."""
         return Species.WEREWOLF if self is Role.WEREWOLF else Species.HUMAN
+
+
+WEREWOLVES_SIDE = (Role.POSSESSED, Role.WEREWOLF)
+"""The roles that win with the werewolves."""
 
 
 class Species(StrEnum):
@@ -42,7 +46,7 @@ class Team(StrEnum):
 
 
 class Status(StrEnum):
-    """Whether a player is alive, as ``status_map`` tells it (a failed player stays ALIVE there)."""
+    """A player's status in ``status_map`` (a player whose connection failed stays ALIVE there)."""
 
     ALIVE = "ALIVE"
     DEAD = "DEAD"

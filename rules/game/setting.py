@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from rules.game.languages import parse_language
 from rules.game.roles import Role
 
 LAST_DAY = 1000
-"""No game gets as far: somebody is executed on each day."""
+"""Upper limit for the day; no game gets that far, because each day has an execution."""
 LONGEST_NAME = 100
-"""Characters of a name; those of the contest's players have ten."""
+"""Maximum length of a name in characters; the contest's names have at most ten."""
 
 Day = Annotated[int, Field(ge=0, le=LAST_DAY)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
-Language = Literal["ja", "en"]
-"""What is spoken in a game."""
+Language = Annotated[str, AfterValidator(parse_language)]
+"""The name of a language of the registry (:data:`rules.game.languages.LANGUAGES`)."""
 
 
 class FrozenModel(BaseModel):
@@ -27,7 +28,7 @@ class FrozenModel(BaseModel):
 
 
 class MaxCount(FrozenModel):
-    """How often one agent, and all agents together, may speak in a phase."""
+    """Maximum number of lines in a phase: for one agent, and for all agents together."""
 
     per_agent: int
     per_day: int
@@ -45,7 +46,7 @@ class MaxLength(FrozenModel):
 
 
 class TalkSetting(FrozenModel):
-    """Observations and lengths of talk or whisper; ``duration`` (ms) makes the phase freeform."""
+    """Limits for lines of talk or whisper (number, length); ``duration`` (ms) makes the phase freeform."""
 
     max_count: MaxCount
     max_length: MaxLength = MaxLength()
@@ -54,7 +55,7 @@ class TalkSetting(FrozenModel):
 
 
 class VoteSetting(FrozenModel):
-    """How the village votes; ``max_count`` is the number of ballots in all."""
+    """How the village votes; ``max_count`` is the maximum number of ballots."""
 
     max_count: int = 1
     allow_self_vote: bool = True
@@ -69,7 +70,7 @@ class AttackVoteSetting(FrozenModel):
 
 
 class Timeout(FrozenModel):
-    """Time-outs in milliseconds: ``action`` for an answer, ``response`` for the NAME probe."""
+    """Timeouts in ms: ``action`` for an answer, ``response`` for the NAME request."""
 
     action: int
     response: int

@@ -1,11 +1,11 @@
-"""What a speaker has committed itself to: the one fold of the talk into who claims and tells what.
+"""Standing: a speaker's commitments, computed by one fold over the talk.
 
-Fold it along the lines: ``standing = standing.after(claims, line)``. Players who take a role back are
-understood in three ways, all of which are kept apart here:
+Apply it line by line: ``standing = standing.after(claims, line)``. A retracted role affects the results in
+three ways, one for each user:
 
-- a listener drops all results of a player who takes back the role that it claims (``divinations``);
-- a player itself stands by no result of a role that it takes back, whatever it claims (``owned``);
-- the board and the beliefs count whatever was ever told, while the role is claimed (``told``).
+- a listener drops all results of a player who retracts its current role claim (``divinations``);
+- the player itself drops the results of the retracted role, whatever its current claim (``owned``);
+- the board and the beliefs count every result ever told, while the role is claimed (``told``).
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 
 TalkKey = tuple[int, int]
-"""An utterance's (day, idx), which names it within a game."""
+"""(day, idx): the key of an utterance within a game."""
 
 OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
-"""The roles that learn nothing about others."""
+"""The roles without results about others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A result as it was told in one line, as the seer's or the medium's."""
+    """A result told in one line, as seer or medium."""
 
     how: Role
     line: TalkKey
     result: Result
     is_dropped: bool = False
-    """Its speaker has taken back since the role that it claimed then."""
+    """The speaker has since retracted the role it claimed at that time."""
     is_disowned: bool = False
-    """Its speaker has taken back since the role that has such results."""
+    """The speaker has since retracted the role that such results belong to."""
 
     def after_retraction(self, role: Role, claimed: Role | None) -> Telling:
-        """The same once its speaker, who claimed one role, has taken a role back."""
+        """Return the telling after its speaker, who claimed ``claimed``, has retracted ``role``."""
         is_dropped, is_disowned = role is claimed, role is self.how
         return replace(
             self, is_dropped=self.is_dropped or is_dropped, is_disowned=self.is_disowned or is_disowned
@@ -45,21 +45,21 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one speaker has claimed and told so far."""
+    """The claims and results of one speaker so far."""
 
     role: Role | None = None
-    """The role claimed last and not taken back."""
+    """The current role claim."""
     since: TalkKey | None = None
-    """The line in which it came to that role."""
+    """The line of the current role claim."""
     tellings: tuple[Telling, ...] = ()
-    """Every result in every line that told it, the oldest first."""
+    """Every telling of every result, oldest first."""
     vote: str | None = None
-    """The vote declared last."""
+    """The latest announced vote."""
     voted_on: int = 0
-    """The day on which it was."""
+    """The day of that announcement."""
 
     def after(self, claims: Claims, line: TalkKey) -> Standing:
-        """The standing once the speaker has said this too."""
+        """Return the standing after one more line of the speaker."""
         role, since, tellings = self.role, self.since, self.tellings
         if claims.retract is not None:
             tellings = tuple(one.after_retraction(claims.retract, role) for one in tellings)
@@ -74,35 +74,35 @@ class Standing:
         return Standing(role, since, tellings, vote, voted_on)
 
     def on(self, day: int) -> Standing:
-        """The standing on a day; a vote of another day is void."""
+        """Return the standing on a day; an announced vote of another day is dropped."""
         return self if self.vote is None or self.voted_on == day else replace(self, vote=None)
 
     @property
     def seeing(self) -> Role | None:
-        """The role claimed, if it learns about others; whoever has claimed another role may still change."""
+        """The claimed role if it has results about others; else None, and the player may still claim one."""
         return None if self.role in OTHER_ROLES else self.role
 
     @property
     def divinations(self) -> tuple[Result, ...]:
-        """The divinations as a listener holds them, each where it was told last."""
+        """The divination results that a listener keeps, ordered by their last telling."""
         return self._told_last(Role.SEER)
 
     @property
     def mediums(self) -> tuple[Result, ...]:
-        """The medium's results as a listener holds them, each where it was told last."""
+        """The medium results that a listener keeps, ordered by their last telling."""
         return self._told_last(Role.MEDIUM)
 
     def result_of(self, target: str) -> Species | None:
-        """What the speaker has told last of this player, as seer or as medium."""
+        """Return the speaker's latest result for this player, as seer or medium."""
         told = [found.result for found in (*self.divinations, *self.mediums) if found.target == target]
         return told[-1] if told else None
 
     def owned(self, how: Role) -> tuple[tuple[int, Result], ...]:
-        """The results that the speaker stands by as this role, each with the day it was first told."""
+        """Return the results that the speaker maintains as this role, each with the day it was first told."""
         return _told_first(one for one in self.tellings if one.how is how and not one.is_disowned)
 
     def told(self, how: Role) -> tuple[Result, ...]:
-        """The results that were ever told as this role, each where it was told first."""
+        """Return all results ever told as this role, ordered by their first telling."""
         return tuple(result for _, result in _told_first(one for one in self.tellings if one.how is how))
 
     def _told_last(self, how: Role) -> tuple[Result, ...]:
@@ -118,7 +118,7 @@ NO_STANDING = Standing()
 
 
 def standings(lines: Iterable[tuple[str, TalkKey, Claims]]) -> dict[str, Standing]:
-    """How everybody stands after these lines, by speaker, in the order in which they came to a role."""
+    """Return each speaker's standing after these lines, in the order of their role claims."""
     found: dict[str, Standing] = {}
     for who, line, claims in lines:
         before = found.get(who, NO_STANDING)

@@ -1,7 +1,7 @@
-"""GameView: everything one player has been told.
+"""GameView: all information that one player has received.
 
-Nothing else enters: no seat numbers, no list order, nothing another player was told. A view is a value; who
-is told more makes the next one (:mod:`agent.protocol.fold` does, from packets).
+It contains nothing else: no seat numbers, no list order, no information of other players. A view is
+immutable; :mod:`agent.protocol.fold` makes the next view from each packet.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from rules.game.roles import Role, Status, Team
 from rules.game.setting import Setting
 
 PUBLIC = ""
-"""The name of the seat that is nobody's: it is told what everyone is told, and holds no role."""
+"""The ``me`` of the public viewpoint, which has only public information and no role."""
 
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """A player died on ``day``: by the vote of that day, or in the night after it."""
+    """A death on ``day``: by that day's execution, or in the following night."""
 
     day: int
     name: str
@@ -28,7 +28,7 @@ class Death:
 
 @dataclass(frozen=True)
 class GameView:
-    """One player's knowledge of one game, each fact once, in the order it was told."""
+    """One player's knowledge of one game: each fact once, in the order received."""
 
     game_id: str
     me: str
@@ -37,7 +37,7 @@ class GameView:
     day: int
     status: Mapping[str, Status]
     roles: Mapping[str, Role]
-    """The roles this player knows for certain: its own, its fellow werewolves', at the end everyone's."""
+    """The roles this player knows for certain: its own, its packmates', and at the end all roles."""
     talks: tuple[Talk, ...] = ()
     whispers: tuple[Talk, ...] = ()
     divinations: tuple[Judge, ...] = ()
@@ -50,7 +50,7 @@ class GameView:
     remain_length: int | None = None
     finished: bool = False
     heard: frozenset[tuple[object, ...]] = field(default=frozenset(), repr=False, compare=False)
-    """What names the talks and whispers held here, so that none is taken in twice."""
+    """Keys of the talks and whispers already in this view, to skip duplicates."""
 
     @property
     def role(self) -> Role:
@@ -59,12 +59,12 @@ class GameView:
 
     @cached_property
     def alive(self) -> tuple[str, ...]:
-        """The living, in alphabetical order."""
+        """The living players, in alphabetical order."""
         return tuple(sorted(name for name, status in self.status.items() if status is Status.ALIVE))
 
     @cached_property
     def others_alive(self) -> tuple[str, ...]:
-        """The living but this player, in alphabetical order."""
+        """The other living players, in alphabetical order."""
         return tuple(name for name in self.alive if name != self.me)
 
     @cached_property
@@ -74,14 +74,14 @@ class GameView:
 
     @cached_property
     def talks_today(self) -> tuple[Talk, ...]:
-        """Today's talk so far, Skip and Over included, in the order it was said."""
+        """Today's talk so far, Skip and Over included, in order."""
         return tuple(talk for talk in self.talks if talk.day == self.day)
 
     @property
     def winner(self) -> Team:
-        """Who has won, once FINISH has shown every role; NONE when the game was broken off.
+        """The winning side, once FINISH has revealed all roles; NONE for an aborted game.
 
-        One broken off on the day its last werewolf died looks like a victory: no packet tells them apart.
+        A game aborted on the day its last werewolf died looks like a victory; no packet distinguishes them.
         """
         living = [self.roles.get(name) for name in self.alive]
         wolves = living.count(Role.WEREWOLF)
@@ -92,5 +92,5 @@ class GameView:
         return Team.WEREWOLF if len(living) - wolves <= wolves else Team.NONE
 
     def as_public(self) -> GameView:
-        """The view of somebody who sits at no place: what was said, voted and who died."""
+        """Return the public view: talk, votes and deaths only."""
         return replace(self, me=PUBLIC, roles={}, divinations=(), mediums=(), attack_votes=())

@@ -1,6 +1,5 @@
-"""The minds that decide, known by name, and the judges behind them.
+"""The minds, which make the decisions, and the judges, which estimate the roles.
 
-A mind goes through the tables of :mod:`rules.engine` with a judge that weighs who is what. The top floor of
-the rules: may import all of them. Start at :mod:`rules.minds.minds`, then
-:mod:`rules.minds.posterior_judge`.
+A mind applies the tables of :mod:`rules.engine` with a judge. This is the top layer of the rules: it may
+import all of them. Start at :mod:`rules.minds.minds`, then :mod:`rules.minds.posterior_judge`.
 """

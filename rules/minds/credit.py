@@ -1,4 +1,4 @@
-"""Whose word still counts: who has been refuted or called a liar, and whose claim nobody contests."""
+"""Credibility of claimants: refuted ones, those called liars, and uncontested claims."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from rules.game.claims import Result
 from rules.game.roles import Role
 
 DOUBTFUL = 0.6
-"""How likely a werewolf a sole claimant must be before its claim protects it no longer."""
+"""P(werewolf) from which a sole claimant's claim no longer protects it."""
 
 
 def discredited(board: Board) -> frozenset[str]:
-    """The claimants on whom this player does not rely: known or refuted liars, and whom it has called so."""
+    """Return the claimants this player does not rely on: known, refuted or publicly doubted liars."""
     claimants = board.roles_claimed.keys() - {board.me}
     return refuted(board) | {name for name in claimants if not may_cite(board, name)}
 
 
 def refuted(board: Board) -> frozenset[str]:
-    """The seers by claim whom the only medium contradicts (this player, if it is one, else by claim)."""
+    """Return the seer claimants contradicted by the medium (this player, or the only claimant)."""
     truth = _medium_results(board)
     return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 
 
 def _medium_results(board: Board) -> tuple[Result, ...]:
-    """What the only medium tells of the dead, nothing where two claim to be one."""
+    """Return the medium results to rely on; empty if there are rival claimants."""
     if board.view.role is Role.MEDIUM:
         return tuple(Result(judge.target, judge.result) for judge in board.view.mediums)
     rivals = _claimants(board, Role.MEDIUM)
@@ -36,7 +36,7 @@ def _medium_results(board: Board) -> tuple[Result, ...]:
 
 
 def uncontested(board: Board, slots: Slots) -> frozenset[str]:
-    """The living who alone claim a single role, which nothing that this player knows gives the lie to."""
+    """Return the living sole claimants of a unique role whom nothing this player knows contradicts."""
     alone = {claimants[0] for role in SINGLE if len(claimants := _claimants(board, role)) == 1}
     return frozenset(
         name
@@ -46,5 +46,5 @@ def uncontested(board: Board, slots: Slots) -> frozenset[str]:
 
 
 def _claimants(board: Board, role: Role) -> tuple[str, ...]:
-    """Everyone who claims a role, this player included."""
+    """Return all claimants of a role, this player included."""
     return tuple(name for name, claimed in board.roles_claimed.items() if claimed is role)

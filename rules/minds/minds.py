@@ -1,4 +1,4 @@
-"""Minds: what decides, from the board alone. They are known by name, as players and as opponents."""
+"""Minds: they decide from the board alone. Users select them by name, as players and opponents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from typing import Protocol
 
 from rules.board import Board, RoleJudge
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
-from rules.engine import SETTLED, best_line, decide_action, decide_override, decide_talk, decide_whisper
+from rules.engine import (
+    SETTLED,
+    best_line,
+    decide_action,
+    decide_override,
+    decide_talk,
+    decide_whisper,
+    is_conversation,
+    near_lines,
+)
 from rules.game.view import GameView
 from rules.minds.names import MindName
 from rules.minds.persuasion import most_moving
@@ -19,36 +28,36 @@ from rules.situations import Situation
 
 
 class Mind(Protocol):
-    """Decides what to say and whom to choose."""
+    """Decides on lines and targets."""
 
     @property
     def scope(self) -> Scope:
-        """What a language model may do in its place, where no rule says otherwise."""
+        """The freedom of a language model, unless a rule says otherwise."""
         ...
 
     def judge_for(self, view: GameView) -> RoleJudge:
-        """Who weighs the claims in this game."""
+        """Return the judge for this game."""
         ...
 
     def talk(self, board: Board) -> Say | Stop:
-        """What to say now."""
+        """Return the decision for the talk."""
         ...
 
     def whisper(self, board: Board) -> Say | Stop:
-        """What to whisper to the other werewolves now."""
+        """Return the decision for the whispers."""
         ...
 
     def act(self, action: Action, board: Board) -> Choose:
-        """Whom to choose in answer to a request of this action."""
+        """Return the target for a request of this action."""
         ...
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        """Whom a language model may choose instead: what is worse than the best by at most ``leeway``."""
+        """Return the targets a language model may choose: scores at most ``leeway`` below the best."""
         ...
 
 
 class RuleMind:
-    """Follows the tables of rules, with a judge behind them (the simple one where that one cannot judge)."""
+    """Applies the tables of rules with a judge; the simple judge replaces it in villages too large for it."""
 
     scope = Scope.SEAT
 
@@ -68,7 +77,7 @@ class RuleMind:
         return decide_action(action, board)
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        """Nobody else where a word was given, for what is said is what is done."""
+        """Return only the chosen target if it was announced, because announcements are kept."""
         if leeway <= 0 or choice.rule in SETTLED:
             return ()
         scores = board.judge.scores(action, board)
@@ -76,10 +85,10 @@ class RuleMind:
 
 
 class HybridMind(RuleMind):
-    """A language model speaks freely from the talk and the analysis of it; in some situations a rule does.
+    """A language model speaks freely from the talk and its analysis; some rules override it.
 
-    That is the architecture of [personas] section 4 as it is written. What a rule says goes out in prepared
-    words, which no model changes. The rules choose whom to vote for; what the model has announced is kept.
+    This is the architecture of [personas] section 4. A rule's line is sent in prepared words, which no model
+    changes. The rules choose the vote, but a vote announced by the model is kept.
     """
 
     scope = Scope.VOICE
@@ -87,12 +96,12 @@ class HybridMind(RuleMind):
     def talk(self, board: Board) -> Say | Stop:
         override = decide_override(board)
         if override is None:
-            return replace(best_line(board), rule="hybrid", scope=self.scope, instead=())
+            return replace(best_line(board), rule="hybrid", scope=self.scope)
         return override if isinstance(override, Stop) else replace(override, scope=Scope.NOTHING)
 
 
 class RandomMind:
-    """Chooses at random among the living and announces votes at random: a baseline, deaf to all talk."""
+    """Baseline: chooses living targets and announces votes at random; ignores the talk."""
 
     scope = Scope.NOTHING
 
@@ -120,9 +129,9 @@ class RandomMind:
 
 
 class VanillaMind:
-    """A language model and nothing else, without rules and voice: the baseline of [personas] section 5.
+    """Baseline of [personas] section 5: only a language model, without rules and voice.
 
-    Where no model answers it waits in prepared words and chooses at random.
+    Without an answer of the model it says a prepared waiting line and chooses at random.
     """
 
     scope = Scope.ANYTHING
@@ -148,9 +157,9 @@ class VanillaMind:
 
 
 class PersuadingMind:
-    """Another mind that says, of the lines it could say, the one that moves the others most.
+    """Wraps a mind: of its possible lines it says the one that persuades the others most.
 
-    What is critical stays as the rules have it, and what is worded by a model alone as well.
+    Critical lines are unchanged, and so are lines written by a model alone.
     """
 
     def __init__(self, mind: Mind) -> None:
@@ -165,7 +174,7 @@ class PersuadingMind:
 
     def talk(self, board: Board) -> Say | Stop:
         decision = self._mind.talk(board)
-        return most_moving(decision, board) if isinstance(decision, Say) else decision
+        return most_moving(near_lines(board), board) if is_conversation(decision) else decision
 
     def whisper(self, board: Board) -> Say | Stop:
         return self._mind.whisper(board)
@@ -178,7 +187,7 @@ class PersuadingMind:
 
 
 def _legal(board: Board) -> tuple[str, ...]:
-    """Every target that makes sense: not oneself, and no fellow werewolf while there is anybody else."""
+    """Return the sensible targets: not oneself, and no packmate unless only packmates are left."""
     return tuple(name for name in board.others if name not in board.packmates) or board.others
 
 
@@ -189,10 +198,10 @@ MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
     MindName.HYBRID: lambda rng: HybridMind(),
     MindName.VANILLA: VanillaMind,
 }
-"""Every mind by name."""
+"""The factory of each mind, by name."""
 
 
 def mind_named(name: str, rng: random.Random, *, persuades: bool = False) -> Mind:
-    """The mind of a name from :data:`MINDS`, choosing its lines by how far they move others if it shall."""
+    """Return the mind with this name from :data:`MINDS`; with ``persuades``, a :class:`PersuadingMind`."""
     mind = MINDS[name](rng)
     return PersuadingMind(mind) if persuades else mind

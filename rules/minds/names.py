@@ -1,4 +1,4 @@
-"""The names by which users choose a mind, apart from the minds, so that a command line knows them at once."""
+"""The names of the minds; separate from the minds, so that a command line starts fast."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ class MindName(StrEnum):
     OFFLINE = "offline"
     """Decides by the posterior."""
     SIMPLE = "simple"
-    """Weighs claims as this project first did."""
+    """Uses this project's first judge."""
     RANDOM = "random"
-    """A baseline that is deaf to all talk."""
+    """A baseline that ignores the talk."""
     HYBRID = "hybrid"
     """A language model speaks freely; the rules' critical situations override it, and the rules choose."""
     VANILLA = "vanilla"
@@ -21,74 +21,74 @@ class MindName(StrEnum):
 
 
 class BaselineName(StrEnum):
-    """How others have a language model play, for comparison: so many calls one after the other.
+    """Prompting methods from the literature, for comparison: several model calls for one answer.
 
-    They play some games alone. Who finds itself in another game plays as ``offline``.
+    Each supports only some games; in other games the player plays as ``offline``.
     """
 
     REACT = "react"
     """Thinks, then answers."""
     RECON = "recon"
-    """Sees the others, drafts, sees itself as they do, then answers."""
+    """Thinks about the others, drafts, considers how the others see the draft, then answers."""
     LASI = "lasi"
     """Sums up, analyses, plans, picks an act, then answers."""
     BELIEF = "belief"
     """Writes down its beliefs about the cards, then answers."""
     TACTICS = "tactics"
-    """Picks a tactic, then speaks by it."""
+    """Picks a tactic, then speaks according to it."""
 
 
 NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
-"""They speak by a language model alone."""
+"""The minds that cannot speak without a language model."""
 
 AUTO = "auto"
-"""Users may choose this, too: ``offline`` decides; a language model, if there is one, reads and phrases."""
+"""Default: ``offline`` decides; a language model, if configured, reads lines and words the answers."""
 CHOICES = (AUTO, *MindName)
-"""What users may name as a mind for the contest's villages."""
+"""The allowed names of minds for the contest's villages."""
 EVERY_MIND = (*CHOICES, *BaselineName)
-"""What users may name as the mind of the agent, which plays any game."""
+"""The allowed names of minds for the agent in any game."""
 
 
 PERSUADING = "persuade:"
-"""Before the name of a mind: of the lines that it may say it says the one that moves others most."""
+"""Prefix of a mind's name: of its possible lines it says the one that persuades the others most."""
 
 
 REFINING = "refine:"
-"""Before the name of a mind: its lines are reworded by a Refiner, a language model."""
+"""Prefix of a mind's name: a language model (the Refiner) rewords its lines."""
 
 MINDS_TOLD = (
     f"{', '.join(EVERY_MIND)}; before any of them {PERSUADING} or {REFINING}, as in {PERSUADING}{AUTO}"
 )
-"""What users are told that they may name as a mind, in help and in messages."""
+"""The list of allowed names for help texts and error messages."""
 
 
 def bare_mind(name: str) -> str:
-    """The name of the mind itself, without what is put before it."""
+    """Return the name of the mind without prefixes."""
     return name.removeprefix(REFINING).removeprefix(PERSUADING)
 
 
 def is_mind(name: str) -> bool:
-    """Whether there is a mind of this name for the contest's villages, whatever is put before it."""
+    """Whether this name, with or without prefixes, is a mind for the contest's villages."""
     return bare_mind(name) in CHOICES
 
 
 def is_any_mind(name: str) -> bool:
-    """Whether there is a mind of this name for any game, whatever is put before it."""
+    """Whether this name, with or without prefixes, is a mind for any game."""
     return bare_mind(name) in EVERY_MIND
 
 
 def persuades(name: str) -> bool:
-    """Whether this mind's lines are chosen by how far they move others."""
+    """Whether the name has the prefix for persuasion."""
     return name.removeprefix(REFINING).startswith(PERSUADING)
 
 
 def is_refined(name: str) -> bool:
-    """Whether this mind's lines are reworded."""
+    """Whether the name has the prefix for rewording."""
     return name.startswith(REFINING)
 
 
 def asks_a_model(name: str) -> bool:
-    """Whether this mind asks a language model at all, where there is one."""
+    """Whether this mind uses a language model if one is configured."""
     return is_refined(name) or bare_mind(name) in (AUTO, *NEEDING_A_MODEL)
 
 

@@ -1,4 +1,4 @@
-"""What speaks for choosing somebody at night: to divine, to guard, to attack."""
+"""Scores of night targets: to guard and to attack."""
 
 from __future__ import annotations
 
@@ -7,42 +7,44 @@ from collections.abc import Callable
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import Role
-from rules.minds.votes import Eyes
+from rules.minds.votes import Viewpoints
 
-SAVED = 0.5
-"""What takes from the pull of a victim that survived the last attack: it is guarded, perhaps again."""
-MOVES = 0.5
-"""What part of its worth somebody keeps whom the bodyguard has guarded while the attack went elsewhere."""
-OPEN_GUARD = 1.2
-"""What a bodyguard who has shown itself is worth to the pack; the seer whom it guards is worth 1."""
+SAVED_PENALTY = 0.5
+"""Penalty for attacking again a target saved by the bodyguard last night."""
+REPEATED_GUARD_FACTOR = 0.5
+"""Factor for guarding again a player who was guarded last night while another player was killed."""
+OPEN_BODYGUARD_VALUE = 1.2
+"""Attack value of an openly claimed bodyguard; a seer has 1."""
 
 
 def protection(board: Board, own: Slots) -> Callable[[str], float]:
-    """How much a player's life is worth to the village, and how likely the next attack is on it."""
+    """Return the score of a guard target: its value to the village, reduced after a useless guard."""
     night = board.day - 1
     missed = {name for day, name in board.ledger.guarded if day == night} if _has_killed(board, night) else ()
 
     def worth(name: str) -> float:
-        return usefulness(own, name) * (MOVES if name in missed else 1.0)
+        return usefulness(own, name) * (REPEATED_GUARD_FACTOR if name in missed else 1.0)
 
     return worth
 
 
-def danger(board: Board, eyes: Eyes) -> Callable[[str], float]:
-    """How much a player endangers the pack, and whether it can be killed."""
+def danger(board: Board, viewpoints: Viewpoints) -> Callable[[str], float]:
+    """Return the score of an attack target: its danger to the pack, and the chance of success."""
     saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
 
     def score(name: str) -> float:
-        wasted = 2 * eyes.own.probability(name, Role.POSSESSED) + (SAVED if name in saved else 0.0)
-        guards = OPEN_GUARD if board.claiming(Role.BODYGUARD) == (name,) else 0.0
-        worth = usefulness(eyes.own, name) + guards * eyes.own.probability(name, Role.BODYGUARD)
-        return 2 * worth - eyes.public.suspicion(name) - wasted
+        wasted = 2 * viewpoints.own.probability(name, Role.POSSESSED) + (
+            SAVED_PENALTY if name in saved else 0.0
+        )
+        guards = OPEN_BODYGUARD_VALUE if board.claiming(Role.BODYGUARD) == (name,) else 0.0
+        worth = usefulness(viewpoints.own, name) + guards * viewpoints.own.probability(name, Role.BODYGUARD)
+        return 2 * worth - viewpoints.public.suspicion(name) - wasted
 
     return score
 
 
 def usefulness(own: Slots, name: str) -> float:
-    """How much a living player's role is worth to the village: a medium's half as much as a seer's."""
+    """Return the expected value of a player's role to the village: seer 1, medium 0.5."""
     return own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
 
 

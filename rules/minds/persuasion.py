@@ -1,9 +1,9 @@
-"""How far a line would move those who hear it, without a model: this project's own measure.
+"""A measure of how much a line would persuade its hearers, without a language model.
 
-Who hears it is taken to believe the exact posterior over what it has been told, and to vote as the
-``offline`` mind does. The line is good for its speaker as far as it moves that belief, and that vote, toward
-the player whom the speaker wants executed and away from the speaker and its friends. What the hearer is, the
-speaker does not know: the measure is averaged over what the speaker believes of it.
+Each hearer is modelled with the exact posterior over its own information and votes like the ``offline`` mind.
+A line's gain is how far it moves the hearer's suspicion and vote towards the player whom the speaker wants
+executed, and away from the speaker and its allies. The speaker does not know the hearer's role, so the gain
+is averaged over the speaker's beliefs about it.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from rules.game.roles import Role
 from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 
-LIKELY = 0.15
-"""How likely a hearer must be something for the line to be weighed for it."""
-MOST_WORLDS = 100_000
-"""In a village of nine, with 30,240, a decision takes about 20 ms; one of thirteen has 1,441,440."""
-ALIKE = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Role.MEDIUM: Role.VILLAGER}
-"""Roles whose beliefs are taken for another's, as far as a stranger can tell what they know."""
+MIN_ROLE_PROBABILITY = 0.15
+"""Minimum probability of a hearer's role for it to be included in the average."""
+MAX_WORLDS_IN_TIME = 100_000
+"""Maximum number of worlds: 30,240 (nine players) take about 20 ms a decision; 13 players have 1,441,440."""
+MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Role.MEDIUM: Role.VILLAGER}
+"""Roles modelled as another role, because their private knowledge is unknown to the speaker."""
 
 
 @dataclass(frozen=True)
-class Stand:
-    """Where a hearer stands: how it suspects, 0 to 1, and whom it would vote for."""
+class HearerState:
+    """A hearer's suspicion of the target (0 to 1), summed suspicion of the speaker's allies, and vote."""
 
     target: float
     friends: float
@@ -39,7 +39,7 @@ class Stand:
 
 
 class Persuasion:
-    """Weighs lines that could be said on a board, before these hearers."""
+    """Computes the gain of possible lines on a board, for these hearers."""
 
     def __init__(self, board: Board, hearers: Sequence[str]) -> None:
         self._board = board
@@ -50,13 +50,13 @@ class Persuasion:
         self._hearers = [
             _Hearer(board, name, role, weight / len(hearers))
             for name in hearers
-            for role, weight in _kinds(beliefs[name]).items()
+            for role, weight in _possible_roles(beliefs[name]).items()
         ]
 
     def of(self, claims: Claims) -> float:
-        """How much a line with these claims would gain its speaker; above 0 is toward what it wants.
+        """Return the gain of a line with these claims; above 0 is in the speaker's favour.
 
-        At most 3 for each hearer that is won over completely; 0 where nobody hears it, or nobody is wanted.
+        At most 3 for each fully persuaded hearer; 0 without hearers or without a wanted target.
         """
         if self._aim is None:
             return 0.0
@@ -71,7 +71,7 @@ class Persuasion:
 
 
 class _Hearer:
-    """Somebody who hears the line, taken to have this role; ``weight`` is how much it counts."""
+    """A hearer with an assumed role; ``weight`` is the weight in the average."""
 
     def __init__(self, board: Board, name: str, role: Role, weight: float) -> None:
         self.weight = weight
@@ -79,43 +79,40 @@ class _Hearer:
         self._name = name
         self._role = role
         self._judge = PosteriorJudge()
-        self._before: Stand | None = None
+        self._before: HearerState | None = None
 
-    def before(self, aim: str, friends: frozenset[str]) -> Stand:
-        """Where it stands before the line."""
+    def before(self, aim: str, friends: frozenset[str]) -> HearerState:
+        """Return the hearer's state before the line (cached)."""
         if self._before is None:
             self._before = self.leaning(self._board, aim, friends)
         return self._before
 
-    def leaning(self, heard: Board, aim: str, friends: frozenset[str]) -> Stand:
-        """Where it stands on this board of the speaker's."""
+    def leaning(self, heard: Board, aim: str, friends: frozenset[str]) -> HearerState:
+        """Return the hearer's state for this board of the speaker."""
         board = seen_by(heard, self._name, self._role, self._judge)
         suspicions = self._judge.suspicions(board)
         scores = self._judge.scores(Action.VOTE, board)
         vote = max(sorted(scores), key=scores.__getitem__, default=None)
-        return Stand(suspicions.get(aim, 0.0), sum(suspicions.get(friend, 0.0) for friend in friends), vote)
+        return HearerState(
+            suspicions.get(aim, 0.0), sum(suspicions.get(friend, 0.0) for friend in friends), vote
+        )
 
 
 def can_weigh(view: GameView) -> bool:
-    """Whether a village is small enough to ask what everybody in it would make of a line, in time."""
-    return count_worlds(role_counts(len(view.players), view.setting.role_num_map)) <= MOST_WORLDS
+    """Whether the village is small enough to compute the gain in time."""
+    return count_worlds(role_counts(len(view.players), view.setting.role_num_map)) <= MAX_WORLDS_IN_TIME
 
 
-def most_moving(decision: Say, board: Board) -> Say:
-    """Of the lines that could be said now the one that gains its speaker most; of equals the worthiest.
-
-    The others stay what may be said instead.
-    """
-    lines = (decision, *decision.instead)
+def most_moving(lines: Sequence[Say], board: Board) -> Say:
+    """Of lines that could be said now, the best first, the one that gains its speaker most."""
     if len(lines) < 2 or not can_weigh(board.view):
-        return decision
+        return lines[0]
     persuasion = Persuasion(board, board.view.others_alive)
-    best = max(lines, key=lambda line: persuasion.of(line.brief.claims))
-    return replace(best, instead=tuple(replace(line, instead=()) for line in lines if line is not best))
+    return max(lines, key=lambda line: persuasion.of(line.brief.claims))
 
 
 def with_line(board: Board, claims: Claims) -> Board:
-    """The board once the player has said a line with these claims."""
+    """Return the board after the player has said a line with these claims."""
     view = board.view
     idx = max((talk.idx for talk in view.talks_today), default=-1) + 1
     talk = Talk(idx=idx, day=view.day, turn=0, agent=view.me, text="…")
@@ -124,26 +121,26 @@ def with_line(board: Board, claims: Claims) -> Board:
 
 
 def seen_by(board: Board, name: str, role: Role, judge: PosteriorJudge) -> Board:
-    """The board as another player has it who holds this role, as far as the public story tells."""
+    """Return the board of another player with this assumed role, from public information."""
     view = _view_of(board, name, role)
     ledger = Ledger.derive(name, view.talks, board.readings, ())
     return Board(view, board.readings, ledger, board.disposition, judge)
 
 
 def _view_of(board: Board, name: str, role: Role) -> GameView:
-    """A werewolf that is no friend of the player's knows its fellows, but the player does not know them."""
+    """Return another player's view; a hypothetical werewolf's packmates are unknown and left out."""
     pack = {name, board.me, *board.packmates} if name in board.packmates else {name}
     roles = dict.fromkeys(pack, Role.WEREWOLF) if role is Role.WEREWOLF else {name: role}
     public = board.view.as_public()
     return replace(public, me=name, roles=roles)
 
 
-def _kinds(beliefs: Mapping[Role, float]) -> dict[Role, float]:
-    """What a hearer may be, with how likely that is, adding up to 1."""
+def _possible_roles(beliefs: Mapping[Role, float]) -> dict[Role, float]:
+    """Return the hearer's possible roles with probabilities that sum to 1."""
     found: dict[Role, float] = {}
     for role, probability in beliefs.items():
-        kind = ALIKE.get(role, role)
+        kind = MODELLED_AS.get(role, role)
         found[kind] = found.get(kind, 0.0) + probability
-    likely = {role: weight for role, weight in found.items() if weight >= LIKELY} or found
+    likely = {role: weight for role, weight in found.items() if weight >= MIN_ROLE_PROBABILITY} or found
     total = sum(likely.values())
     return {role: weight / total for role, weight in likely.items()}

@@ -1,8 +1,7 @@
-"""The judge behind the ``offline`` mind: decides by the posterior over who is what.
+"""The judge of the ``offline`` mind: uses the posterior over role assignments.
 
-The village votes for its likeliest werewolf and names the strongest ground it can point to. The werewolves'
-side looks at the village through the public's viewpoint: it goes along with a suspicion that others share,
-and spares its own (the possessed: whoever is likeliest to be the werewolf).
+The village's side votes for the most likely werewolf. The werewolves' side takes the public viewpoint: it
+supports suspicions that others share and spares its own side (the possessed spares the likeliest werewolf).
 """
 
 from __future__ import annotations
@@ -23,115 +22,109 @@ from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
 from rules.minds.credit import discredited
 from rules.minds.nights import danger, protection
-from rules.minds.votes import Eyes, open_to_vote, vote_score
+from rules.minds.votes import Viewpoints, open_to_vote, vote_score
 
 CHANGE_OF_MIND = 0.15
-"""How much likelier another must be before an announced vote is taken back."""
+"""Minimum advantage of a new target before an announced vote is changed."""
 EVEN = 0.05
-"""Scores closer than this are even, and a player's own leaning decides."""
+"""Scores within this distance count as equal; the player's leaning decides."""
 BELIEVED = 0.6
-"""How likely a claim must be true before a player speaks up for it, and false before it speaks against it."""
+"""Minimum probability that a claim is true (or false) before the player supports (or doubts) it."""
 
 
 class PosteriorJudge:
-    """Judges by the posterior; keeps the last one of its game, which later ones only add to."""
+    """Judges by the posterior; caches the last one of the game, for incremental updates."""
 
     def __init__(self) -> None:
-        self._own: _Held | None = None
-        self._public: _Held | None = None
+        self._own: _CachedBeliefs | None = None
+        self._public: _CachedBeliefs | None = None
 
     def can_judge(self, view: GameView) -> bool:
         counts = role_counts(len(view.players), view.setting.role_num_map)
         return count_worlds(counts) <= MAX_WORLDS
 
     def own(self, board: Board) -> Beliefs:
-        """What this player believes."""
-        if self._own is None or self._own.board is not board:
-            self._own = _held(self._own, board, board.view)
-        return self._own.beliefs
+        """Return this player's beliefs."""
+        return self._own_cached(board).beliefs
 
     def public(self, board: Board) -> Beliefs:
-        """What someone with no role, who has heard the same, would believe."""
-        if self._public is None or self._public.board is not board:
-            self._public = _held(self._public, board, board.view.as_public())
-        return self._public.beliefs
+        """Return the beliefs of the public viewpoint: the same talk, no role."""
+        return self._public_cached(board).beliefs
 
     def beliefs(self, board: Board) -> Posterior:
         return self.own(board).posterior
 
-    def eyes(self, board: Board) -> Eyes:
-        """How this player sees the village, and how somebody would who knows nothing."""
-        self.own(board), self.public(board)
-        assert self._own is not None and self._public is not None
-        return Eyes(self._own.slots, self._public.slots)
+    def viewpoints(self, board: Board) -> Viewpoints:
+        """Return this player's own viewpoint and the public one."""
+        return Viewpoints(lambda: self._own_cached(board).slots, lambda: self._public_cached(board).slots)
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        viewpoint = self._eyes(board)
+        viewpoint = self._shown_beliefs(board)
         return {name: viewpoint.suspicion(name) for name in board.view.others_alive}
 
     def humans(self, board: Board) -> frozenset[str]:
-        return self.eyes(board).shown(board).is_human
+        return self.viewpoints(board).shown(board).is_human
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        return influences(self._eyes(board), name)
+        return influences(self._shown_beliefs(board), name)
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
-        eyes = self.eyes(board)
+        viewpoints = self.viewpoints(board)
         if action is Action.VOTE:
-            score = vote_score(board, eyes)
-            return {name: score(name) for name in open_to_vote(board, eyes)}
+            score = vote_score(board, viewpoints)
+            return {name: score(name) for name in open_to_vote(board, viewpoints)}
         if action is Action.DIVINE:
-            score = eyes.own.information
+            score = viewpoints.own.information
         elif action is Action.GUARD:
-            score = protection(board, eyes.own)
+            score = protection(board, viewpoints.own)
         else:
-            score = danger(board, eyes)
+            score = danger(board, viewpoints)
         return {name: score(name) for name in board.others if name not in board.packmates}
 
     def suspect(self, board: Board) -> Pick | None:
         if not board.others:
             return None
-        eyes = self.eyes(board)
-        score, candidates = vote_score(board, eyes), open_to_vote(board, eyes)
+        viewpoints = self.viewpoints(board)
+        score, candidates = vote_score(board, viewpoints), open_to_vote(board, viewpoints)
         best = _first_of_the_best(candidates, score)
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
-        return Pick(best, f"{self._eyes(board).suspicion(best):.0%} werewolf")
+        return Pick(best, f"{self._shown_beliefs(board).suspicion(best):.0%} werewolf")
 
     def divination(self, board: Board) -> Pick | None:
-        """Where the result is hardest to foresee."""
+        """Return the target with the least predictable result."""
         unknown = tuple(name for name in board.others if name not in board.found) or board.others
         if not unknown:
             return None
-        own = self.eyes(board).own
+        own = self.viewpoints(board).own
         name = _first_of_the_best(unknown, own.information)
         return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Whoever is likeliest to be the seer, or the medium; of equals, one not guarded before."""
+        """Return the most valuable player (likely seer or medium); of equals, one not guarded before."""
         if not board.others:
             return None
-        own = self.eyes(board).own
+        own = self.viewpoints(board).own
         before = {name for _, name in board.ledger.guarded}
         candidates = sorted(board.others, key=before.__contains__)
         name = _first_of_the_best(candidates, protection(board, own))
         return Pick(name, f"{own.probability(name, Role.SEER):.0%} seer")
 
     def victim(self, board: Board) -> Pick | None:
-        """Whoever endangers the pack: the likeliest seer, else whom the village trusts most."""
-        eyes = self.eyes(board)
+        """Return the most dangerous player: the likeliest seer, else the most trusted player."""
+        viewpoints = self.viewpoints(board)
         humans = [name for name in board.others if name not in board.packmates]
         if not humans:
             return None
-        name = max(humans, key=danger(board, eyes))
-        seer, suspected = eyes.own.probability(name, Role.SEER), eyes.public.suspicion(name)
+        name = max(humans, key=danger(board, viewpoints))
+        seer, suspected = viewpoints.own.probability(name, Role.SEER), viewpoints.public.suspicion(name)
         return Pick(name, f"{seer:.0%} seer, {suspected:.0%} suspected")
 
     def lie(self, board: Board) -> Result | None:
-        """A black on whoever harms the pack least by dying falsely accused, or a white to stay believable.
+        """Return a black result on the player whose execution hurts the pack least, or a credible white one.
 
-        It agrees with the vote announced today: the black is on whom it was for, a white on another.
+        It agrees with today's announced vote: a black for its target, a white for another player.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -147,17 +140,17 @@ class PosteriorJudge:
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
     def believed(self, board: Board, role: Role) -> str | None:
-        """Nobody who is discredited, calls a friend of this player a werewolf, or is a rival."""
+        """Return the claimant to support; never a discredited one, an accuser of an ally, or a rival."""
         if board.ledger.role is role:
             return None
-        viewpoint = self._eyes(board)
+        viewpoint = self._shown_beliefs(board)
         enemies = {seer for mate in board.packmates for seer in board.seers_saying(mate, Species.WEREWOLF)}
         enemies |= discredited(board) | {board.ledger.vote_on(board.day) or ""}
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def doubted(self, board: Board, role: Role) -> str | None:
-        """Whoever is likeliest to lie; never a packmate, nor whoever has called a werewolf human."""
-        viewpoint = self._eyes(board)
+        """Return the likeliest liar; never a packmate or a player who called a werewolf human."""
+        viewpoint = self._shown_beliefs(board)
         friends = set(board.packmates)
         if board.view.role is Role.WEREWOLF:
             friends |= {
@@ -166,16 +159,26 @@ class PosteriorJudge:
         return _likeliest_claimant(board, role, lambda name: 1 - viewpoint.probability(name, role), friends)
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Whoever's role is least clear: that answer teaches most."""
-        return max(candidates, key=self._eyes(board).information)
+        """Return the candidate with the most uncertain role."""
+        return max(candidates, key=self._shown_beliefs(board).information)
 
-    def _eyes(self, board: Board) -> Beliefs:
-        """Whose viewpoint this player pretends to have: its own, or the public's on the werewolves' side."""
+    def _own_cached(self, board: Board) -> _CachedBeliefs:
+        if self._own is None or self._own.board is not board:
+            self._own = _updated(self._own, board, board.view)
+        return self._own
+
+    def _public_cached(self, board: Board) -> _CachedBeliefs:
+        if self._public is None or self._public.board is not board:
+            self._public = _updated(self._public, board, board.view.as_public())
+        return self._public
+
+    def _shown_beliefs(self, board: Board) -> Beliefs:
+        """Return the beliefs that this player shows: its own, or the public's on the werewolves' side."""
         return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
 
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:
-    """The first name that is as good as the best: smaller differences are no reason for all to pick alike."""
+    """Return the first name with a score within EVEN of the best, so that players choose differently."""
     best = max(map(score, names))
     return next(name for name in names if score(name) >= best - EVEN)
 
@@ -183,28 +186,28 @@ def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> s
 def _likeliest_claimant(
     board: Board, role: Role, probability: Callable[[str], float], but: Collection[str]
 ) -> str | None:
-    """The living player claiming a role of whom something is likeliest, if it is likely enough to say."""
+    """Return the living claimant of a role with the highest probability, if it reaches BELIEVED."""
     claiming = [name for name in board.others if name in board.claiming(role) and name not in but]
     best = max(claiming, key=probability, default=None)
     return best if best is not None and probability(best) >= BELIEVED else None
 
 
 @dataclass(frozen=True)
-class _Held:
-    """Beliefs, and the board they were formed on."""
+class _CachedBeliefs:
+    """Cached beliefs and the board they were computed for."""
 
     board: Board
     beliefs: Beliefs
 
     @cached_property
     def slots(self) -> Slots:
-        """What must be if only the werewolves' side lies."""
+        """Conclusions under the assumption that only the werewolves' side lies."""
         return Slots(self.beliefs)
 
 
-def _held(last: _Held | None, board: Board, view: GameView) -> _Held:
-    """Beliefs for this view, building on the last ones if they are of the same game."""
+def _updated(last: _CachedBeliefs | None, board: Board, view: GameView) -> _CachedBeliefs:
+    """Return beliefs for this view, updated from the last ones if they are of the same game."""
     guarded = [Guarded(day, name) for day, name in board.ledger.guarded] if view.me != PUBLIC else []
     if last is not None and last.board.view.game_id == view.game_id:
-        return _Held(board, last.beliefs.after(view, board.readings, guarded))
-    return _Held(board, Beliefs.of(view, board.readings, guarded))
+        return _CachedBeliefs(board, last.beliefs.after(view, board.readings, guarded))
+    return _CachedBeliefs(board, Beliefs.of(view, board.readings, guarded))

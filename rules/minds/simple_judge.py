@@ -1,7 +1,7 @@
 """This project's first judge, kept as the opponent named ``simple``.
 
-It follows claims one step and no further: an own divination, a seer's result that nobody else contradicts, a
-claim known to be false, and else a hunch.
+It uses only direct claims: an own divination, an uncontradicted seer's result, a claim known to be false, and
+otherwise a hunch.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from rules.board import Board
 from rules.decision import Action, Pick
 from rules.game.claims import Result
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.view import GameView
 
 
 class SimpleJudge:
-    """Judges by claims alone, one step deep."""
+    """Judges by direct claims only, without probabilities."""
 
     def can_judge(self, view: GameView) -> bool:
         return True
@@ -43,21 +43,21 @@ class SimpleJudge:
         return weigh(board) or _hunch(board)
 
     def divination(self, board: Board) -> Pick | None:
-        """Somebody new, the most suspicious by leaning first, seers by claim after all others."""
+        """Return a player not divined yet, in order of leaning, seer claimants last."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
         return Pick(target, "divined before" if target in board.found else "not divined yet")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """A seer by claim, one who does not accuse this player first; else anyone."""
+        """Return a claimed seer, preferably one who does not accuse this player; else any player."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
         return Pick(target, "claims to be the seer" if target in board.seers else "no seer to guard")
 
     def victim(self, board: Board) -> Pick | None:
-        """A seer by claim who has found a werewolf out, the sole seer, or else a human not possessed."""
+        """Return a claimed seer who found a werewolf, the sole seer, or else a human who is not possessed."""
         victims = [name for name in board.others if name not in board.packmates]
         wolves = {board.me, *board.packmates}
         for name in victims:
@@ -72,10 +72,10 @@ class SimpleJudge:
         return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
     def lie(self, board: Board) -> Result | None:
-        """A result that contradicts none told before: black by the bold, on a rival before anyone else.
+        """Return a false result consistent with earlier ones: bold players tell black, first on a rival.
 
-        Nobody is called black whom a rival seer calls so too (that is the likely werewolf), nor a packmate,
-        nor anyone once there are as many blacks as the village has werewolves.
+        No black on a player whom a rival seer calls black (the likely werewolf), on a packmate, or beyond the
+        number of werewolves.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -91,15 +91,15 @@ class SimpleJudge:
         return Result(fresh[-1], Species.HUMAN)
 
     def believed(self, board: Board, role: Role) -> str | None:
-        """It never speaks up for anyone."""
+        """Return None: this judge never supports a claim."""
         return None
 
     def doubted(self, board: Board, role: Role) -> str | None:
-        """It never speaks against a claim."""
+        """Return None: this judge never doubts a claim."""
         return None
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """The most suspicious by leaning."""
+        """Return the first candidate by leaning."""
         return candidates[0]
 
 
@@ -115,7 +115,7 @@ def _own_black(board: Board) -> Pick | None:
 
 
 def _liar(board: Board) -> Pick | None:
-    """A living seer by claim whom this player knows to be false."""
+    """Return a living claimed seer whom this player knows to be false, or None."""
     for name in board.others:
         if name in board.seers and board.found.get(name) is not Species.HUMAN:
             if board.view.role is Role.SEER:
@@ -126,7 +126,7 @@ def _liar(board: Board) -> Pick | None:
 
 
 def _believed_result(board: Board) -> Pick | None:
-    """A living player called a werewolf by a seer whom no other contradicts and whom I need not doubt."""
+    """Return a living player called a werewolf by a credible, uncontradicted seer, or None."""
     for name in board.others:
         accusing = [
             seer for seer in board.seers_saying(name, Species.WEREWOLF) if not _known_false(board, seer)
@@ -139,12 +139,12 @@ def _believed_result(board: Board) -> Pick | None:
 
 
 def _known_false(board: Board, seer: str) -> bool:
-    """Whether this villager knows that a seer by claim is none."""
+    """Whether this player of the village's side knows that a seer claim is false."""
     return board.view.role is Role.SEER or seer in board.accusers
 
 
 def _for_werewolves(board: Board) -> Pick | None:
-    """Someone the village can be led to: never a packmate, nor (for the possessed) the likely werewolf."""
+    """Return a target the village may follow: never a packmate or the possessed's likely werewolf."""
     spared = _spared(board)
     accusers = [name for name in board.others if name in board.accusers and name not in spared]
     if accusers:
@@ -162,7 +162,7 @@ def _for_werewolves(board: Board) -> Pick | None:
 
 
 def _spared(board: Board) -> frozenset[str]:
-    """Whom the werewolves' side does not vote for while there is anyone else."""
+    """Return the players whom the werewolves' side votes for only if nobody else is left."""
     if board.view.role is Role.WEREWOLF:
         return board.packmates | _declared(board)
     called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
@@ -170,13 +170,12 @@ def _spared(board: Board) -> frozenset[str]:
 
 
 def _declared(board: Board) -> frozenset[str]:
-    """Who, as a werewolf sees it, shows itself as its friend: by its own role, or in a werewolf's place."""
-    shown = (Role.POSSESSED, Role.WEREWOLF)
-    return frozenset(name for name in board.others if board.roles_claimed.get(name) in shown)
+    """Return the players who reveal themselves to a werewolf as allies: they claim POSSESSED or WEREWOLF."""
+    return frozenset(name for name in board.others if board.roles_claimed.get(name) in WEREWOLVES_SIDE)
 
 
 def _hunch(board: Board) -> Pick:
-    """The first by leaning whom nothing clears; the werewolves' side spares its own, else does alike."""
+    """Return the first player by leaning who is not cleared; the werewolves' side also spares allies."""
     spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
     humans = [name for name in board.others if name not in board.packmates]
     free = [name for name in board.others if name not in spared] or humans or board.others
@@ -185,7 +184,7 @@ def _hunch(board: Board) -> Pick:
 
 
 def _cleared(board: Board) -> frozenset[str]:
-    """Who must be held for human: found so, the sole seer, and whom every seer calls so."""
+    """Return the players considered human: own white results, the sole seer, and all seers' whites."""
     cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
     if board.sole_seer is not None:
         cleared.add(board.sole_seer)

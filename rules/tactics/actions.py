@@ -1,4 +1,4 @@
-"""Votes and night actions: the first rule that names a target decides."""
+"""Votes and night actions: the first rule that returns a target decides."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from rules.decision import Choose, Pick
 
 
 def vote_announced(board: Board) -> Choose | None:
-    """What is said is what is done: vote for whom the last announcement named."""
+    """Vote for the player announced last."""
     target = board.ledger.vote_on(board.day)
     return Choose("announced", target) if target in board.others else None
 
 
 def vote_suspect(board: Board) -> Choose | None:
-    """Vote for the suspect of the moment."""
+    """Vote for the current suspect."""
     found = board.judge.suspect(board)
     return None if found is None else Choose(found.why, found.name)
 
 
 def divine(board: Board) -> Choose | None:
-    """Divine where most is learned."""
+    """Divine the most informative target."""
     return _choose(board.judge.divination(board))
 
 
 def guard(board: Board) -> Choose | None:
-    """Guard where the attack is likeliest to matter."""
+    """Guard the player whose loss would hurt most."""
     return _choose(board.judge.guard_target(board))
 
 
 def attack_agreed(board: Board) -> Choose | None:
-    """Attack whom the pack has agreed on."""
+    """Attack the target that the pack has agreed on."""
     target = board.pack.target
     return Choose("agreed", target) if target in board.others else None
 
 
 def attack(board: Board) -> Choose | None:
-    """Attack whoever endangers the werewolves most."""
+    """Attack the most dangerous player."""
     return _choose(board.judge.victim(board))
 
 

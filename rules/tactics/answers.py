@@ -1,4 +1,4 @@
-"""Answering who has asked this player something, on the point: whom, why, what of somebody, which of two."""
+"""Answers to questions: vote, suspect, reason, opinion, comparison, role and result."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rules.tactics.seer_claim import seer_claim
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for
 
 POINTED = (Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.WHY, Asked.RESULT, Asked.ROLE)
-"""Which of several questions in one line is answered: the most pointed one, whose answer also says why."""
+"""Priority of questions: of several questions in one line, the first in this order is answered."""
 DOUBTFUL, LIKELY = 0.75, 1.25
-"""How a suspicion compares with everybody's mean to outweigh what was said before."""
+"""Ratio of a suspicion to the mean suspicion that overrides an earlier stance (trust, suspicion)."""
 ALIKE = 0.005
-"""A suspicion that differs less from everybody's mean leans no way."""
+"""A suspicion within this distance of the mean gives no stance."""
 
 
 def answer_question(board: Board) -> Say | None:
@@ -40,7 +40,7 @@ _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS
 
 
 def respond(board: Board) -> Say | None:
-    """Say what one makes of a statement that was addressed to this player, once a day of each."""
+    """React with an opinion to a statement addressed to this player, once a day for each speaker."""
     items = [
         item for item in questions_to_me(board) if item.kind is Waiting.MENTION and item.claims is not None
     ]
@@ -60,7 +60,7 @@ def respond(board: Board) -> Say | None:
     )
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:
-        lead = None  # a change of mind will stand in front of the line
+        lead = None  # a lead about the change of mind will be added
     return Say(
         f"{item.who} spoke to me of {about}",
         replace(brief, mention=item.who, lead=lead),
@@ -69,7 +69,7 @@ def respond(board: Board) -> Say | None:
 
 
 def opinion_of(board: Board, name: str) -> Brief:
-    """What this player makes of somebody: suspicion, trust or neither, with the strongest ground."""
+    """Return the brief of this player's opinion: suspicion, trust or neither, with the strongest ground."""
     match _stance_on(board, name):
         case Stance.SUSPECTS:
             return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
@@ -79,7 +79,7 @@ def opinion_of(board: Board, name: str) -> Brief:
 
 
 def _stance_on(board: Board, name: str) -> Stance | None:
-    """What was said last stands, unless the judge has come to think the opposite; else which way it leans."""
+    """Return the earlier stance unless the judge now clearly disagrees; without one, the current tendency."""
     suspicions, own = board.judge.suspicions(board), board.told.get(name)
     mean = sum(suspicions.values()) / len(suspicions) if suspicions else 0.0
     level = suspicions.get(name, mean)
@@ -95,7 +95,7 @@ def _stance_on(board: Board, name: str) -> Stance | None:
 
 
 def _lean(board: Board, name: str, more: float) -> Stance | None:
-    """Which way little more, or less, suspicion than usual leans; None while all are alike."""
+    """Return the stance for a small difference from the mean suspicion; None if it is too small."""
     if abs(more) < ALIKE:
         return None
     if more > 0:
@@ -105,12 +105,12 @@ def _lean(board: Board, name: str, more: float) -> Stance | None:
 
 def _most_pointed(board: Board, item: Item) -> Question:
     assert item.claims is not None
-    order = POINTED if board.day else POINTED[::-1]  # before the first night only roles can be told
+    order = POINTED if board.day else POINTED[::-1]  # before the first night a player can only tell its role
     return min(asked_of(board.me, item.claims), key=lambda question: order.index(question.asked))
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
-    """The line that answers one question."""
+    """Return the brief that answers one question."""
     if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
         return Brief(Situation.CHAT_DAY0)
     brief = _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
@@ -118,7 +118,7 @@ def _answer(board: Board, asker: str, question: Question) -> Brief:
 
 
 def _by_own_result(board: Board, brief: Brief) -> Brief | None:
-    """Whom a seer by claim has found to be a werewolf it suspects for that, and votes for."""
+    """Return the brief based on the own black result for the target; None if this player told none."""
     target = brief.slots.get("target", "")
     is_suspicion = brief.situation is Situation.SUSPECT and board.told.get(target) is Species.WEREWOLF
     can_vote = target in board.others and board.ledger.vote_on(board.day) in (None, target)
@@ -126,7 +126,7 @@ def _by_own_result(board: Board, brief: Brief) -> Brief | None:
 
 
 def _tell_vote(board: Board, asker: str, question: Question) -> Brief | None:
-    """The vote; while there is nothing but a feeling and time is left, only whom one suspects."""
+    """Answer with the vote; with only a hunch and time left, answer with a suspect."""
     target = _vote_or_suspect(board)
     if target is None:
         return None
@@ -143,7 +143,7 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
-    """Why this vote, this suspicion, this divination; asked about nobody by name, why this vote."""
+    """Answer why: reason for a vote, suspicion or divination; without a name, for the current vote."""
     divined = _divined(board, asker, question)
     if divined is not None and board.ledger.vote_on(board.day) != divined:
         return Brief.about(Situation.REPLY_DIVINED, divined)
@@ -154,7 +154,7 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:
-    """The divination somebody wants explained: of another who is named or, where nobody is, of who asks."""
+    """Return the target of the divination to explain: the named player, or the asker if nobody is named."""
     named = [name for name in question.about if name != board.me]
     return next((name for name in named or [asker] if name in board.told), None)
 
@@ -167,7 +167,7 @@ def _tell_opinion(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _tell_preference(board: Board, asker: str, question: Question) -> Brief | None:
-    """The likelier to be human of those asked about, with a ground for it or against the other."""
+    """Answer with the likelier human of the compared players, with a ground for or against."""
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _tell_opinion(board, asker, question)
@@ -186,12 +186,12 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
 
 
 def _own_blacks(board: Board) -> frozenset[str]:
-    """Whom this player itself has called a werewolf."""
+    """Return the players this player has called werewolves."""
     return frozenset(name for name, result in board.told.items() if result is Species.WEREWOLF)
 
 
 def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
-    """A seer by claim repeats its last result; everybody else has none."""
+    """A claimed seer repeats its last result; other players say they have none."""
     if board.i_claim_seer and board.ledger.divinations:
         _, last = board.ledger.divinations[-1]
         return seer_claim(Result(last.target, last.result))
@@ -205,7 +205,7 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _vote_or_suspect(board: Board) -> str | None:
-    """The announced vote, or whom this player would vote for."""
+    """Return the announced vote, else the current suspect."""
     if board.day == 0:
         return None
     found = board.judge.suspect(board)
@@ -213,7 +213,7 @@ def _vote_or_suspect(board: Board) -> str | None:
 
 
 def _unless_self(brief: Brief) -> Brief:
-    """Nobody is addressed in a line that speaks of them."""
+    """Remove the mention if the line is about the mentioned player."""
     return replace(brief, mention=None) if brief.mention in brief.slots.values() else brief
 
 

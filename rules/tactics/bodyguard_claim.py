@@ -1,4 +1,4 @@
-"""When the bodyguard shows itself, and what it tells of its nights."""
+"""The bodyguard's role claim and its statements about guarded players."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rules.situations import Situation
 
 
 def bodyguard_saved(board: Board) -> Say | None:
-    """The bodyguard tells of a night without a victim where that clears somebody under suspicion, or itself.
+    """The bodyguard reports a quiet night if that clears a suspected player or itself.
 
-    Whom the werewolves attacked is none of them. Once it has shown itself it tells of each such night.
+    The attacked player is no werewolf. After its role claim the bodyguard reports every quiet night.
     """
     name = guarded_last(board)
     if name is None or has_died_last_night(board) or name not in board.view.others_alive:
@@ -26,7 +26,7 @@ def bodyguard_saved(board: Board) -> Say | None:
 
 
 def bodyguard_stands_up(board: Board) -> Say | None:
-    """The bodyguard claims its role against a false one, or before it is executed."""
+    """The bodyguard claims its role against a false claim, or before its execution."""
     if board.view.role is not Role.BODYGUARD or board.ledger.role is not None or board.day == 0:
         return None
     rivals = board.claiming(Role.BODYGUARD)
@@ -40,10 +40,10 @@ def bodyguard_stands_up(board: Board) -> Say | None:
 
 
 def guarded_last(board: Board) -> str | None:
-    """Whom this bodyguard guarded in the night before today."""
+    """Return the player guarded last night, or None."""
     return dict(board.ledger.guarded).get(board.day - 1)
 
 
 def has_died_last_night(board: Board) -> bool:
-    """Whether the werewolves killed somebody in the night before today."""
+    """Whether the werewolves killed a player last night."""
     return any(death.day == board.day - 1 for death in board.view.attacks)

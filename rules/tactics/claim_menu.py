@@ -1,7 +1,7 @@
-"""What a player may claim now: a short menu of roles with results, ranked by worth.
+"""The claim menu: the role claims and results that a player may claim now, ranked by worth.
 
-A language model that plays the seat picks one and the moment; code decides what stands on the menu, for a
-claim binds the whole game ([personas] section 4.4: rules decide in critical situations).
+A language model that plays the seat picks an entry and the moment. Code makes the menu, because a claim
+commits the player for the whole game ([personas] section 4.4: rules decide in critical situations).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Say
 from rules.game.claims import Claims
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.tactics import (
     bodyguard_claim,
     counter_claims,
@@ -23,11 +23,10 @@ from rules.tactics import (
     seer_claim,
 )
 from rules.tactics.false_claims import false_claims
-from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.true_claims import true_claims
 
 MOST_CLAIMS = 3
-"""So many entries a menu has at most."""
+"""Maximum number of entries."""
 
 _DUE: tuple[Callable[[Board], Say | None], ...] = (
     seer_claim.seer_discloses,
@@ -50,8 +49,8 @@ _DUE: tuple[Callable[[Board], Say | None], ...] = (
 class Claimable:
     """One claim that may be made now.
 
-    ``claims`` holds the role and the results told with it, ``guarded`` whom a bodyguard may say it guarded.
-    ``worth`` is from 0 to 1. ``is_due`` says that the rules would make this claim now. ``why`` is for logs.
+    ``claims`` is the role with its results, ``guarded`` the players a bodyguard may say it guarded. ``worth``
+    is from 0 to 1. ``is_due`` means that the rules would make this claim now. ``why`` is for logs.
     """
 
     claims: Claims
@@ -62,12 +61,12 @@ class Claimable:
 
 
 def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
-    """The claims that may be made now, the best first, at most :data:`MOST_CLAIMS`.
+    """Return the possible claims, best first, at most :data:`MOST_CLAIMS`.
 
-    ``ruled`` is the line that the rules would say now; where it claims something new, that is due, and else
-    what the rules of role claims say. A due claim is worth 1. A lie is worth the more, the likelier the
-    player is what makes it useful (:func:`~rules.tactics.false_claims.false_claims`).
-    What the player has claimed before is not on the menu: it may always say that again.
+    ``ruled`` is the line that the rules would say now. A new claim in it is due (worth 1); otherwise the
+    claim of the role-claim rules is due. The worth of a lie is the probability that it helps
+    (:func:`~rules.tactics.false_claims.false_claims`). Earlier claims are not listed; a player may always
+    repeat them.
     """
     if board.day == 0:
         return ()
@@ -84,7 +83,7 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
 
 
 def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
-    """The claim that the rules would make now, if there is one."""
+    """Yield the claim that the rules would make now, if any."""
     for said in (ruled, *(rule(board) for rule in _DUE)):
         if said is None:
             continue
@@ -99,7 +98,7 @@ def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
 
 
 def _is_untold(board: Board, claims: Claims) -> bool:
-    """Whether these claims say more than this player has claimed already."""
+    """Whether these claims contain something this player has not claimed yet."""
     told = {result for _, result in board.ledger.divinations}
     buried = {result for _, result in board.ledger.mediums}
     new_role = claims.co is not None and claims.co is not board.ledger.role
@@ -107,20 +106,20 @@ def _is_untold(board: Board, claims: Claims) -> bool:
 
 
 def _one_black_too_many(board: Board, claims: Claims) -> bool:
-    """Whether a false seer would have called more players werewolves than there are."""
+    """Whether a false seer's black results would exceed the number of werewolves."""
     found = [one for one in claims.divinations if one.target not in board.told]
     is_black = any(one.result is Species.WEREWOLF for one in found)
     return is_black and board.plays_for is Team.WEREWOLF and not board.has_blacks_left
 
 
 def _keeps_word(board: Board, claims: Claims) -> bool:
-    """Whether claims contradict nothing that this player has claimed, told or said of anybody.
+    """Whether the claims are consistent with this player's earlier claims, results and opinions.
 
-    The truth is told in any case: a seer that suspected whom it clears now says that it has learned better.
+    A true result may contradict an earlier opinion: the seer then says that it has changed its mind.
     """
     if not _is_untold(board, claims):
         return False
-    if board.plays_for is Team.VILLAGER or claims.co in SHOWN:
+    if board.plays_for is Team.VILLAGER or claims.co in WEREWOLVES_SIDE:
         return True
     said, stance_of = stances(board), _STANCE_OF
     fresh = all(found.target not in {board.me, *board.told} for found in claims.divinations)

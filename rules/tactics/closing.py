@@ -1,4 +1,4 @@
-"""When to stop talking. On an open floor that is not before the last lines: somebody may still ask."""
+"""When to end the talk. In a freeform phase only with the last lines, because questions may still come."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.tactics.possessed_claim import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
-    """After the last word there is only Over, unless somebody has asked or accused this player since."""
+    """After its closing line a player says only Over, unless it was asked or accused since."""
     if not board.ledger.has_closed(board.day):
         return None
     is_addressed = is_asked(board) or (accusations(board) and not has_declared(board))
@@ -20,12 +20,12 @@ def already_closed(board: Board) -> Stop | None:
 
 
 def is_asked(board: Board) -> bool:
-    """Whether a question to this player waits for its answer."""
+    """Whether a question to this player is unanswered."""
     return any(item.kind is Waiting.QUESTION for item in questions_to_me(board))
 
 
 def closing_possessed(board: Board) -> Say | None:
-    """Who has shown itself on the werewolves' side: nothing it says now can help."""
+    """A player that has declared itself on the werewolves' side ends its talk; more lines cannot help."""
     if board.plays_for is not Team.WEREWOLF or not board.is_last_day:
         return None
     if not has_declared(board) or is_asked(board):
@@ -35,7 +35,7 @@ def closing_possessed(board: Board) -> Say | None:
 
 
 def closing(board: Board) -> Say | None:
-    """Every other player has named a vote, asked for one, or stopped ([personas] section 4.4)."""
+    """Close when each other player has named a vote, asked for one, or stopped ([personas] section 4.4)."""
     if board.day == 0 or not settled(board).issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
     why = "everyone has named a vote, asked for one or stopped"
@@ -43,17 +43,17 @@ def closing(board: Board) -> Say | None:
 
 
 def settled(board: Board) -> frozenset[str]:
-    """Who has named a vote today, asked somebody for one, or stopped talking; perhaps this player, too."""
+    """Return the players who have named a vote, asked for one or stopped talking today."""
     return board.asked_for_vote.union(board.stopped, board.votes_declared)
 
 
 def wait(board: Board) -> Say:
-    """Nothing to add: wait in words, for Skip would mean Over."""
+    """Nothing to add: say a waiting line, because Skip would end the talk."""
     return Say("nothing to add", Brief(Situation.WAIT), worth=worth.WAIT)
 
 
 def provider_failure(board: Board) -> Say | None:
-    """Say so in character when the language model failed and there is nothing else to say: once a game."""
+    """Once a game: an in-character excuse when the language model failed and nothing else is to say."""
     if not board.provider_failed or board.ledger.has_said(None, Situation.FAILURE):
         return None
     return Say("the language model did not answer", Brief(Situation.FAILURE), worth=worth.FAILURE)

@@ -1,4 +1,4 @@
-"""Answers to a seer's result: counter-claims of the werewolves' side."""
+"""Counter-claims of the werewolves' side after a seer's result."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.situations import Situation
 
 
 def counter_co(board: Board) -> Say | None:
-    """A werewolf exposed by the only seer claims to be the seer itself ([personas] section 4.4).
+    """A werewolf exposed by the only seer claims to be the seer ([personas] section 4.4).
 
-    Not by a dead one: whom the night took was no werewolf, and the village would know the lie. Not on day 0:
-    nobody can have divined yet. Not where another of the pack is to be the seer.
+    Not if that seer is dead: a night victim was no werewolf, so the lie would be obvious. Not on day 0,
+    before any divination. Not if a packmate is chosen to be the false seer.
     """
     if board.view.role is not Role.WEREWOLF or board.ledger.role is not None or board.day == 0:
         return None
@@ -25,7 +25,7 @@ def counter_co(board: Board) -> Say | None:
 
 
 def possessed_counters(board: Board) -> Say | None:
-    """The possessed counters the only seer's black: whoever it was may be the werewolf."""
+    """The possessed counters the only seer's black result, because its target may be the werewolf."""
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer
@@ -41,10 +41,10 @@ def possessed_counters(board: Board) -> Say | None:
 
 
 def counter_black(seer: str) -> Brief:
-    """The line that claims to be the seer and calls the only other one a werewolf."""
+    """Return the brief: claim SEER and call the rival seer a werewolf."""
     return Brief.of(Situation.COUNTER_CO, accuser=seer)
 
 
 def counter_white(seer: str, target: str) -> Brief:
-    """The line that claims to be the seer and clears whom the only other one calls a werewolf."""
+    """Return the brief: claim SEER and clear the target of the rival seer's black result."""
     return Brief.of(Situation.COUNTER_WHITE, accuser=seer, target=target)

@@ -1,4 +1,4 @@
-"""What the werewolves' side may claim falsely, each lie with what it is worth by this player's beliefs."""
+"""False claims of the werewolves' side, each with its worth by this player's beliefs."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from collections.abc import Iterator
 
 from rules.board import Board
 from rules.game.claims import Claims, Result
-from rules.game.roles import Role, Species
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.tactics.medium_claim import false_medium_result
-from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.seer_claim import false_result
 from rules.tactics.true_claims import Option
 
 HIDDEN = 0.6
-"""What a werewolf's first false claim is worth beside the same lie of the possessed: it may cost the game."""
+"""Factor on a werewolf's first false claim compared with the possessed's, because it risks the game."""
 
 
 def false_claims(board: Board) -> Iterator[Option]:
-    """The claims that a player of the werewolves' side may make, where its pack leaves them to it.
+    """Yield the false claims that a player of the werewolves' side may make, respecting the pack's agreement.
 
-    A black is worth 0.4 to 0.8 by how likely it hits the true seer, or 0.3 to 0.6 by how likely a human; a
-    white 0.3 to 0.7 by how likely it shields the werewolf.
+    A black result has worth 0.4 to 0.8 by P(target is the true seer), or 0.3 to 0.6 by P(target is human); a
+    white one 0.3 to 0.7 by P(it protects a werewolf).
     """
-    if board.ledger.role in SHOWN:
+    if board.ledger.role in WEREWOLVES_SIDE:
         return
     if board.view.role is Role.POSSESSED and board.is_last_day:
         yield Option(Claims(co=Role.POSSESSED), 0.9, "shows the werewolf its friend")
@@ -39,7 +38,7 @@ def false_claims(board: Board) -> Iterator[Option]:
 
 
 def _may_claim(board: Board, role: Role) -> bool:
-    """Whether this player claims a role already, or neither it nor its pack stands in the way."""
+    """Whether this player already claims the role, or has no other claim and the pack allows it."""
     if board.ledger.role is not None:
         return board.ledger.role is role
     faker = board.pack.fakers.get(role, board.me)
@@ -48,7 +47,7 @@ def _may_claim(board: Board, role: Role) -> bool:
 
 
 def _is_for_another(board: Board, role: Role) -> bool:
-    """Whether the pack has given this player the other false role."""
+    """Whether the pack has assigned the other false role to this player."""
     return board.pack.my_role not in (None, role)
 
 
@@ -57,7 +56,7 @@ def _has_told_today(board: Board) -> bool:
 
 
 def _lies(board: Board) -> Iterator[tuple[Result, float, str]]:
-    """False divinations that may be told, with their worth; the rules' own choice first."""
+    """Yield possible false divinations with worth and reason; the rules' own choice first."""
     beliefs, publicly = board.judge.beliefs(board), board.judge.suspicions(board)
     fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
 

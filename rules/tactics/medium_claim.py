@@ -1,4 +1,4 @@
-"""What the medium says of the executed, and what a false one says."""
+"""Results of the medium and of a false medium."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.situations import Situation
 
 
 def medium_discloses(board: Board) -> Say | None:
-    """The medium tells each result at the first chance, the first of them on day 2."""
+    """The medium tells each result at the first opportunity, from day 2 on."""
     if board.view.role is not Role.MEDIUM:
         return None
     told = {result for _, result in board.ledger.mediums}
@@ -20,7 +20,7 @@ def medium_discloses(board: Board) -> Say | None:
 
 
 def medium_stands_up(board: Board) -> Say | None:
-    """The medium without a result claims its role against a false one, or before it is executed."""
+    """A medium without a result claims its role against a false claim, or before its execution."""
     if board.view.role is not Role.MEDIUM or board.ledger.role is not None or board.day == 0:
         return None
     if not board.mediums and not board.is_about_to_be_executed(board.me):
@@ -30,7 +30,7 @@ def medium_stands_up(board: Board) -> Say | None:
 
 
 def false_medium_claims(board: Board) -> Say | None:
-    """The werewolf that is to be the medium has a result of everyone executed."""
+    """The werewolf chosen as false medium tells a result for each executed player."""
     if board.view.role is not Role.WEREWOLF or board.pack.my_role is not Role.MEDIUM:
         return None
     if board.ledger.role not in (None, Role.MEDIUM):
@@ -45,7 +45,7 @@ def false_medium_claims(board: Board) -> Say | None:
 
 
 def false_medium_result(board: Board) -> Result | None:
-    """What a false medium says of the last one executed: what a packmate has said of it, else human."""
+    """Return a false medium's result for the last executed player: as a packmate's result, else human."""
     name = _last_executed(board)
     if name is None or name in {result.target for _, result in board.ledger.mediums}:
         return None
@@ -55,9 +55,9 @@ def false_medium_result(board: Board) -> Result | None:
 
 
 def _last_executed(board: Board) -> str | None:
-    """Whom the village has executed today, or else yesterday.
+    """Return the player executed today, or else yesterday.
 
-    Tonight's is told in the morning; at night it is the one who is dead and was not yet in the morning.
+    The server reports an execution in the morning; at night it is the player who died since this morning.
     """
     buried = {death.name for death in (*board.view.executions, *board.view.attacks)}
     today = [name for name in board.view.players if name not in board.view.alive and name not in buried]
@@ -66,6 +66,6 @@ def _last_executed(board: Board) -> str | None:
 
 
 def medium_claim(result: Result) -> Brief:
-    """The line of a medium, true or false, that tells one result."""
+    """Return the brief of a true or false medium with one result."""
     black = result.result is Species.WEREWOLF
     return Brief.about(Situation.MEDIUM_BLACK if black else Situation.MEDIUM_WHITE, result.target)

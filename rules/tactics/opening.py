@@ -1,4 +1,4 @@
-"""First words: greeting on day 0, opening a day on which nobody has spoken yet."""
+"""Opening lines: the greeting on day 0, and the first line of a day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def greeting(board: Board) -> Say | None:
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """Leave it at the greeting on day 0, when nobody knows anything, unless one is spoken to."""
+    """Stop after the greeting on day 0, when nobody knows anything, unless this player was addressed."""
     if board.day != 0 or not board.my_lines_today or board.lines_kept:
         return None
     is_asked = questions_to_me(board) and board.my_lines_today == 1
@@ -26,14 +26,14 @@ def day0_is_over(board: Board) -> Stop | None:
 
 
 def nothing_more_on_day0(board: Board) -> Say | None:
-    """Say goodnight on day 0 to who has something to say still, and with the last line of an open floor."""
+    """Say goodnight on day 0: in answer to others, or with the last line of a freeform phase."""
     if board.day != 0 or board.lines_kept > 1:
         return None
     return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=worth.GOOD_NIGHT)
 
 
 def chat_on_day0(board: Board) -> Say | None:
-    """Chat on day 0 where an open floor leaves time for it."""
+    """Chat on day 0 in a freeform phase."""
     if board.day != 0 or not board.my_lines_today or board.lines_kept <= 1:
         return None
     asker = next((item.who for item in questions_to_me(board)), None)

@@ -1,4 +1,4 @@
-"""Speaking for and against others without naming a vote: claims believed or doubted, friends defended."""
+"""Opinions without a vote: supporting or doubting claims, defending players, naming suspects."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rules.game.roles import Species
 from rules.situations import DOUBTS, SUPPORTS, Situation
 
 SURE = 2.0
-"""How strong a ground must be to speak up for somebody under suspicion."""
+"""Minimum strength of a ground for defending a suspected player, in nats."""
 
 
 def weigh_claims(board: Board) -> Say | None:
-    """Speak against a seer or medium by claim who is doubted, or for one who is believed: once for each."""
+    """Doubt or support a seer or medium claimant, once for each."""
     if board.day == 0:
         return None
     for role, doubt in DOUBTS.items():
@@ -34,7 +34,7 @@ def weigh_claims(board: Board) -> Say | None:
 
 
 def defend(board: Board) -> Say | None:
-    """Speak up for somebody whom others want to vote for, where a strong ground clears them."""
+    """Defend a player whom others want to vote for, if a strong ground clears them."""
     for voter, name in board.votes_declared.items():
         if name == board.me or stances(board).get(name) is not None:
             continue
@@ -47,7 +47,7 @@ def defend(board: Board) -> Say | None:
 
 
 def suspect_another(board: Board) -> Say | None:
-    """Name a second suspect beside the one to vote for, where there is a ground."""
+    """Name a second suspect in addition to the vote, if there is a ground."""
     announced = board.ledger.vote_on(board.day)
     if board.day == 0 or announced is None:
         return None
@@ -65,7 +65,7 @@ def suspect_another(board: Board) -> Say | None:
 
 
 def _is_news(board: Board, name: str, purpose: Situation) -> bool:
-    """Whether it was not said before, nor the opposite, nor another such thing today."""
+    """Whether neither this nor its opposite was said before, and no line of this kind today."""
     if board.ledger.has_said(board.day, purpose) or has_doubted(board, name):
         return False
     wanted = Stance.SUSPECTS if purpose in DOUBTS.values() else Stance.TRUSTS
@@ -73,6 +73,6 @@ def _is_news(board: Board, name: str, purpose: Situation) -> bool:
 
 
 def _relied_on(board: Board) -> frozenset[str]:
-    """The seers by claim on whose word the announced vote rests; who leans on them does not doubt them."""
+    """Return the claimed seers whose results support the announced vote; they must not be doubted."""
     announced = board.ledger.vote_on(board.day)
     return frozenset() if announced is None else frozenset(board.seers_saying(announced, Species.WEREWOLF))

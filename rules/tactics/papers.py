@@ -1,8 +1,8 @@
-"""Where the agent of [personas] speaks in prepared words though this project's own minds would argue on.
+"""Rules of the agent in [personas] that differ from this project's minds: it stops arguing earlier.
 
-The paper describes closing and asking in section 4.4; giving in is one of the fourteen situations that it
-leaves to its code. Here a player has also stopped talking when it has no line left or, in a village of turns,
-has let a round pass. The paper knows no open floor; there the last lines are kept for questions.
+The paper describes closing and asking in section 4.4; giving in is one of its fourteen coded situations. Here
+a player also counts as having stopped when it has no lines left or, in a turn-based village, skipped a round.
+The paper has no freeform phases; in these the last lines are reserved for questions.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from rules.tactics.questions import may_be_asked
 
 
 def over_for_good(board: Board) -> Stop | None:
-    """After the last word this player says only Over."""
+    """After its closing line this player says only Over."""
     return Stop("said my last word") if board.ledger.has_closed(board.day) else None
 
 
 def give_in(board: Board) -> Say | None:
-    """More than half of the others want to vote for this player: it argues no more."""
+    """Stop arguing when more than half of the others want to vote for this player."""
     against, others = board.votes_against(board.me), len(board.view.others_alive)
     if board.day == 0 or 2 * against <= others or board.lines_kept > 2:
         return None
@@ -30,14 +30,14 @@ def give_in(board: Board) -> Say | None:
 
 
 def close_when_settled(board: Board) -> Say | None:
-    """Every other player has named a vote, asked for one, or stopped: close, whatever could be said still."""
+    """Close when each other player has named a vote, asked for one or stopped, whatever is left to say."""
     if board.day == 0 or _unsettled(board) or board.lines_kept > 1:
         return None
     return Say("everyone has named a vote, asked for one or stopped", Brief(Situation.CLOSING), closes=True)
 
 
 def ask_undeclared(board: Board) -> Say | None:
-    """All others but one are settled on a vote: ask that one, by mention, once a day while lines are left."""
+    """Ask the only other player without a clear vote, by mention, once a day while lines are left."""
     unsettled = _unsettled(board)
     if board.day == 0 or len(unsettled) != 1 or not unsettled.issubset(may_be_asked(board)):
         return None
@@ -48,8 +48,8 @@ def ask_undeclared(board: Board) -> Say | None:
 
 
 def _unsettled(board: Board) -> frozenset[str]:
-    """The living others who have not shown yet whom they vote for, and may still do so."""
-    turns = Counter(talk.agent for talk in board.view.talks_today)  # a Skip takes one, too
+    """Return the other living players who have not shown their vote and can still speak."""
+    turns = Counter(talk.agent for talk in board.view.talks_today)  # a Skip uses up a turn, too
     talk = board.view.setting.talk
     rounds = max(turns.values(), default=0) if talk.duration is None else 0
     open_to_talk = range(max(0, rounds - 1), talk.max_count.per_agent)

@@ -1,21 +1,18 @@
-"""The false seer's story, and the possessed on the last day."""
+"""The false seer's results, and the possessed's declaration on the last day."""
 
 from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.roles import Role, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Team
 from rules.situations import Situation
 from rules.tactics.seer_claim import false_result, seer_claim
 
-SHOWN = (Role.POSSESSED, Role.WEREWOLF)
-"""The roles by which a player declares itself on the werewolves' side."""
-
 
 def possessed_declares(board: Board) -> Say | None:
-    """The possessed shows itself on the last day: its own role, or a bold one the werewolf's ([personas]).
+    """The possessed declares itself on the last day: as possessed, or if bold as the werewolf ([personas]).
 
-    Either way the werewolf knows its friend; and whoever believes the bold one votes for it.
+    In both cases the werewolf recognizes its ally; a bold claim may also attract the village's votes.
     """
     if board.view.role is not Role.POSSESSED or not board.is_last_day:
         return None
@@ -29,14 +26,14 @@ def possessed_declares(board: Board) -> Say | None:
 
 
 def has_declared(board: Board) -> bool:
-    """Whether this player has shown itself to be on the werewolves' side."""
-    return board.ledger.role in SHOWN
+    """Whether this player has declared itself on the werewolves' side."""
+    return board.ledger.role in WEREWOLVES_SIDE
 
 
 def possessed_claims_result(board: Board) -> Say | None:
-    """The possessed claims a false result: a bold one at its first chance, others once something was said.
+    """The possessed claims a false result: if bold at the first opportunity, else after the first lines.
 
-    Never later than its first vote is announced: a result told afterwards looks made up.
+    Always before its first announced vote, because a later result looks invented.
     """
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
@@ -47,7 +44,7 @@ def possessed_claims_result(board: Board) -> Say | None:
 
 
 def false_seer_continues(board: Board) -> Say | None:
-    """Whoever claims falsely to be the seer has a new result on every day but day 0."""
+    """A false seer tells a new result on each day except day 0."""
     if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer or board.day == 0:
         return None
     if any(day == board.day for day, _ in board.ledger.divinations):

@@ -1,18 +1,18 @@
-"""The werewolves' open majority on the last day, once the possessed has shown itself."""
+"""Power play: the werewolves' open majority on the last day, after the possessed's declaration."""
 
 from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.situations import Situation
 
 FRIEND = 0.5
-"""How likely who has declared itself must be the possessed for a werewolf to trust it."""
+"""P(possessed) from which a werewolf trusts a player who declared itself."""
 
 
 def werewolf_answers(board: Board) -> Say | None:
-    """Answer a possessed that has declared itself, where both sides of the pack outvote the rest."""
+    """Answer a declared possessed when werewolves and possessed together outvote the others."""
     if board.view.role is not Role.WEREWOLF or not board.is_last_day or board.ledger.role is Role.WEREWOLF:
         return None
     friends = declared_friends(board)
@@ -25,13 +25,12 @@ def werewolf_answers(board: Board) -> Say | None:
 
 
 def declared_friends(board: Board) -> tuple[str, ...]:
-    """The living who have declared themselves on the werewolves' side and are likely the possessed."""
+    """Return the living players who declared for the werewolves' side and are probably possessed."""
     beliefs = board.judge.beliefs(board)
-    shown = (Role.POSSESSED, Role.WEREWOLF)
     return tuple(
         name
         for name in board.others
         if name not in board.packmates
-        and board.roles_claimed.get(name) in shown
+        and board.roles_claimed.get(name) in WEREWOLVES_SIDE
         and beliefs.get(name, {}).get(Role.POSSESSED, 0.0) >= FRIEND
     )

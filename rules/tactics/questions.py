@@ -1,6 +1,6 @@
-"""Asking others: pointed questions about what they have said and done, then whom they vote for and suspect.
+"""Questions to others: pointed ones about their words and actions, then about votes and suspects.
 
-Everybody is asked once a day at most.
+Each player is asked at most once a day.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from rules.game.claims import Asked
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
-"""So many pointed questions are enough for one day."""
+"""Maximum number of pointed questions in a day."""
 
 
 def press(board: Board) -> Say | None:
-    """Ask somebody about a thing it has said, done or left out."""
+    """Ask a player about something it said, did or omitted."""
     if board.day == 0 or len(asked_today(board)) >= ASKED_A_DAY:
         return None
     suspicions = board.judge.suspicions(board)
@@ -45,9 +45,9 @@ def ask_for_vote(board: Board) -> Say | None:
 
 
 def ask_for_opinion(board: Board) -> Say | None:
-    """Ask one player who may still answer what it thinks, by mention: once a day.
+    """Ask one player who can still answer for an opinion, by mention, once a day.
 
-    On day 0 there is little to think of, and only the bold ask, where an open floor leaves them the lines.
+    On day 0 only bold players ask, and only in a freeform phase.
     """
     names = may_be_asked(board)
     if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
@@ -62,13 +62,13 @@ def ask_for_opinion(board: Board) -> Say | None:
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
-    """Who may still answer today and has not been asked by this player yet."""
+    """Return the players who can still answer today and have not been asked by this player."""
     asked = asked_today(board)
     return tuple(name for name in board.others if name not in board.stopped and name not in asked)
 
 
 def asked_today(board: Board) -> frozenset[str]:
-    """Whom this player has asked something today."""
+    """Return the players this player has asked today."""
     return frozenset(
         claims.addressed
         for day, claims in board.ledger.spoken
@@ -77,7 +77,7 @@ def asked_today(board: Board) -> frozenset[str]:
 
 
 def _questions_to(board: Board, name: str) -> Iterator[Say]:
-    """The pointed questions to somebody; their worth only tells which of them to ask."""
+    """Yield the pointed questions to a player; their worth only ranks them."""
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
@@ -103,7 +103,7 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
 
 
 def _was_asked_why(board: Board, name: str) -> bool:
-    """Whether somebody has asked a player today for its reasons."""
+    """Whether any player has asked this one for reasons today."""
     return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
 
 

@@ -1,4 +1,4 @@
-"""What stands in front of a line, and after it: a reaction to what has just happened, a question."""
+"""Leads and tails: a reaction before a line, and a question or an appeal after it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ MOVING: dict[Waiting, float] = {
     Waiting.CLAIM: 0.6,
     Waiting.PEACE: 0.6,
 }
-"""How much each event asks for a reaction: with a voice's own wish to react, it must come to ``MOVED``."""
+"""Importance of each event; added to the voice's ``reacts`` it must reach MOVED for a reaction."""
 MOVED = 1.1
 NEEDED = 0.4
-"""How much a voice must like to ask, or to show what it feels, to do so behind a line."""
+"""Minimum ``asks`` (or ``reacts``) of a voice for a question (or appeal) as a tail."""
 
 
 def dressed(board: Board, say: Say) -> Say:
-    """The same with a reaction in front and a question behind, where it has none and they fit."""
+    """Return the line with a lead and a tail added, if it has none and they fit."""
     brief = say.brief
     if brief.situation.contract.stands_alone:
         return say
@@ -62,7 +62,7 @@ def _is_moved(board: Board, item: Item) -> bool:
 
 
 def _has_changed(board: Board, brief: Brief) -> bool:
-    """Whether a line says the opposite of what this player has said of somebody, or changes its vote."""
+    """Whether a line contradicts this player's stance on its target, or changes its vote."""
     now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
     announced = board.ledger.vote_on(board.day)
     changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)
@@ -70,14 +70,14 @@ def _has_changed(board: Board, brief: Brief) -> bool:
 
 
 def _opinion(brief: Brief) -> Stance | None:
-    """What a line that gives an opinion says of its target."""
+    """Return the stance that an opinion line states about its target."""
     if not brief.situation.contract.is_opinion:
         return None
     return Stance.TRUSTS if brief.situation.contract.asserts.trusts else Stance.SUSPECTS
 
 
 def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
-    """A first vote is said to the last who named one today: agreed, or not."""
+    """Return a lead for the first vote: agreement or disagreement with the last announced vote."""
     if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
     worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
@@ -90,7 +90,7 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:
-    """What to say to an event; None where this player has better things to say to it."""
+    """Return the reaction to an event; None if another line answers it better."""
     match item.kind:
         case Waiting.DEATH:
             return Clause(Situation.REACT_DEATH, {"victim": item.who})
@@ -128,7 +128,7 @@ def _to_result(board: Board, item: Item) -> Clause | None:
 
 
 def _with_tail(board: Board, brief: Brief) -> Brief:
-    """A question, an appeal, or why a seer has looked at somebody."""
+    """Add a tail: a question, an appeal, or the reason for a divination."""
     if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
         return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
     likes_to = board.disposition.manner.reacts >= NEEDED
@@ -138,7 +138,7 @@ def _with_tail(board: Board, brief: Brief) -> Brief:
 
 
 def _with_question(board: Board, brief: Brief) -> Brief:
-    """Who likes to ask turns a statement about somebody into a question to a third."""
+    """Add a question to a third player about the target, for voices that like to ask."""
     if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
         return brief
     target = brief.slots["target"]

@@ -1,4 +1,4 @@
-"""Meeting accusations: who is called a werewolf, or is to be voted for, does not let it stand."""
+"""Replies to accusations: denials, counter-accusations and last words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.tactics.vote_talk import grounds_against
 
 
 def refute(board: Board) -> Say | None:
-    """Deny a seer's accusation, once a day, and say what is wrong with the seer."""
+    """Deny a seer's accusation, once a day, with a ground against the seer."""
     black = [item for item in accusations(board) if item.kind is Waiting.BLACK]
     if not black:
         return None
@@ -27,7 +27,7 @@ def refute(board: Board) -> Say | None:
 
 
 def deny(board: Board) -> Say | None:
-    """Deny being a werewolf to somebody who wants to vote for this player, with what speaks for it."""
+    """Deny being a werewolf to a player who wants to vote for this one, with a ground in its favour."""
     votes = [item for item in accusations(board) if item.kind is Waiting.VOTE]
     if not votes:
         return None
@@ -39,13 +39,13 @@ def deny(board: Board) -> Say | None:
 
 
 def _turn_on(board: Board, voter: str) -> Say:
-    """Who has denied it already turns on the next who comes."""
+    """After an earlier denial: accuse the next player who announces a vote against this one."""
     brief = Brief.about(Situation.SUSPECT, voter, grounds_against(board, voter))
     return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
 
 
 def last_words(board: Board) -> Say | None:
-    """About to be executed with one line left: deny, and name whom to look at next."""
+    """About to be executed with one line left: deny, and name the next suspect."""
     against = board.votes_against(board.me)
     if board.day == 0 or 2 * against <= len(board.view.others_alive) or board.lines_left > 1:
         return None
@@ -59,5 +59,5 @@ def last_words(board: Board) -> Say | None:
 
 
 def _taken_aback(votes: list[Item]) -> Clause | None:
-    """Several at once leave no room for surprise at one."""
+    """Return a lead of surprise for a single accuser; None for several."""
     return Clause(Situation.REACT_ACCUSED, {"accuser": votes[-1].who}) if len(votes) == 1 else None

@@ -1,4 +1,4 @@
-"""What the seer says of its divinations."""
+"""Results of the seer and of a false seer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.situations import Situation
 
 
 def seer_discloses(board: Board) -> Say | None:
-    """The seer tells its newest untold result at the first chance, a werewolf before a human."""
+    """The seer tells its newest untold result at the first opportunity, black before white."""
     if board.view.role is not Role.SEER or board.day == 0:
         return None
     told = {result for _, result in board.ledger.divinations}
@@ -23,7 +23,7 @@ def seer_discloses(board: Board) -> Say | None:
 
 
 def false_seer_begins(board: Board) -> Say | None:
-    """The werewolf that is to be the seer claims it at the first chance, unless a packmate has."""
+    """The werewolf chosen as false seer claims at the first opportunity, unless a packmate has claimed."""
     if board.view.role is not Role.WEREWOLF or board.day == 0 or board.pack.my_role is not Role.SEER:
         return None
     if board.ledger.role is not None or board.packmates & set(board.seers):
@@ -33,7 +33,7 @@ def false_seer_begins(board: Board) -> Say | None:
 
 
 def false_result(board: Board) -> Result | None:
-    """What a false seer tells today: what it has told its pack it would, if that still can be."""
+    """Return a false seer's result for today: the one announced to the pack, if still possible."""
     story = board.pack.story(board.me, board.day - 1)
     if story is not None and story.target in board.others and story.target not in board.told:
         return story
@@ -41,6 +41,6 @@ def false_result(board: Board) -> Result | None:
 
 
 def seer_claim(result: Result) -> Brief:
-    """The line of a seer, true or false, that tells one result."""
+    """Return the brief of a true or false seer with one result."""
     black = result.result is Species.WEREWOLF
     return Brief.about(Situation.SEER_BLACK if black else Situation.SEER_WHITE, result.target)

@@ -1,4 +1,4 @@
-"""The line in prepared words that says what a language model wanted to say."""
+"""Finds the prepared line that states what a language model wanted to say."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from rules.tactics.vote_talk import grounds_against, vote_for
 def brief_stating(
     board: Board, claims: Claims, guarded: tuple[str, ...], to: str | None, does: Collection[str]
 ) -> Brief | None:
-    """The brief that asserts these claims, or does this to that player; None where there is no such line.
+    """Return the brief that asserts these claims or does these acts to player ``to``; None if there is none.
 
-    ``does`` are the words of the form: greet, answer, accuse, defend, deny, vote, claim, ask, agree, doubt,
-    joke, wait, end. Of several claims it states the weightiest that one line can carry.
+    ``does`` are the acts in the model's form: greet, answer, accuse, defend, deny, vote, claim, ask, agree,
+    doubt, joke, wait, end. Of several claims it states the most important ones that fit in one line.
     """
     for brief in (*_asserting(board, claims, guarded), *_doing(board, to, does)):
         is_addressed = brief.mention is None and to in board.others and to not in brief.slots.values()
@@ -33,7 +33,7 @@ def brief_stating(
 
 
 def _asserting(board: Board, claims: Claims, guarded: tuple[str, ...]) -> Iterator[Brief]:
-    """The lines that state one of the claims, the weightiest first."""
+    """Yield the briefs that state one of the claims, most important first."""
     yield from _declaring(claims)
     yield from _of_divinations(board, claims)
     if claims.mediums:
@@ -60,7 +60,7 @@ def _declaring(claims: Claims) -> Iterator[Brief]:
 
 
 def _of_divinations(board: Board, claims: Claims) -> Iterator[Brief]:
-    """A seer's line: a black before a white, with the vote where it is for that black."""
+    """Yield a seer's briefs: black before white, with the vote if it is for the black result's target."""
     if not claims.divinations:
         return
     found = min(claims.divinations, key=_is_white)
@@ -75,7 +75,7 @@ def _of_divinations(board: Board, claims: Claims) -> Iterator[Brief]:
 
 
 def _countered(board: Board, found: Result) -> str | None:
-    """The only other seer, where a white contradicts it."""
+    """Return the only other seer if this white result contradicts it, else None."""
     calls = board.seers_saying(found.target, Species.WEREWOLF)
     return board.sole_seer if found.result is Species.HUMAN and board.sole_seer in calls else None
 
@@ -107,7 +107,7 @@ def _in_favour(board: Board, name: str) -> Brief:
 
 
 def _doing(board: Board, to: str | None, does: Collection[str]) -> Iterator[Brief]:
-    """The lines that claim nothing, the most pointed first."""
+    """Yield the briefs without claims, most specific first."""
     someone = to if to in board.others else None
     if "deny" in does and board.day:
         yield _denial(board, someone)
@@ -132,6 +132,6 @@ def _denial(board: Board, to: str | None) -> Brief:
 
 
 def _question_brief(board: Board, name: str) -> Brief:
-    """For a vote late in a round, else for an opinion."""
+    """Return a question for a vote late in the day, else for an opinion."""
     asks_vote = board.day > 0 and bool(board.my_lines_today) and name not in board.votes_declared
     return Brief.of(Situation.ASK_VOTE if asks_vote else Situation.ASK_OPINION, name)

@@ -1,4 +1,4 @@
-"""Summing up: who claims what, how the votes stand, who is unread, how many executions are left."""
+"""Summaries: rival claims, vote counts, players without information, executions left."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rules.decision import Brief, Say
 from rules.situations import Situation
 
 LARGE = 8
-"""From so many living players on it helps to count executions and the unread."""
+"""Minimum number of living players for counting executions and players without information."""
 NAMED = 3
-"""So many names fit into a line."""
+"""Maximum number of names in a line."""
 
 
 def sum_up(board: Board) -> Say | None:
-    """Say how things stand, each thing once a day, where there is something to count."""
+    """Sum up one aspect of the situation, each once a day, if there is something to count."""
     if board.day == 0 or len(board.said_today) < len(board.view.alive):
         return None
     for brief, why in _sums(board):
@@ -26,7 +26,7 @@ def sum_up(board: Board) -> Say | None:
 
 
 def unread(board: Board) -> tuple[str, ...]:
-    """The living others of whom nothing is known: no claim, no result."""
+    """Return the other living players without a claim or a result."""
     told = {result.target for results in board.divinations_claimed.values() for result in results}
     known = board.roles_claimed.keys() | told | board.told.keys()
     return tuple(name for name in board.others if name not in known)

@@ -1,4 +1,4 @@
-"""What the village's side may claim: what it knows and has not told, and one bluff on the last day."""
+"""Claims of the village's side: untold knowledge, and one bluff on the last day."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from rules.board import Board
 from rules.game.claims import Claims, Result
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.tactics.bodyguard_claim import guarded_last
-from rules.tactics.possessed_claim import SHOWN
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something to claim, and how much it is worth, from 0 to 1."""
+    """A possible claim with its worth, from 0 to 1."""
 
     claims: Claims
     worth: float
@@ -23,7 +22,7 @@ class Option:
 
 
 def true_claims(board: Board) -> Iterator[Option]:
-    """The claims that a player of the village's side may make by its role."""
+    """Yield the claims that a player of the village's side may make by its role."""
     match board.view.role:
         case Role.SEER:
             yield from _divinations(board)
@@ -57,6 +56,6 @@ def _medium(board: Board) -> Iterator[Option]:
 
 
 def _is_outvoted(board: Board) -> bool:
-    """Whether somebody has declared for the werewolves on the last day, and they would outvote the rest."""
-    declared = [name for name in board.others if board.roles_claimed.get(name) in SHOWN]
+    """Whether a declared werewolves' side outvotes the others on the last day."""
+    declared = [name for name in board.others if board.roles_claimed.get(name) in WEREWOLVES_SIDE]
     return bool(declared) and board.is_last_day and len(board.view.alive) < 2 * (board.werewolves + 1)

@@ -1,6 +1,7 @@
-"""Whom a player may announce its vote for: those about as suspect as the most suspect, from its own seat.
+"""The vote band: the players a vote may be announced for, about as suspicious as the top suspect.
 
-On the werewolves' side that is the seat which it shows: the public's, with the results that it has told.
+The suspicion is the player's own; on the werewolves' side it is the public one, with the player's told
+results.
 """
 
 from __future__ import annotations
@@ -11,24 +12,23 @@ from rules.arguments.claims import SINGLE
 from rules.arguments.stances import accused_today
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.roles import Role, Species, Team
-from rules.tactics.possessed_claim import SHOWN
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.tactics.power_play import FRIEND, werewolf_answers
 
 SHARE = 0.6
-"""A name is in the band from this share of the highest suspicion on."""
+"""Minimum suspicion for the band, as a share of the highest suspicion."""
 FEWEST = 2
-"""So many names a band has at least, where so many may be named."""
+"""Minimum number of names in the band, if that many are allowed."""
 
 
 def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
-    """The names that may be announced for today's vote, the most suspect first.
+    """Return the names that may be announced for today's vote, most suspicious first.
 
-    ``claims`` are those of the line that announces the vote, for it may tell the result that it rests on, or
-    drop all lies by declaring for the werewolves.
-    Nobody whom this player clears is among them, unless it has cleared all the others or they claim its role.
+    ``claims`` are the claims of the announcing line: it may tell the result that supports the vote, or drop
+    all lies by declaring for the werewolves. Players cleared by this player are excluded, unless it has
+    cleared all others or they claim its role.
     """
-    standing = {} if claims.co in SHOWN else board.told
+    standing = {} if claims.co in WEREWOLVES_SIDE else board.told
     told = {**standing, **{found.target: found.result for found in claims.divinations}}
     open_to = _not_cleared(board, told)
     blacks = {name for name in open_to if told.get(name) is Species.WEREWOLF}
@@ -39,7 +39,7 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
         return tuple(ranked)
     humans = board.judge.humans(board)
     suspects = [name for name in ranked if name not in humans]
-    allies = set(likely_allies(board))  # their suspicion hides nobody else
+    allies = set(likely_allies(board))  # an ally's suspicion does not raise the threshold
     rest = [name for name in suspects if name not in allies] or suspects
     highest = max((suspicions.get(name, 0.0) for name in rest), default=0.0)
     near = {name for name in suspects if suspicions.get(name, 0.0) >= SHARE * highest}
@@ -47,12 +47,12 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
 
 
 def may_announce(board: Board, name: str, claims: Claims = NO_CLAIMS) -> bool:
-    """Whether a line with these claims may announce the vote for a player."""
+    """Whether a line with these claims may announce a vote for the player."""
     return name in vote_band(board, claims)
 
 
 def _with_at_least(ranked: Iterable[str], band: set[str], more: Iterable[str]) -> tuple[str, ...]:
-    """The band in its order, with the first of ``more`` while it is too small."""
+    """Return the band in ranked order, filled from ``more`` up to FEWEST."""
     for name in more:
         if len(band) < FEWEST:
             band.add(name)
@@ -60,7 +60,7 @@ def _with_at_least(ranked: Iterable[str], band: set[str], more: Iterable[str]) -
 
 
 def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
-    """Everybody whom this player's own results, and its open alliance, leave to be voted for."""
+    """Return the players not excluded by this player's own results and open alliances."""
     known = board.found if board.plays_for is Team.VILLAGER else {}
     cleared = {name for results in (told, known) for name in results if results[name] is Species.HUMAN}
     cleared -= set(board.claiming(board.ledger.role)) if board.ledger.role in SINGLE else set()
@@ -69,7 +69,7 @@ def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
 
 
 def _friends(board: Board) -> Iterator[str]:
-    """Who has declared itself on the werewolves' side and is, to one of them, likely a friend."""
+    """Yield the players who declared for the werewolves' side and are probably this player's allies."""
     if board.plays_for is Team.VILLAGER:
         return
     friend = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
@@ -80,7 +80,7 @@ def _friends(board: Board) -> Iterator[str]:
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Whom a player of the werewolves' side knows or believes to be a werewolf."""
+    """Yield the players whom a player of the werewolves' side knows or believes to be werewolves."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)
@@ -90,13 +90,13 @@ def likely_allies(board: Board) -> Iterator[str]:
 
 
 def _openly_declared(board: Board) -> Iterator[str]:
-    return (name for name in board.others if board.roles_claimed.get(name) in SHOWN)
+    return (name for name in board.others if board.roles_claimed.get(name) in WEREWOLVES_SIDE)
 
 
 def _always(board: Board, claims: Claims) -> Iterator[str]:
-    """Whom this player may vote for however suspect: its enemies by their own word, and whom it has named.
+    """Yield players always allowed: declared enemies, and players this one has already named.
 
-    The rules' own choice is among them, so that what they would say is never beside the band.
+    The rules' own choice is included, so that their line is always within the band.
     """
     yield from board.accusers
     yield from (voter for voter, target in board.votes_declared.items() if target == board.me)

@@ -1,4 +1,4 @@
-"""Naming one's vote, with the strongest ground for it."""
+"""Announcing the vote, with its strongest ground."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 
 HEARD_ENOUGH = 2
-"""How many of today's lines must have been said before a mere hunch is worth a declaration."""
+"""Minimum number of lines today before a vote is announced on a hunch alone."""
 TELLING = 1.0
-"""How strong a ground is that carries a vote by itself."""
+"""Strength from which a single ground justifies a vote, in nats."""
 
 
 def declare_vote(board: Board) -> Say | None:
-    """Name the vote as soon as there are grounds, and anew when stronger grounds name somebody else."""
+    """Announce the vote when there are grounds, and again when stronger grounds give another target."""
     found = board.judge.suspect(board)
     if found is None or board.day == 0:
         return None
@@ -31,26 +31,26 @@ def declare_vote(board: Board) -> Say | None:
 
 
 def vote_for(board: Board, name: str) -> Brief:
-    """The line that names a vote and its ground; a seer by claim repeats its own result."""
+    """Return the brief of a vote with its ground; a claimed seer repeats its own black result."""
     if board.told.get(name) is Species.WEREWOLF:
         return Brief.about(Situation.VOTE_OWN_BLACK, name)
     return Brief.about(Situation.VOTE, name, grounds_for_vote(board, name))
 
 
 def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
-    """What to give as grounds for a vote; a feeling where there is nothing."""
+    """Return the grounds for a vote; a hunch if there are none."""
     return case_against(board, name) or (Ground(GroundKind.HUNCH, {"target": name}),)
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """What to give as grounds for a suspicion, to which it adds nothing that others share it."""
+    """Return the grounds for a suspicion: those for a vote without MAJORITY."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
     return own or (Ground(GroundKind.HUNCH, {"target": name}),)
 
 
 def _worth(board: Board, brief: Brief) -> float:
-    """What stands in the way of many is said early; the last line but one is for the vote whatever it is."""
+    """Return the worth: high for strong grounds, and for the second-to-last line in any case."""
     if board.lines_left <= 2 and board.ledger.vote_on(board.day) is None:
         return worth.LAST_CHANCE_TO_VOTE
     if brief.situation is Situation.VOTE_OWN_BLACK:
@@ -64,5 +64,5 @@ def _worth(board: Board, brief: Brief) -> float:
 
 
 def is_hunch(brief: Brief) -> bool:
-    """Whether a line has nothing but a feeling to rest on."""
+    """Whether the line's only ground is a hunch."""
     return any(ground.kind is GroundKind.HUNCH for ground in brief.grounds)

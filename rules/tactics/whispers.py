@@ -1,4 +1,4 @@
-"""What werewolves whisper to one another: a target for the night, who claims what falsely, and its story."""
+"""The werewolves' whispers: the target of the night, false claims, and the planned false results."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rules.tactics.medium_claim import false_medium_result
 
 
 def whisper_greeting(board: Board) -> Say | None:
-    """Greet the pack with the first whisper of a game."""
+    """Greet the pack with the first whisper of the game."""
     if board.day != 0 or board.ledger.whispered:
         return None
     return Say("first whisper", Brief(Situation.WHISPER_GREETING))
 
 
 def whisper_target(board: Board) -> Say | None:
-    """Propose whom to attack tonight when nobody has, else agree with those who have."""
+    """Propose a target for tonight, or agree with an earlier proposal."""
     pack = board.pack
     if board.day == 0 or (pack.target is not None and pack.targets.get(board.me) == pack.target):
         return None
@@ -32,7 +32,7 @@ def whisper_target(board: Board) -> Say | None:
 
 
 def whisper_fake(board: Board) -> Say | None:
-    """Say on day 0 who of the pack claims a role falsely: a bold one offers itself while none has."""
+    """Day 0: settle who makes a false claim; a bold werewolf offers if nobody has."""
     settled = any(line.proposal.fake or line.proposal.hides for line in board.ledger.whispered)
     if board.day != 0 or settled:
         return None
@@ -47,7 +47,7 @@ def whisper_fake(board: Board) -> Say | None:
 
 
 def whisper_story(board: Board) -> Say | None:
-    """Whoever claims a role falsely says which result it will tell tomorrow."""
+    """The false claimant says which result it will tell tomorrow."""
     pack = board.pack
     if pack.story(board.me, board.day) is not None or not _has_seen_the_day(board):
         return None
@@ -60,7 +60,7 @@ def whisper_story(board: Board) -> Say | None:
 
 
 def whisper_ask_story(board: Board) -> Say | None:
-    """Ask the false seer, once a game, what it will tell tomorrow, unless another may just have asked."""
+    """Ask the false seer for tomorrow's result, once a game, unless another werewolf may have just asked."""
     faker = board.pack.fakers.get(Role.SEER)
     asked = board.ledger.has_whispered(None, Situation.WHISPER_ASK_STORY)
     if asked or faker not in board.packmates or faker not in board.view.others_alive:
@@ -73,14 +73,14 @@ def whisper_ask_story(board: Board) -> Say | None:
 
 
 def whisper_agree_story(board: Board) -> Say | None:
-    """Agree to the story just told by another."""
+    """Agree with the false result that another werewolf has just announced."""
     if not any(whisper.proposal.story for whisper in board.pack.unanswered):
         return None
     return Say("has heard a story", Brief(Situation.WHISPER_AGREE_STORY))
 
 
 def whisper_wait(board: Board) -> Say | None:
-    """Answer, once a night, a werewolf whose whispers have proposed nothing that could be understood."""
+    """Answer, once a night, a whisper without a recognized proposal."""
     if board.day == 0 or board.ledger.has_whispered(board.day, Situation.WHISPER_WAIT):
         return None
     understood = {whisper.wolf for whisper in board.pack.today if whisper.proposal != NO_PROPOSAL}
@@ -98,18 +98,18 @@ def whisper_closing(board: Board) -> Say | None:
 
 
 def whisper_over(board: Board) -> Stop:
-    """Whisper no more once all is settled."""
+    """End the whispers when everything is settled."""
     return Stop("all is settled")
 
 
 def _whisper(board: Board, situation: Situation, **slots: str) -> Brief:
-    """The whisper of a situation, which puts to the pack what the situation promises."""
+    """Return the brief of a whisper with the proposal of its situation's contract."""
     proposal = situation.contract.proposal({"me": board.me, **slots})
     return Brief(situation, slots, proposal=proposal)
 
 
 def _role_to_offer(board: Board) -> Role | None:
-    """The seer's while nobody else claims it; the medium's where enough werewolves stay hidden."""
+    """Return the role to claim falsely: seer if free, else medium if enough werewolves stay hidden."""
     taken, others = board.pack.fakers, len(board.packmates)
     if not board.disposition.bold:
         return None
@@ -120,12 +120,12 @@ def _role_to_offer(board: Board) -> Role | None:
 
 
 def _has_seen_the_day(board: Board) -> bool:
-    """Whether today's talk is over: on day 0 werewolves whisper before it, too."""
+    """Whether today's talk is over (on day 0 the werewolves also whisper before the talk)."""
     return board.day > 0 or bool(board.view.talks_today)
 
 
 def _next_result(board: Board) -> Result | None:
-    """What this false seer or medium will tell tomorrow."""
+    """Return the result that this false seer or medium will tell tomorrow, or None."""
     match board.pack.my_role:
         case Role.SEER if board.ledger.role in (None, Role.SEER):
             return board.judge.lie(board)

@@ -1,8 +1,9 @@
-"""The bundled villages: each is a few files of this package laid over one another.
+"""The bundled villages and the reader of the contest server's configuration files.
 
-Here is also how a configuration file of the contest's server is read: :mod:`server_sim.config.schema` has its
-keys, :mod:`server_sim.config.settings` what the server makes of them. Imports ``games``, and the log files
-and time-outs of ``driver``. Start at :func:`bundled_config`.
+A bundled village is made of a few YAML files of this package, merged in order.
+:mod:`server_sim.config.schema` defines the keys of a configuration file, :mod:`server_sim.config.settings`
+turns it into settings. Imports ``games``, and the log files and timeouts of ``driver``. Start at
+:func:`bundled_config`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES, parse_language
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.parlour.registry import MODULES
 
@@ -22,14 +24,14 @@ VILLAGES: Mapping[str, tuple[str, ...]] = {
     "13": ("village_13",),
     "freeform5": ("village_5", "freeform"),
 }
-"""By the name that users give, what is laid over ``common.yml``, later files over earlier ones."""
+"""The YAML files of each bundled village, merged over ``common.yml`` in this order; keys are the names users
+type.
+"""
 
 READY_SETTINGS = ("contest", "model")
-"""Ready settings of the agent, by the name that users give; they stand beside the code that reads them."""
+"""Names of the agent's example settings files, which lie in ``agent.runtime``."""
 
-LANGUAGES = ("ja", "en")
 DEFAULT_VILLAGE = "5"
-DEFAULT_LANGUAGE = "ja"
 
 VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
 LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
@@ -39,12 +41,24 @@ SHERIFF7, VILLAGE7 = "sheriff7", "village7"
 
 
 def variant_names() -> tuple[str, ...]:
-    """The bundled games beside the contest's villages, by the names that users give."""
+    """Return the names of the bundled games that are not villages of the contest."""
     return (SHERIFF7, VILLAGE7, *MODULES)
 
 
+def checked_language(lang: str) -> str:
+    """The language that a user names.
+
+    Raises:
+        ServerConfigError: there is none of this name; the message names all.
+    """
+    try:
+        return parse_language(lang)
+    except ValueError as error:
+        raise ServerConfigError(f"--lang: {error}") from None
+
+
 def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
-    """The YAML of one bundled village, which is a whole configuration of the contest's server.
+    """Return the YAML of one bundled village: a complete configuration of the contest's server.
 
     Raises:
         ConfigError: there is no such village, or not in that language.
@@ -52,8 +66,7 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
     if village not in VILLAGES:
         there = ", ".join((*VILLAGES, *variant_names()))
         raise ServerConfigError(f"--village: there is no bundled village {village!r}; there are {there}")
-    if lang not in LANGUAGES:
-        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+    checked_language(lang)
     config: dict[str, Any] = {}
     for part in ("common", *VILLAGES[village], f"lang_{lang}"):
         config = _laid_over(config, yaml.safe_load((files(__name__) / f"{part}.yml").read_bytes()))
@@ -61,12 +74,12 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
 
 
 def ready_settings(name: str) -> str:
-    """The text of one of the ready settings files of the agent."""
+    """Return the text of one of the agent's example settings files."""
     return (files("agent.runtime") / f"{name}.yml").read_text("utf-8")
 
 
 def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Both mappings in one; where both have a value, the upper one's."""
+    """Merge two mappings recursively; ``above`` wins where both have a value."""
     both = dict(below)
     for key, value in above.items():
         both[key] = _laid_over(below.get(key, {}), value) if isinstance(value, dict) else value

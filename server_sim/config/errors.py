@@ -1,4 +1,4 @@
-"""What can be wrong with how the server was started.
+"""Errors in how the server was started.
 
 ::
 
@@ -23,4 +23,4 @@ class CannotListen(ServerSimError):  # noqa: N818 - it says what happened
 
 
 class Contradiction(Exception):  # noqa: N818 - within this package, becomes a ServerConfigError
-    """Two keys do not fit together."""
+    """Two keys contradict each other."""

@@ -1,4 +1,4 @@
-"""When a team counts as unreliable, as the settings say (protocol section 15)."""
+"""Settings that decide when a team counts as unreliable (protocol section 15)."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from server_sim.config.schema import Matching, TeamHealthSection
 
 @dataclass(frozen=True)
 class HealthRules:
-    """What a team's failure rate is made of, and what follows from it; of its scores only the ratio counts.
+    """The weights of a team's failure rate, and its consequences; only the ratio of the weights matters.
 
-    The values are those of the contest's server where a file says nothing, or 0.
+    The defaults are those of the contest's server; a value of 0 in the file means the default, too.
     """
 
     window: int = 20
-    """How many of its last games count."""
+    """Number of most recent games that count."""
     min_games: int = 3
-    """With fewer a team is not judged."""
+    """A team with fewer games is not judged."""
     request_error: float = 1.0
-    """The score of the share of requests that were not answered."""
+    """Weight of the share of requests that were not answered."""
     fatal: float = 3.0
-    """The score of the share of games in which a player failed."""
+    """Weight of the share of games in which a player of the team failed."""
     abort: float = 1.0
-    """The score of the share of games that were aborted."""
+    """Weight of the share of games that were aborted."""
     weight_floor: float = 0.1
-    """The least weight of a team."""
+    """Lowest factor by which a team's reliability can scale a match's weight."""
     quarantine_rate: float = 0.5
-    """Above this failure rate a team is put into quarantine."""
+    """A team with a higher failure rate is put into quarantine."""
     quarantine_seconds: float = 1800.0
 
 
 def health_rules(section: TeamHealthSection) -> HealthRules | None:
-    """What the settings say of teams' health; None where they do not want it looked at."""
+    """Return the rules for team health, or None if the settings turn it off."""
     if not section.enable:
         return None
     usual, scores = HealthRules(), section.scores
@@ -52,7 +52,7 @@ def health_rules(section: TeamHealthSection) -> HealthRules | None:
 
 
 def abort_weight_factor(matching: Matching, health: TeamHealthSection) -> float:
-    """By what each abort multiplies the weight of a match, which two builds of the server read in two places.
+    """Return the factor by which each abort multiplies a match's weight; it may stand in either section.
 
     Raises:
         Contradiction: both places are given and differ.

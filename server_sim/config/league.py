@@ -1,4 +1,4 @@
-"""Scheduled matches, as the settings ask for them."""
+"""Settings of scheduled matches."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from server_sim.config.schema import Matching
 
 @dataclass(frozen=True)
 class League:
-    """Scheduled matches that balance roles over teams; how far they are is kept in ``progress``."""
+    """Scheduled matches that balance roles over teams; progress is saved in the file ``progress``."""
 
     team_count: int
     game_count: int
     progress: Path
     infinite: bool = False
     abort_weight_factor: float = 0.0
-    """By what each abort multiplies the weight of a match; 0 puts it behind all others at once."""
+    """Factor by which each abort multiplies a match's weight; 0 moves the match behind all others."""
 
 
 def league_of(matching: Matching, agent_count: int, abort_factor: float = 0.0) -> League | None:
-    """The schedule that the settings ask for, None where they ask for none.
+    """Return the schedule that the settings define, or None if they define none.
 
     Raises:
         Contradiction: it cannot be kept.
@@ -35,5 +35,5 @@ def league_of(matching: Matching, agent_count: int, abort_factor: float = 0.0) -
     if games is None or games < 1:
         raise Contradiction(f"matching.game_count: must be 1 or more, not {games}")
     if not path:
-        raise Contradiction("matching.output_path: is missing, the schedule could not be gone on with")
+        raise Contradiction("matching.output_path: is missing, so the schedule could not be resumed")
     return League(teams, games, Path(path), matching.infinite_loop, abort_factor)

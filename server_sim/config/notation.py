@@ -1,4 +1,4 @@
-"""How single values are written in the contest server's YAML (protocol section 15)."""
+"""Parsers for single values in the contest server's YAML (protocol section 15)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def duration_ms(value: object) -> int:
 
 
 def host_to_listen_on(host: str) -> str:
-    """A host without the brackets that IPv6 has in addresses.
+    """Return a host without the brackets that IPv6 has in URLs.
 
     Raises:
         ValueError: it is none.
@@ -40,7 +40,7 @@ def host_to_listen_on(host: str) -> str:
 
 
 def web_origin(origin: str) -> str:
-    """A site as a browser names it in the header ``Origin``, or ``*``.
+    """Return a validated ``Origin`` header value, such as ``https://example.org``, or ``*``.
 
     Raises:
         ValueError: no browser names a site so.
@@ -53,12 +53,12 @@ def web_origin(origin: str) -> str:
 
 
 def limit_or_none(value: object) -> object:
-    """A limit, where -1 means none."""
+    """Return None for -1 (no limit), any other value unchanged."""
     return None if value == -1 else value
 
 
 def empty_list(value: object) -> object:
-    """A key with nothing behind it (``night_phases:``) is an empty list, as on the contest's server."""
+    """Read a key without a value (``night_phases:``) as an empty list, as the contest's server does."""
     return [] if value is None else value
 
 
@@ -66,7 +66,7 @@ Count = Annotated[int, Field(ge=0)]
 Score = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Factor = Annotated[float, Field(ge=0, le=1)]
 Limit = Annotated[Count | None, BeforeValidator(limit_or_none)]
-"""-1 means no limit and is read as None."""
+"""A count, or None for no limit; the file writes -1 for that."""
 Duration = Annotated[int, BeforeValidator(duration_ms)]
 """Milliseconds."""
 Text = Annotated[str, Field(min_length=1)]

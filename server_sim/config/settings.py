@@ -1,4 +1,4 @@
-"""What the server needs to know, read from the contest server's configuration file (protocol section 15)."""
+"""Server settings, read from the contest server's configuration file (protocol section 15)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role
 from rules.game.setting import (
     AttackVoteSetting,
@@ -21,7 +22,7 @@ from rules.game.setting import (
     VoteSetting,
 )
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE, bundled_config, variant_names
+from server_sim.config import DEFAULT_VILLAGE, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
 from server_sim.config.health import HealthRules, abort_weight_factor, health_rules
 from server_sim.config.league import League, league_of
@@ -49,34 +50,34 @@ AnyGame = Village | VariantGame
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """Everything the server is told by its configuration; a log that is None is off."""
+    """All settings of the server; a log that is None is off."""
 
     rules: VillageRules
     timeouts: Timeouts
     host: str = "127.0.0.1"
     port: int = 8080
     origins: tuple[str, ...] = (CONTEST_PAGES,)
-    """Whose web pages may play and see games."""
+    """Web origins that may play and watch games."""
     authentication: bool = False
     allow_no_expiry: bool = False
-    """Whether tokens that are valid for ever are let in."""
+    """Whether tokens without an expiry time are accepted."""
     self_match: bool = True
     league: League | None = None
-    """What the scheduled matches are, if matches are scheduled; ``self_match`` means nothing then."""
+    """Scheduled matches, or None; with a schedule ``self_match`` has no effect."""
     health: HealthRules | None = None
-    """How unreliable teams are treated; None: as all others."""
+    """Rules for unreliable teams; None treats all teams alike."""
     game_log: LogFiles | None = None
     json_log: LogFiles | None = None
     realtime: LogFiles | None = None
-    """Where spectators' packets go; None also means that spectators are shown no game."""
+    """Where spectators' packets are written; None also hides all games from spectators."""
     notes: tuple[str, ...] = ()
-    """One line for each key that was ignored, and for what is odd."""
+    """Warnings, one line each, about ignored keys and odd values."""
     variant: VariantRules | None = None
-    """The rules of another game, which is then played instead of the contest's village."""
+    """The rules of another game, which replaces the contest's village."""
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
         return (self.variant or self.rules).size
 
     def make_game(
@@ -89,10 +90,10 @@ class ServerSettings:
         seed: str | None = None,
         people: Collection[int] = (),
     ) -> AnyGame:
-        """The game that is to be played; ``roles`` fixes those of a contest's village, one per player.
+        """Make a game; ``roles`` fixes the roles of a contest's village, one per player.
 
-        The ``seed`` is only written down, in the log of a variant. ``people`` are the indices of players who
-        are people, which only a Sheriff village wants to know.
+        The ``seed`` is only recorded in a variant's log. ``people`` are the indices of human players; only a
+        Sheriff village uses them.
         """
         if self.variant is not None:
             return make_variant(self.variant, players, chance, game_id, seed, people)
@@ -116,7 +117,7 @@ def load_settings(path: Path) -> ServerSettings:
 
 @cache
 def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """Read the bundled configuration of that name; a number names the plain village of that many players.
+    """Load the bundled configuration of this name; a number means the plain village of that many players.
 
     Raises:
         ConfigError: there is none, or not in that language.
@@ -126,18 +127,18 @@ def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSett
 
 @cache
 def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """The bundled variant of that name, with the characters of a language.
+    """Load the bundled variant of this name, with the characters of a language.
 
     Raises:
         ConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
-    rules = variant_rules(name, "en" if lang == "en" else "ja", contest.rules.characters)
+    rules = variant_rules(name, lang, contest.rules.characters)
     return replace(contest, variant=rules)
 
 
 def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """The bundled village or variant of that name.
+    """Load the bundled village or variant of this name.
 
     Raises:
         ConfigError: there is none, or not in that language.
@@ -146,7 +147,7 @@ def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:
-    """Read the text of a configuration; ``source`` is what errors and notes call it.
+    """Parse the text of a configuration file; ``source`` is its name in errors and notes.
 
     Raises:
         ConfigError: it is wrong.
@@ -169,7 +170,7 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
 
 
 def _with_value(invalid: InvalidValue) -> str:
-    """What is wrong, and the value where the reason does not tell it; this file holds no secrets."""
+    """Return the reason, with the value unless it contains it already; the file holds no secrets."""
     if invalid.kind in ("missing", "value_error"):
         return str(invalid)
     given = invalid.given
@@ -210,7 +211,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
 
 
 def _timeouts(timeout: TimeoutSection) -> Timeouts:
-    """From milliseconds to seconds, once and for all; the grace is not told to the players."""
+    """Convert the timeouts from milliseconds to seconds; players are not told the grace period."""
     return Timeouts(
         answer=(timeout.action + timeout.acceptable) / 1000,
         probe=timeout.response / 1000,

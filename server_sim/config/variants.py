@@ -1,4 +1,4 @@
-"""The games beside the contest's villages: their bundled rules, and the game that rules make."""
+"""The games beside the contest's villages: their bundled rules, and a factory for each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VariantGame = SheriffVillage | SeatedGame
 
 
 def variant_rules(name: str, language: Language, characters: tuple[CharacterSheet, ...]) -> VariantRules:
-    """The bundled rules of that name, for these characters.
+    """Return the bundled rules of this name with these characters.
 
     Raises:
         ValueError: there is no such variant.
@@ -39,7 +39,7 @@ def make_variant(
     seed: str | None,
     people: Collection[int] = (),
 ) -> VariantGame:
-    """A game by these rules; the ``seed`` is only written down.
+    """Make a game by these rules; the ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.

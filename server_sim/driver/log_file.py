@@ -1,6 +1,6 @@
-"""Files that a log is written into: one that grows, and one that is whole whenever it is read.
+"""Log files: one that grows, and one that is valid whenever it is read.
 
-A disk that fails costs the log, not the game.
+A disk error costs the log, not the game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from loguru import logger
 from agent.runtime.files import replace_file
 
 SECONDS = 1.0
-"""How long at least a copy for readers stays as it is; a game that takes no time then costs one copy."""
+"""Minimum seconds between two published copies, so that a game played in no time writes only one."""
 
 
 class LogFile:
-    """A file that reports its first error and swallows what is written after it."""
+    """A file that reports its first error and ignores later writes."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -29,11 +29,11 @@ class LogFile:
 
     @property
     def growing(self) -> Path:
-        """Where what is written goes at once."""
+        """Path of the file that is being written to."""
         return self.path
 
     def create(self) -> None:
-        """Raises FileExistsError, and no other error."""
+        """Create the file; raises FileExistsError and no other error."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:  # also FileExistsError: a file where the directory should be
@@ -62,14 +62,14 @@ class LogFile:
                 stream.close()
 
     def discard(self) -> None:
-        """Take back a file just created."""
+        """Delete a file that was just created."""
         if self._stream is not None:
             self.close()
             with suppress(OSError):
                 self.growing.unlink()
 
     def _create(self) -> None:
-        self.growing.touch(0o600, exist_ok=False)  # roles and packets are for its owner alone
+        self.growing.touch(0o600, exist_ok=False)  # only the owner may read it: it holds roles and packets
         self._stream = self.growing.open("wb")
 
     def _give_up(self, error: OSError) -> None:
@@ -79,10 +79,10 @@ class LogFile:
 
 
 class WholeFile(LogFile):
-    """A log that is whole whenever it is read, also while it grows and after its writer was killed.
+    """A log that is valid whenever it is read, even while it grows or after its writer was killed.
 
-    What is written goes into ``name.part`` at once. Copies of it, each with an ending, take each other's
-    place under the file's own name; the part itself does when the log is finished.
+    Text is appended to ``name.part``. Copies of it, each with a closing text, atomically replace the file of
+    the final name; on ``finish`` the part file itself does.
     """
 
     def __init__(self, path: Path, now: Callable[[], float] = time.monotonic) -> None:
@@ -95,7 +95,7 @@ class WholeFile(LogFile):
         return self.path.with_name(f"{self.path.name}.part")
 
     def show(self, ending: str) -> None:
-        """Let readers see what was written, closed by an ending, unless they saw the file change just now."""
+        """Publish a copy closed by ``ending``, unless one was published less than a second ago."""
         if self._stream is None or self._now() < self._shown_at + SECONDS:
             return
         self._shown_at = self._now()
@@ -105,7 +105,7 @@ class WholeFile(LogFile):
             self._give_up(error)
 
     def finish(self, ending: str) -> None:
-        """Write the ending, and nothing after it."""
+        """Write ``ending`` and close the file."""
         self.write(ending)
         if self._stream is not None:
             self.close()

@@ -1,7 +1,7 @@
 """The two logs of a game, in the contest's formats (protocol section 10), written as the game happens.
 
-Every row and every exchange is on its way to disk before the game goes on, so a killed server leaves all
-finished events: in the game log, and beside the JSON log, which is valid at every moment, in its ``.part``.
+Every row and exchange is flushed before the game goes on, so a killed server leaves all finished events: in
+the game log, and in the ``.part`` file of the JSON log. The JSON log itself is valid at every moment.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 @dataclass(frozen=True)
 class LogFiles:
-    """Where one kind of log goes; the pattern knows {timestamp}, {teams} and {game_id}."""
+    """Where one kind of log is written; the file pattern may use {timestamp}, {teams} and {game_id}."""
 
     directory: Path
     pattern: str = DEFAULT_PATTERN
@@ -65,10 +65,10 @@ def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> LogRecorder:
 def create_together(
     game: Playable, started_at: float, wanted: Sequence[tuple[LogFiles, str]]
 ) -> list[LogFile]:
-    """Create files about one game, each of a kind and with a suffix.
+    """Create the log files of one game, one for each (kind, suffix).
 
-    An existing file is never touched: all of them get the same number behind their name instead. One that
-    cannot be created is left out, with a line on the console.
+    Existing files are never overwritten: all names get the same number appended instead. A file that cannot
+    be created is skipped with a warning.
     """
     for number in itertools.count(1):
         opened: list[LogFile] = []
@@ -107,7 +107,7 @@ class GameLog(Recorder):
         self._separator = ""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        # The contest's files do not end in a line feed, so each batch begins with one instead.
+        # The contest's files do not end with a line feed, so every batch after the first starts with one.
         self.file.write(self._separator + "\n".join(map(row_to_line, rows)))
         self._separator = "\n"
 
@@ -116,10 +116,10 @@ class GameLog(Recorder):
 
 
 class JsonLog(Recorder):
-    """The ``.json`` file: one object with its keys in alphabetical order, and no winner until the game ends.
+    """The ``.json`` file: one object with sorted keys; it has no winner until the game ends.
 
-    Of a freeform phase it has its beginning, each accepted line and its end, once for all seats and not the
-    packets of each, as on the contest's server.
+    As on the contest's server, a freeform phase is logged once for all seats: its start, each accepted line,
+    and its end.
     """
 
     def __init__(self, file: WholeFile, game: Playable, in_ms: bool) -> None:
@@ -183,11 +183,11 @@ class JsonLog(Recorder):
 
 
 LogRecorder = GameLog | JsonLog | RecordFile
-"""Writes one of a game's logs into its ``file``."""
+"""A recorder that writes one of a game's logs into its ``file``."""
 
 
 def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:
-    """A log's file name without suffix: safe and short, whatever strangers call their teams."""
+    """Return a log's file name without suffix: short, and safe whatever the team names contain."""
     teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
     name = pattern.replace("{timestamp}", str(int(started_at)))
     name = name.replace("{game_id}", game.game_id)

@@ -1,4 +1,4 @@
-"""Connection names: which are refused, and the team that each stands for (protocol section 1)."""
+"""Checks connection names and derives team names from them (protocol section 1)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ class NameRefused(ValueError):  # noqa: N818 - it says what happened
 
 
 def team_of(name: str) -> str:
-    """The name without all its trailing ASCII digits; as on the contest's server, ``123`` has team ``""``."""
+    """Return the name without trailing ASCII digits; as on the contest's server, ``123`` has team ``""``."""
     return name.rstrip(string.digits)
 
 
 def check_name(name: str) -> None:
-    """Refuse names that would harm logs and consoles.
+    """Check that a name is safe for logs and consoles.
 
     Raises:
-        NameRefused: the name is empty, too long, or has characters that do not belong into a name.
+        NameRefused: the name is empty, too long, or has characters that are not allowed.
     """
     if not name.strip():
         raise NameRefused("the name is empty")

@@ -1,4 +1,4 @@
-"""An open floor against the clock: hears all its seats at once until the time is up."""
+"""An open floor with a time limit: receives from all its seats at once until the time is up."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from server_sim.games.step import Said, TimeUp
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A seat of the floor is gone for good."""
+    """A seat of the floor has lost its connection for good."""
 
     seat: int
     reason: str
 
 
 class FloorListener:
-    """Listens from the moment it is made, for so many seconds of the running loop's clock.
+    """Listens for ``seconds`` on the running loop's clock, starting when it is created.
 
-    ``clock`` tells Unix seconds. Of each seat one frame at most is in hand, so that whoever floods the floor
-    fills no memory.
+    ``clock`` returns Unix seconds. At most one unread frame of each seat is held, so a player that floods the
+    floor cannot fill the memory.
     """
 
     def __init__(self, players: Mapping[int, Seat], seconds: float, clock: Callable[[], float]) -> None:
@@ -39,7 +39,7 @@ class FloorListener:
             self._listen(seat)
 
     async def next(self) -> Said | Lost | TimeUp:
-        """What happens next, in the order of arrival; what arrived in time comes before the end."""
+        """Return the next event in order of arrival; frames that arrived in time come before the end."""
         while not self._arrived:
             if self._ended_at is not None:
                 return TimeUp(self._ended_at)
@@ -55,7 +55,7 @@ class FloorListener:
         return Said(seat, text, at)
 
     async def close(self) -> None:
-        """Listen no more, and discard what the seats have sent but nobody has heard."""
+        """Stop listening and discard frames that were not read yet."""
         self._timer.cancel()
         for listener in self._listeners.values():
             listener.cancel()

@@ -1,6 +1,6 @@
-"""What the driver needs of a game, and whom it tells what happens.
+"""Interfaces between the driver, a game and its recorders.
 
-A recorder watches one game from its first packet to its end: a log file, or a console that shows the game.
+A recorder watches one game from start to end, such as a log file or a console view.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from server_sim.games.step import Game, Outcome, OutcomeT_co, Record
 
 
 class Placed(Protocol):
-    """Who sits in a seat of a game."""
+    """A player's place in a game."""
 
     @property
     def player(self) -> int:
@@ -26,12 +26,12 @@ class Placed(Protocol):
 
     @property
     def team_name(self) -> str:
-        """The connection name."""
+        """The player's connection name."""
         ...
 
     @property
     def name(self) -> str:
-        """The name in the game."""
+        """The player's name in the game."""
         ...
 
     @property
@@ -39,7 +39,7 @@ class Placed(Protocol):
 
 
 class GameEndingIn(Protocol[OutcomeT_co]):
-    """A game before its first move, with everyone seated."""
+    """A game that has dealt seats and roles but not begun."""
 
     @property
     def game_id(self) -> str: ...
@@ -48,17 +48,17 @@ class GameEndingIn(Protocol[OutcomeT_co]):
     def seats(self) -> Sequence[Placed]: ...
 
     def play(self) -> Game[OutcomeT_co]:
-        """Begin; a game can be played once."""
+        """Start the game; it can be played only once."""
         ...
 
 
 Playable = GameEndingIn[Outcome]
-"""Any game, however it ends."""
+"""Any such game, whatever its outcome type."""
 
 
 @dataclass(slots=True)
 class Exchanged:
-    """One packet to one seat, and what came of it; times are Unix seconds."""
+    """One packet sent to one seat, and its result; times are Unix seconds."""
 
     seat: int
     packet: GamePacket | NamePacket
@@ -69,22 +69,22 @@ class Exchanged:
 
 
 class Recorder:
-    """Writes down or shows one game as it happens; this base class ignores everything."""
+    """Base class for objects that log or show one game as it happens; ignores everything."""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """Take the next rows of the game log."""
+        """Receive the next rows of the game log."""
 
     def record(self, record: Record) -> None:
-        """Take the next record, in a game that writes records instead of rows."""
+        """Receive the next record of a game that writes records instead of rows."""
 
     def exchanged(self, event: Exchanged) -> None:
-        """Take a packet that was sent, and its answer, if it wants one and has got one."""
+        """Receive a packet that was sent, with its answer if there is one."""
 
     def close(self, outcome: Outcome | None) -> None:
-        """Take the end of the game; None means that it was broken off."""
+        """Receive the end of the game; None means that it was aborted."""
 
 
 class CountingRecorder(Recorder):
-    """A recorder whose counts, ``found``, come back with the result of the game."""
+    """A recorder that counts findings; ``found`` is returned with the result of the game."""
 
     found: Counter[Any]

@@ -1,8 +1,8 @@
-"""Runs a game against its players: puts the questions, keeps the time, probes who is late, opens the floor.
+"""Runs a game with its players: sends requests, enforces timeouts, probes late players, opens the floor.
 
-Late is who has not answered within the answer time-out. The player is then asked for its NAME: the
-registered name as its next message proves it alive and costs it only this one request, anything else or
-silence loses it for good (protocol section 4).
+A player that misses the answer timeout is sent a NAME request. If its next message is its registered name, it
+only loses this one request; any other message, or none, drops it for the rest of the game (protocol section
+4).
 
 ::
 
@@ -43,11 +43,11 @@ from server_sim.games.step import (
 PROBE = NamePacket()
 
 UnixClock = Callable[[], float]
-"""Unix time in seconds."""
+"""Returns Unix time in seconds."""
 
 
 class GameCrashed(Exception):  # noqa: N818 - it says what happened
-    """A game was abandoned through a fault of our own; the cause is the original exception."""
+    """The game was aborted by a bug in the server or in a player of this process; see the cause."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id)
@@ -59,7 +59,7 @@ class GameCrashed(Exception):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Timeouts:
-    """Seconds to wait for an answer and for the name after a late one; None waits for ever."""
+    """Seconds to wait for an answer, and for the reply to a NAME probe; None waits for ever."""
 
     answer: float | None
     probe: float | None
@@ -72,12 +72,12 @@ async def run_game(
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
 ) -> OutcomeT:
-    """Play a game to its end; ``players`` are in the order the game was given them.
+    """Play a game to its end; ``players`` are in the order in which the game was given them.
 
-    The recorders are closed whatever happens.
+    The recorders are always closed.
 
     Raises:
-        GameCrashed: the game or a player of this process is broken.
+        GameCrashed: the game or a player of this process has a bug.
     """
     outcome = None
     try:
@@ -91,7 +91,7 @@ async def run_game(
 
 
 class _Run(Generic[OutcomeT]):
-    """One game being played."""
+    """The state of one running game."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class _Run(Generic[OutcomeT]):
             self._inputs.append(await self._hear(step.floor))
 
     def _advance(self, game: Game[OutcomeT]) -> Step | OutcomeT:
-        """Hand the game its next input: first a loss it does not know of, then what was answered."""
+        """Send the game its next input: first a failure it has not heard of, then the next answer."""
         try:
             if self._unreported:
                 lost = self._unreported.pop(0)
@@ -165,7 +165,7 @@ class _Run(Generic[OutcomeT]):
             self._note(tell.seat, tell.packet, sent_at)
 
     async def _put(self, asks: Sequence[Ask]) -> None:
-        """Ask everyone at once; what comes back is queued for the game."""
+        """Send all requests at once and queue the results for the game."""
         if len(asks) == 1:
             self._inputs.append(await self._ask(asks[0]))
             return
@@ -196,7 +196,7 @@ class _Run(Generic[OutcomeT]):
         return Answered(seat, text, self._clock())
 
     async def _probe(self, ask: Ask) -> Input:
-        """Ask the late player for its name; it must be the very next message."""
+        """Send a late player a NAME probe; its very next message must be its name."""
         seat, player = ask.seat, self._players[ask.seat]
         sent_at = self._clock()
         try:
@@ -218,7 +218,7 @@ class _Run(Generic[OutcomeT]):
         return self._lose(seat, error)
 
     async def _hear(self, floor: Floor) -> Said | TimeUp | Failed:
-        """What happens next on the floor, which opens with the first call."""
+        """Return the next event on the floor, which opens with the first call."""
         if self._floor is None:
             players = {seat: self._players[seat] for seat in floor.seats if seat not in self._gone}
             self._floor = FloorListener(players, floor.seconds, self._clock)
@@ -256,7 +256,7 @@ class _Run(Generic[OutcomeT]):
 
 
 def without_line_feeds(answer: str) -> str:
-    """An answer as the contest's server takes it: without line feeds, otherwise literally."""
+    """Return the answer without line feeds, which the contest's server removes, otherwise unchanged."""
     return answer.replace("\n", "")
 
 

@@ -1,4 +1,4 @@
-"""A player as the driver sees it, and the one that sits behind a WebSocket.
+"""The driver's interface to a player, and its implementation for a WebSocket.
 
 ::
 
@@ -19,7 +19,7 @@ from websockets.protocol import State
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 
 SEND_TIMEOUT = 10.0
-"""Seconds a client may take to make room for a packet before it is given up."""
+"""Seconds a client may take to accept a packet before it is dropped."""
 
 
 class SeatLost(Exception):  # noqa: N818 - it says what happened
@@ -27,15 +27,15 @@ class SeatLost(Exception):  # noqa: N818 - it says what happened
 
 
 class Seat(Protocol):
-    """What the driver needs of a player; one call at a time, but ``tell`` also while it listens."""
+    """Interface of a player; one call at a time, except that ``tell`` may run during ``listen``."""
 
     @property
     def name(self) -> str:
-        """The registered name, which answers the NAME probe."""
+        """The registered name, which the player must answer to a NAME probe."""
         ...
 
     async def tell(self, packet: GamePacket) -> None:
-        """Hand over a packet that needs no answer.
+        """Send a packet that needs no answer.
 
         Raises:
             SeatLost: the player is gone.
@@ -43,7 +43,7 @@ class Seat(Protocol):
         ...
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Hand over a packet and wait for one answer, ``timeout`` seconds at most (None: for ever).
+        """Send a packet and return its answer, waiting at most ``timeout`` seconds (None: for ever).
 
         Raises:
             TimeoutError: the answer is late; it may still come and then answers the next packet.
@@ -52,7 +52,7 @@ class Seat(Protocol):
         ...
 
     async def listen(self) -> str:
-        """Wait for one frame that the player sends unasked; no frame is lost if the wait is cancelled.
+        """Return the next frame that the player sends unasked; cancelling loses no frame.
 
         Raises:
             SeatLost: the player is gone.
@@ -60,15 +60,15 @@ class Seat(Protocol):
         ...
 
     async def discard(self) -> None:
-        """Forget the frames that have come but were not read."""
+        """Drop the frames that have arrived but were not read."""
         ...
 
 
 class SocketSeat:
     """A player behind a WebSocket: one text frame per packet, one frame per answer (protocol section 1).
 
-    Frames that nobody waits for stay queued and answer the next request, as on the contest's server
-    (protocol section 4): a client that answers twice stays shifted by one.
+    As on the contest's server (protocol section 4), unread frames stay queued and answer the next request:
+    after a client answers twice, all its later answers are off by one.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class SocketSeat:
             raise self._lost() from None
 
     async def discard(self) -> None:
-        with suppress(TimeoutError, SeatLost):  # who is gone is noticed by the next who asks
+        with suppress(TimeoutError, SeatLost):  # a lost connection is noticed by the next request
             async with asyncio.timeout(0):
                 while True:
                     await self.listen()
@@ -112,7 +112,7 @@ class SocketSeat:
             raise SeatLost(f"the client has not read for {self._send_timeout:g} s") from None
 
     def _lost(self) -> SeatLost:
-        """Who closed the connection and why."""
+        """Return an error that says who closed the connection, and why."""
         protocol = self.connection.protocol
         if protocol.close_rcvd and (protocol.close_rcvd_then_sent or not protocol.close_sent):
             if protocol.close_rcvd.code == CloseCode.GOING_AWAY:

@@ -1,6 +1,6 @@
-"""The villages as generators without I/O, and what all of them share.
+"""The game engines as generators without I/O, and the code they share.
 
-A game touches no socket, clock or file; chance is passed in, so a seed replays it. Imports ``agent.protocol``
-and ``rules.game``, and nothing else of the server. Start at :mod:`server_sim.games.step`, the contract
-between a game and its driver.
+A game uses no socket, clock or file; its source of chance is passed in, so the same seed replays the same
+game. Imports ``agent.protocol`` and ``rules.game``, and no other package of the server. Start at
+:mod:`server_sim.games.step`, the contract between a game and its driver.
 """

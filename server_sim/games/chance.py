@@ -1,4 +1,4 @@
-"""Chance as an object with named draws, so that a seed replays a game and a test can script it."""
+"""Random draws with names, so that a seed replays a game and a test can script each draw."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """Where a game's luck comes from; ``draw`` names what the luck decides."""
+    """A game's source of randomness; ``draw`` names the decision."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
-        """One of the items, which are not empty."""
+        """Return one of the items, which must not be empty."""
         ...
 
     def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
-        """All the items in random order."""
+        """Return all items in random order."""
         ...
 
 
 class SeededChance:
-    """Chance from a seed: each draw has a stream of its own, so a new draw elsewhere changes no other."""
+    """Seeded randomness; each ``draw`` has its own stream, so a new draw does not change the others."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

@@ -1,4 +1,4 @@
-"""Who sits where, under which name and in which role: three independent draws before a game begins."""
+"""Deals seats, characters and roles in three independent draws before a game begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from server_sim.games.chance import Chance
 
 @dataclass(frozen=True)
 class CharacterSheet:
-    """A name to play under, the profile as (label, value) pairs, and for spectators a picture's address."""
+    """A character: its name, its profile as (label, value) pairs, and the URL of its picture for
+    spectators.
+    """
 
     name: str
     profile: tuple[tuple[str, str], ...] = ()
@@ -25,11 +27,11 @@ RoleT_co = TypeVar("RoleT_co", bound=StrEnum, covariant=True)
 
 
 class Dealt(Protocol[RoleT_co]):
-    """What the rules of a game say about seats, roles and characters."""
+    """The rules that a deal needs: seats, roles and characters."""
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
         ...
 
     @property
@@ -39,42 +41,41 @@ class Dealt(Protocol[RoleT_co]):
 
     @property
     def characters(self) -> tuple[CharacterSheet, ...]:
-        """At least one per seat, or none at all."""
+        """One character or more per seat, or none at all."""
         ...
 
 
 @dataclass(frozen=True)
 class SeatAssignment(Generic[RoleT_co]):
-    """One player's place in one game; only logs know the team name, only characters have a profile."""
+    """One player's place in one game; only logs contain the team name, only characters have a profile."""
 
     player: int
-    """The index, among the players handed in, of the one who sits here."""
+    """Index of the seated player in the list of players."""
     team_name: str
-    """The name the connection gave, such as "kanolab1"."""
+    """The connection name, such as "kanolab1"."""
     name: str
-    """The name in the game: the character's, or "Agent[01]" for want of characters."""
+    """The name in the game: the character's, or such as "Agent[01]" if there are no characters."""
     profile: str | None
-    """What INITIALIZE tells about the character, as "label: value" lines."""
+    """The character's profile in INITIALIZE, as "label: value" lines."""
     role: RoleT_co
     avatar: str | None = None
-    """The address of the character's picture, for spectators."""
+    """URL of the character's picture, for spectators."""
 
 
 VillageSeat = SeatAssignment[Role]
-"""A place in a game of Werewolf."""
+"""A seat in a game of Werewolf."""
 
 
 def deal(
     rules: Dealt[RoleT], players: Sequence[str], chance: Chance, roles: Sequence[RoleT] | None = None
 ) -> tuple[SeatAssignment[RoleT], ...]:
-    """Seat the players, and hand out characters and roles; ``roles`` fixes the role of each player.
+    """Seat the players and deal characters and roles; ``roles`` fixes the role of each player.
 
-    The three draws do not depend on each other, so neither the order of seats nor a name tells anything about
-    a role, unlike in the contest's own main matches (protocol section 12). With fixed roles the seats are
-    still drawn.
+    The three draws are independent, so neither seat order nor a name reveals a role, unlike in the contest's
+    own main matches (protocol section 12). Seats are drawn even if roles are fixed.
 
     Raises:
-        ValueError: players, roles and characters do not fit each other; the message tells the numbers.
+        ValueError: players, roles and characters do not fit each other; the message has the numbers.
     """
     _check_deal(rules, players)
     if roles is not None and sorted(roles) != sorted(rules.roles):

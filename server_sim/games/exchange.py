@@ -1,4 +1,4 @@
-"""A game's side of the contract in ``step``: what goes out with each step, and who still owes an answer."""
+"""A game's side of the protocol in ``step``: collects what to send and waits for answers."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from server_sim.games.step import (
 )
 
 Answers = dict[int, str | None]
-"""What the asked seats said; None for a missed answer and for a seat that failed instead."""
+"""Answers by seat; None for a missed answer or a failed seat."""
 
 
 class Exchange:
-    """Tells and asks seats, gathers answers, and notes in ``failed`` whom the driver reports lost.
+    """Sends packets and requests, collects answers, and keeps the ``failed`` seats.
 
-    Rows and records wait here for the next step.
+    Rows and records are sent with the next step.
     """
 
     def __init__(self) -> None:
         self.failed: set[int] = set()
         self.at: float | None = None
-        """When the last answer came, or failed to, in Unix seconds."""
+        """Unix time of the last answer or failure."""
         self._rows: list[LogRow] = []
         self._records: list[Record] = []
 
     def write(self, row: LogRow) -> None:
-        """Write a row into the game's log."""
+        """Add a row to the game's log."""
         self._rows.append(row)
 
     def record(self, record: Record) -> None:
-        """Write a record into the game's JSON log."""
+        """Add a record to the game's JSON log."""
         self._records.append(record)
 
     def tell(
@@ -59,7 +59,7 @@ class Exchange:
             self._take(received, set())
 
     def ask(self, requests: Mapping[int, Request]) -> Generator[Step, Input | None, Answers]:
-        """Put requests all at once and wait for all answers; they come back in the order of the requests."""
+        """Send all requests at once and wait for all answers, returned in the order of the requests."""
         answers: Answers = dict.fromkeys(requests)
         waiting = set(requests)
         asks = tuple(Ask(seat, packet) for seat, packet in requests.items())
@@ -77,7 +77,7 @@ class Exchange:
     def listen(
         self, floor: Floor, tells: tuple[Tell, ...]
     ) -> Generator[Step, Input | None, Said | TimeUp | Failed]:
-        """Open the floor, or leave it open, send packets, and wait for what happens next on it."""
+        """Open the floor or keep it open, send packets, and return the next event on it."""
         received = yield self._step(tells, floor=floor)
         match received:
             case Failed(seat):
@@ -90,7 +90,7 @@ class Exchange:
         raise ValueError(f"the floor is open to seats {floor.seats}, but the driver sent {received}")
 
     def _take(self, received: Input, waiting: set[int]) -> int:
-        """Note a failure; all else must come from a seat that was asked, or has failed. Returns the seat."""
+        """Record a failure, or check that the input comes from an asked or failed seat; return the seat."""
         self.at = received.at
         match received:
             case Failed(seat):

@@ -1,4 +1,4 @@
-"""What one player sees: the only place that turns a village's state into packets (protocol sections 2, 3)."""
+"""One player's view: the only place that turns a village's state into packets (protocol sections 2, 3)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from rules.game.setting import Setting
 from server_sim.games.table import Table
 
 Kind = Literal["talk", "whisper"]
-"""The two ways in which players speak to each other."""
+"""Public talk, or whisper among werewolves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remain:
-    """What a player may still say in a phase; ``length`` is None where there is no such budget."""
+    """A player's remaining quota in a phase; ``length`` is None if text length is not limited."""
 
     count: int
     length: int | None
@@ -41,7 +41,7 @@ class Remain:
 
 
 class Observer:
-    """Writes packets seat by seat, and remembers which of the day's lines each seat has had."""
+    """Builds the packets of each seat, and tracks which of the day's lines each seat has received."""
 
     def __init__(self, table: Table, setting: Setting, game_id: str) -> None:
         self._table = table
@@ -79,7 +79,9 @@ class Observer:
     def broadcast(
         self, line: Talk, kind: Kind, seat: int, remain: Remain
     ) -> TalkBroadcastPacket | WhisperBroadcastPacket:
-        """A line of a freeform phase. It moves no pointer: DAILY_FINISH repeats it (protocol section 3)."""
+        """Build the broadcast of a freeform line; it is not marked as sent, because DAILY_FINISH repeats it
+        (protocol section 3).
+        """
         info = self._info(seat, remain)
         if kind == "talk":
             return TalkBroadcastPacket(info=info, new_talk=line)
@@ -139,7 +141,9 @@ class Observer:
         )
 
     def _news(self, seat: int) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
-        """The lines this seat has not had. Both pointers jump, so what a packet does not carry is lost."""
+        """Return the lines that this seat has not received and mark them as sent, whether or not the packet
+        carries them.
+        """
         today = self._table.today
         talks = tuple(today.talks[self._talks_had[seat] :])
         whispers = tuple(today.whispers[self._whispers_had[seat] :])

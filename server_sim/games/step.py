@@ -1,7 +1,7 @@
-"""How a game talks to whoever drives it.
+"""The protocol between a game and its driver.
 
-A game is a generator without I/O. It yields a :class:`Step`: what to tell the seats, what to write down, and
-what to ask. It is sent one :data:`Input` at a time and yields the next step:
+A game is a generator without I/O. It yields a :class:`Step`: packets to send, rows to log, and requests. The
+driver sends one :data:`Input` at a time and gets the next step:
 
 - After a step with ``asks`` the driver puts all of them at once. For each asked seat exactly one of
   :class:`Answered`, :class:`Missed` or :class:`Failed` must follow, in any order; the game waits for the rest
@@ -12,9 +12,8 @@ what to ask. It is sent one :data:`Input` at a time and yields the next step:
 - :class:`Failed` may be sent for any seat at any moment: that player is gone for good.
 - While nothing is asked and no floor is open the driver sends ``None``: go on.
 
-What an answer means, and what follows from a missed one, is the game's business; time is the driver's.
-Seats count from 0 here and from 1 in logs. The driver says ``at`` which moment something happened, in Unix
-seconds; None where nobody keeps the time.
+The game interprets answers and handles missed ones; the driver measures time. Seats count from 0 here and
+from 1 in logs. ``at`` is the Unix time of an event in seconds, or None if the driver keeps no time.
 """
 
 from __future__ import annotations
@@ -44,23 +43,23 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A request put to a seat."""
+    """A request to a seat."""
 
     seat: int
     packet: Request
 
 
 class Record(Protocol):
-    """A line of a log in JSON, which games other than the contest's write instead of rows."""
+    """A record of a JSON log, which games other than the contest's write instead of rows."""
 
     def to_json(self) -> dict[str, object]:
-        """The line as a JSON object."""
+        """Return the record as a JSON object."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """These seats may say something at any moment, for so many seconds from the opening."""
+    """These seats may speak at any moment for this many seconds after the opening."""
 
     seats: tuple[int, ...]
     seconds: float
@@ -68,7 +67,7 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Tell these, write these rows and records down, then ask these or listen to the floor, in this order."""
+    """One step, executed in this order: send packets, write rows and records, then ask or listen."""
 
     tells: tuple[Tell, ...] = ()
     rows: tuple[LogRow, ...] = ()
@@ -79,7 +78,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The asked seat has sent this text."""
+    """An asked seat has answered with this text."""
 
     seat: int
     text: str
@@ -88,7 +87,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The asked seat was late but is alive: this one request failed (protocol section 4)."""
+    """An asked seat was late but answered the NAME probe: only this request failed (protocol section 4)."""
 
     seat: int
     at: float | None = field(default=None, compare=False)
@@ -96,7 +95,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The seat is gone for good: wrong or no answer to the NAME probe, or its connection is lost."""
+    """A seat is gone for good: wrong or no answer to the NAME probe, or a lost connection."""
 
     seat: int
     at: float | None = field(default=None, compare=False)
@@ -113,7 +112,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """The floor has been open for all its time."""
+    """The time of the floor is up."""
 
     at: float
 
@@ -123,7 +122,9 @@ Input = Answered | Missed | Failed | Said | TimeUp
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended after so many rounds; ``roles`` are in seat order, ``failed`` seats were lost."""
+    """Outcome of a game; ``days`` counts its rounds, ``roles`` are in seat order, ``failed`` are lost
+    seats.
+    """
 
     winner: StrEnum
     days: int
@@ -133,7 +134,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class VillageOutcome(Outcome):
-    """How a game of Werewolf ended."""
+    """Outcome of a game of Werewolf."""
 
     winner: Team
     roles: tuple[Role, ...]

@@ -1,4 +1,4 @@
-"""The state of a village: who lives, who was lost, and what happened today and yesterday."""
+"""The state of a village: living and failed seats, and the events of today and yesterday."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server_sim.games.deal import VillageSeat
 
 @dataclass
 class Day:
-    """What happened on one day; players are told most of it on the next one (protocol section 2)."""
+    """The events of one day; players are told most of them on the next day (protocol section 2)."""
 
     talks: list[Talk] = field(default_factory=list)
     whispers: list[Talk] = field(default_factory=list)
@@ -24,14 +24,14 @@ class Day:
     executed: int | None = None
     attacked: int | None = None
     guard: tuple[int, int] | None = None
-    """The bodyguard and whom it stands before."""
+    """The bodyguard, and the player it protects."""
 
 
 class Table:
     """The seats of one game, numbered from 0.
 
-    A failed player is gone but not dead: it counts for victory and its status stays ALIVE, yet it is not
-    asked and nothing can be done to it (protocol section 4). ``failed`` is kept by whoever hears of failures.
+    A failed player is gone but not dead: it counts for victory and its status stays ALIVE, but it is not
+    asked and cannot be chosen (protocol section 4). The game's ``Exchange`` fills ``failed``.
     """
 
     def __init__(self, seats: Sequence[VillageSeat], failed: Collection[int]) -> None:
@@ -45,11 +45,11 @@ class Table:
         self.status_map = self._status_map()
 
     def everyone(self) -> list[int]:
-        """The seats that can still be told something, dead or alive."""
+        """Return the connected seats, dead or alive."""
         return [number for number in range(len(self.seats)) if number not in self.failed]
 
     def active(self, role: Role | None = None) -> list[int]:
-        """The seats that can act and be chosen: living and not failed, perhaps only those of one role."""
+        """Return the living seats that have not failed, optionally only those with a role."""
         return [
             number
             for number, seat in enumerate(self.seats)
@@ -57,7 +57,7 @@ class Table:
         ]
 
     def is_active(self, number: int) -> bool:
-        """Whether this seat can act and be chosen."""
+        """Whether this seat is alive and has not failed."""
         return number not in self._dead and number not in self.failed
 
     def is_alive(self, number: int) -> bool:
@@ -65,40 +65,42 @@ class Table:
         return number not in self._dead
 
     def living(self) -> list[int]:
-        """The seats that are alive, failed or not."""
+        """Return the living seats, failed or not."""
         return [number for number in range(len(self.seats)) if self.is_alive(number)]
 
     def choice(self, answer: str | None) -> int | None:
-        """The seat an answer names, exactly spelled; None if dead or failed (protocol section 7)."""
+        """Return the seat that an answer names exactly, or None if it is dead or failed (protocol section
+        7).
+        """
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))
         return number if number is not None and self.is_active(number) else None
 
     def kill(self, number: int) -> None:
-        """This seat dies."""
+        """Mark this seat as dead."""
         self._dead.add(number)
         self.status_map = self._status_map()
 
     def alive(self, species: Species) -> int:
-        """How many of a species live, failed ones included."""
+        """Return the number of living players of a species, failed ones included."""
         return sum(
             seat.role.species is species for number, seat in enumerate(self.seats) if number not in self._dead
         )
 
     def next_day(self) -> None:
-        """A day is over."""
+        """Begin the next day."""
         self.yesterday, self.today = self.today, Day()
         self.day += 1
 
     def name(self, number: int) -> str:
-        """What players call this seat."""
+        """Return the player's name in the game."""
         return self.seats[number].name
 
     def role(self, number: int) -> Role:
-        """What this seat is."""
+        """Return the role of this seat."""
         return self.seats[number].role
 
     def _status_map(self) -> dict[str, Status]:
-        """A new map, never changed afterwards, for packets share it; sorted as the contest's server does."""
+        """Return a new map, which packets share and never change; sorted as on the contest's server."""
         return {
             name: Status.DEAD if number in self._dead else Status.ALIVE
             for name, number in sorted(self._by_name.items())
@@ -106,7 +108,7 @@ class Table:
 
 
 def leaders(targets: Iterable[int]) -> list[int]:
-    """The targets with the most votes, in seat order; none without a vote."""
+    """Return the targets with the most votes in seat order; none without a vote."""
     counts = Counter(targets)
     most = max(counts.values(), default=0)
     return sorted(target for target, count in counts.items() if count == most)

@@ -1,9 +1,9 @@
-"""Hosting games for agents elsewhere: the listening server, its waiting room, and spectators.
+"""Hosts games for remote agents: the listening server, its lobby, and the spectators' view.
 
-``lobby``, ``schedule`` and ``team_health`` (no I/O) say who plays with whom. ``commentary``, ``pages`` and
-``broadcast`` are what spectators see; they listen to a game as any recorder does and never change one.
-``league_desk`` keeps the books of a league, ``notice`` says who waits, and ``access`` who may come. Imports
-``config``, ``driver`` and ``games``; of the agent ``agent.protocol``, and from ``agent.runtime`` what command
-lines and files share: the server knows nothing of how a player plays. Start at
+``lobby``, ``schedule`` and ``team_health`` (no I/O) do the matchmaking. ``commentary``, ``pages`` and
+``broadcast`` make the spectators' view; they are recorders and never change a game. ``league_record`` saves
+league results, ``notice`` logs who is waiting, and ``access`` controls who may connect. Imports ``config``,
+``driver`` and ``games``; of the agent, only ``agent.protocol`` and the command-line and file helpers of
+``agent.runtime``: the server does not depend on how a player plays. Start at
 :mod:`server_sim.hosting.server`.
 """

@@ -1,4 +1,4 @@
-"""How an address is written, ours or a client's."""
+"""Formats the server's and clients' addresses."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any
 
 
 def bracketed(host: str) -> str:
-    """A host as addresses have it: IPv6 stands in brackets there."""
+    """Return a host as it appears in a URL: IPv6 addresses in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
 def peer_address(peer: Any) -> str:
-    """Where a client is, of what its socket says: host and port, or nothing where it has gone."""
+    """Return host and port of a socket's peer, or "" if it has disconnected."""
     return f"{bracketed(peer[0])}:{peer[1]}" if isinstance(peer, tuple) else "an unknown address"

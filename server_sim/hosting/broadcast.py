@@ -1,7 +1,7 @@
-"""The games being played, for spectators: packets as they come, and the files the contest's viewer reads.
+"""Running games for spectators: live packets, and the files that the contest's viewer reads.
 
-The viewer looks at ``games.json`` every second and reads the game's ``.jsonl`` anew when ``updated_at`` has
-changed (protocol section 10). A finished game stays in the list for a while, so that its end is seen.
+The viewer polls ``games.json`` every second and reads the game's ``.jsonl`` again when ``updated_at`` has
+changed (protocol section 10). A finished game stays in the list for a while, so that viewers see its end.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Clock = Callable[[], float]
 
 
 class Show(Recorder):
-    """One game in progress: a recorder that others can follow."""
+    """One running game: a recorder whose packets spectators can follow."""
 
     def __init__(
         self, game: ShownGame, file: LogFile, clock: Clock, changed: Callable[[], None], *, timed: bool = True
@@ -66,17 +66,17 @@ class Show(Recorder):
 
     @property
     def latest(self) -> int:
-        """The number of the latest packet, from 0."""
+        """The number of the latest packet, counted from 0."""
         return len(self._lines) - 1
 
     async def packets(self, first: int) -> Sequence[str]:
-        """The packets from number ``first`` on, as JSON, once there are any; none when the game is over."""
+        """Wait for packets from number ``first`` on and return them as JSON; none when the game is over."""
         while first >= len(self._lines) and not self.is_over:
             await self._news.wait()
         return self._lines[first:]
 
     def summary(self) -> dict[str, Any]:
-        """Who plays, as they were when the game began."""
+        """Return who plays, as of the beginning of the game."""
         agents = [
             {
                 "idx": number,
@@ -91,7 +91,7 @@ class Show(Recorder):
         return {"id": self.game.game_id, "agents": agents, "finished": self.is_over}
 
     def snapshot(self) -> dict[str, Any]:
-        """The summary, and how things stand."""
+        """Return the summary with the present state."""
         gone = self._commentary.gone
         numbers = range(1, len(self.game.seats) + 1)
         return {
@@ -116,9 +116,9 @@ class Show(Recorder):
 
 
 class Broadcast:
-    """All games that spectators can watch, and their files in one directory, which is open to all of them.
+    """All games that spectators can watch, and their files in one publicly readable directory.
 
-    Packets have a ``timestamp`` where they are ``timed``.
+    Packets carry a ``timestamp`` if they are ``timed``.
     """
 
     def __init__(self, files: LogFiles, clock: Clock, *, timed: bool = True) -> None:
@@ -131,21 +131,21 @@ class Broadcast:
 
     @property
     def directory(self) -> Path:
-        """Where the files are."""
+        """The directory of the files."""
         return self._files.directory
 
     @property
     def shows(self) -> list[Show]:
-        """The games in progress, the oldest first."""
+        """The running games, the oldest first."""
         return [show for show in self._listed.values() if not show.is_over]
 
     def show(self, game_id: str) -> Show | None:
-        """A game in progress, or None."""
+        """Return a running game, or None."""
         show = self._listed.get(game_id)
         return None if show is None or show.is_over else show
 
     def open(self, game: ShownGame) -> Show:
-        """Begin to show a game."""
+        """Start showing a game."""
         (file,) = create_together(game, self._clock(), [(self._files, ".jsonl")])
         show = Show(game, file, self._clock, self._write_list, timed=self._timed)
         self._listed[game.game_id] = show

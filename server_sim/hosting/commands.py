@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line
+from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config import (
-    DEFAULT_LANGUAGE,
     DEFAULT_VILLAGE,
     LANG_HELP,
     READY_SETTINGS,
@@ -33,11 +33,9 @@ def serve(
     ] = None,
     village: Annotated[str | None, typer.Option(help=f"{SERVED_HELP} [{DEFAULT_VILLAGE}].")] = None,
     lang: Annotated[str | None, typer.Option(help=f"{LANG_HELP} [{DEFAULT_LANGUAGE}].")] = None,
-    host: Annotated[
-        str | None, typer.Option(help="The address to listen on; left out, HOST in the environment.")
-    ] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on [HOST in the environment].")] = None,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="The port; left out, PORT in the environment.")
+        int | None, typer.Option(min=0, max=65535, help="Port to listen on [PORT in the environment].")
     ] = None,
     behaviour: Annotated[
         str | None, typer.Option(help=f"The contest server to behave like: {' or '.join(BEHAVIOURS)}.")
@@ -52,8 +50,8 @@ def serve(
         list[str] | None,
         typer.Option(help="A site, such as https://games.example, whose web pages may play and see games."),
     ] = None,
-    seed: Annotated[str | None, typer.Option(help="What decides all chance in the games.")] = None,
-    games: Annotated[int | None, typer.Option(min=1, help="Stop after so many whole games.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed of all randomness in the games.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Stop after this many completed games.")] = None,
 ) -> None:
     """Host games for agents that connect over a WebSocket."""
     import asyncio
@@ -93,10 +91,10 @@ def config(
 
 def token(
     team: Annotated[str, typer.Option(help="The team that the token is for.")],
-    role: Annotated[Audience, typer.Option(help="What it opens: a seat, or the spectators' pages.")] = (
-        Audience.PLAYER
-    ),
-    expires: Annotated[str, typer.Option(help="How long it is valid, such as 7d, 12h or 30m.")] = "7d",
+    role: Annotated[
+        Audience, typer.Option(help="Role of the token: PLAYER for a seat, RECEIVER for spectators.")
+    ] = (Audience.PLAYER),
+    expires: Annotated[str, typer.Option(help="Lifetime, such as 7d, 12h or 30m.")] = "7d",
 ) -> None:
     """Issue a token, signed with the secret in SECRET_KEY."""
     from server_sim.hosting.access.issue import requested_token

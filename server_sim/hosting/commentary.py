@@ -1,4 +1,4 @@
-"""A game as spectators see it: one packet per event, with the whole roster (protocol section 10); no I/O."""
+"""The spectators' packets: one per event, each with all players' status (protocol section 10); no I/O."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _GUARDED = -1
 
 
 class ShownSeat(Placed, Protocol):
-    """Who sits in a seat, with what only spectators see."""
+    """A seat, with details that only spectators see."""
 
     @property
     def profile(self) -> str | None: ...
@@ -46,16 +46,16 @@ class ShownGame(GameEndingIn[Outcome], Protocol):
 
 
 class Commentary:
-    """Turns what a recorder hears of one game into spectators' packets.
+    """Turns the events of one game into spectators' packets.
 
-    A failed player is not alive here, though it is in what players are told (protocol section 4). Packets
-    have a ``timestamp`` where they are ``timed``.
+    Spectators see a failed player as dead, while players see it as alive (protocol section 4). Packets carry
+    a ``timestamp`` if they are ``timed``.
     """
 
     def __init__(self, game: ShownGame, *, timed: bool = True) -> None:
         self.day = 0
         self.gone: set[int] = set()
-        """The dead and the failed; seats count from 1."""
+        """Dead and failed seats, counted from 1."""
         self.winner = ""
         self._game = game
         self._timed = timed
@@ -68,7 +68,7 @@ class Commentary:
         return self._packet(now, "開始", message="ゲームが開始されました")
 
     def exchanged(self, event: Exchanged, now: float) -> Iterator[Packet]:
-        """A player has been told or asked something."""
+        """Return the packets about a packet to or an answer from a player."""
         match event.packet:
             case DailyInitializePacket():
                 self._is_day = True
@@ -80,7 +80,7 @@ class Commentary:
         yield from self._unheeded_ballot(now)
 
     def rows(self, rows: Iterable[LogRow], now: float) -> Iterator[Packet]:
-        """These rows of the game log have come about."""
+        """Return the packets about these rows of the game log."""
         for row in rows:
             self.day = row.day
             if isinstance(row, ExecuteRow):
@@ -90,7 +90,7 @@ class Commentary:
             yield from self._shown(row, now)
 
     def roster(self) -> list[Packet]:
-        """Everyone, in seat order."""
+        """Return all players in seat order."""
         return [self._agent(number) for number in range(1, len(self._game.seats) + 1)]
 
     def _shown(self, row: LogRow, now: float) -> Iterator[Packet]:
@@ -124,7 +124,7 @@ class Commentary:
                 yield self._packet(now, "終了", message=winner.value)
 
     def _unheeded_ballot(self, now: float) -> Iterator[Packet]:
-        """The packet of a vote after which nobody was executed, which leaves no row."""
+        """Return the packet of a vote without an execution, which has no row in the log."""
         if self._ballot_open:
             self._ballot_open = False
             yield self._packet(now, "追放")

@@ -1,4 +1,4 @@
-"""The games that a server is playing: each from its party to the end of its connections."""
+"""The games that a server is running: each from its matched party to the closing of its connections."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from server_sim.hosting.request_count import RequestCount
 from server_sim.hosting.team_health import Conduct
 
 NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
-"""Codes with which connections are closed."""
+"""WebSocket close codes."""
 
 Watch = Callable[[Playable], Iterable[Recorder]]
 """Makes further recorders for a game that is about to begin."""
 Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]], None]
-"""Told how a game has ended (None: it was abandoned), and how each player fared."""
+"""Called with the outcome of a game (None: it was aborted) and each player's conduct."""
 
 
 class Quota(NamedTuple):
-    """How many games there are to be (None: any number), perhaps not counting those that are broken off."""
+    """How many games to play (None: no limit); ``whole_games`` leaves out aborted ones."""
 
     most: int | None = None
     whole_only: bool = False
 
 
 class HostedGames:
-    """Any number of games at once; ``seed`` and its number decide all chance of a game.
+    """Runs games concurrently; ``seed`` and a game's number decide all its randomness.
 
-    ``over`` is told of every end before the connections of the game are closed.
+    ``over`` is called at the end of each game, before its connections are closed.
     """
 
     def __init__(
@@ -60,11 +60,11 @@ class HostedGames:
         self.begun = 0
         self.under_way = 0
         self.played = 0
-        """Games that came to their end."""
+        """Number of games that were played to their end."""
         self.broken_off = 0
-        """Games that did not: stopped, or ended because players failed."""
+        """Number of games that were stopped, or ended because players failed."""
         self.playing: set[ServerConnection] = set()
-        """The connections that play now."""
+        """The connections of players in a running game."""
         self._settings = settings
         self._seed = seed
         self._watch = watch
@@ -76,17 +76,17 @@ class HostedGames:
 
     @property
     def may_begin(self) -> bool:
-        """Whether another game is wanted."""
+        """Whether another game may begin."""
         most, whole_only = self._quota
         return most is None or self.begun - (self.broken_off if whole_only else 0) < most
 
     @property
     def enough(self) -> bool:
-        """Whether no further game will be wanted, however those end that are being played."""
+        """Whether the quota is filled even if all running games are aborted."""
         return not self.may_begin and not (self._quota.whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
-        """Play a game beside those that are being played."""
+        """Start a game beside the running ones."""
         self.begun += 1
         self.under_way += 1
         self.playing.update(seat.connection for seat in party.players)
@@ -95,12 +95,12 @@ class HostedGames:
         task.add_done_callback(self._ended)
 
     def break_off(self) -> None:
-        """End every game at once."""
+        """Abort every game at once."""
         for game in self._games:
             game.cancel()
 
     async def wait(self) -> None:
-        """Wait until no game is being played."""
+        """Wait until no game is running."""
         while self._games:
             await asyncio.wait(self._games)
 
@@ -173,7 +173,7 @@ def is_aborted(outcome: Outcome) -> bool:
 
 
 def number_of_games(count: int) -> str:
-    """So many games, in words."""
+    """Return a number of games in words."""
     return "1 game" if count == 1 else f"{count} games"
 
 
@@ -184,6 +184,6 @@ def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:
 
 
 async def close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    """Close those connections that are still open."""
+    """Close those of the connections that are still open."""
     open_ones = (connection for connection in connections if connection.state is State.OPEN)
     await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))

@@ -1,7 +1,7 @@
-"""Plain HTTP beside the WebSocket, on the same port: one reply or one stream per connection, then it closes.
+"""Plain HTTP on the WebSocket's port: one reply or one event stream per connection, then it closes.
 
-The websockets library reads and limits the request; here it is answered. CORS is open, as on the contest's
-server, for its viewer is a page of another site.
+The websockets library parses and limits the request; this module answers it. CORS is open, as on the
+contest's server, because its viewer is a page of another site.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from server_sim.hosting.access.crowd import Crowd
-from server_sim.hosting.access.door import where_from
+from server_sim.hosting.access.connection_limiter import where_from
+from server_sim.hosting.access.limited_log import TURNED_AWAY, LimitedLog
 from server_sim.hosting.access.origins import not_welcome
-from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog
+from server_sim.hosting.access.visitor_limit import VisitorLimit
 from server_sim.hosting.address import peer_address
 from server_sim.hosting.broadcast import Show
 from server_sim.hosting.pages import METHODS, FileReply, HttpReply, PageContext, answer
@@ -30,30 +30,34 @@ CORS = {
     "Access-Control-Allow-Headers": "Authorization, Content-Type, Ngrok-Skip-Browser-Warning",
 }
 SEND_TIMEOUT = 30.0
-"""Seconds a client may take to read what it asked for."""
+"""Seconds a client may take to read a reply."""
 KEEP_ALIVE = 15.0
-"""Seconds of silence after which a stream says that it is still there, and learns whether its reader is."""
+"""Seconds of silence after which a stream sends a comment, which also shows whether its reader is still
+there.
+"""
 MAX_UNREAD = 64 * 1024
-"""Bytes that wait for the reader of a stream, beyond what the system keeps, before it is cut off."""
+"""Bytes that may be queued for a stream's reader, beyond the system's buffer, before it is cut off."""
 MAX_READERS = 100
-"""Streams and files at once, half of them for one address: who has read longest makes room for others."""
+"""Maximum simultaneous streams and files, half of them for one address; the oldest is closed for a new
+one.
+"""
 PIECE = 16 * 1024
-"""Bytes of a file that are read at once; the next are when these have gone out."""
+"""Bytes of a file read at a time; the next piece is read once this one is sent."""
 
 
 class HttpHandler:
-    """Answers everything that is not the game."""
+    """Answers all HTTP requests other than the game's WebSocket."""
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
-        self._readers: Crowd[asyncio.Task[None]] = Crowd(MAX_READERS)
-        self._refused = SparingLog(TURNED_AWAY)
+        self._readers: VisitorLimit[asyncio.Task[None]] = VisitorLimit(MAX_READERS)
+        self._refused = LimitedLog(TURNED_AWAY)
 
     async def serve(self, connection: ServerConnection, request: Request) -> None:
         """Answer one request and close the connection."""
-        # what follows the request would be taken for WebSocket frames
+        # data after the request would be parsed as WebSocket frames
         connection.transport.pause_reading()
-        # some may have been, or the client has closed its side already: then nothing can be sent any more
+        # data was already parsed, or the client has closed its side: then no reply can be sent
         if connection.state is State.CONNECTING and not connection.protocol.close_expected():
             await self._reply(connection, request)
         connection.transport.close()
@@ -84,7 +88,7 @@ class HttpHandler:
     async def _while_there_is_room(
         self, connection: ServerConnection, sending: Coroutine[Any, Any, None]
     ) -> None:
-        """Send what takes a while, unless it has to make room for others meanwhile."""
+        """Send a long reply, unless it is closed to make room for others."""
         reader = asyncio.get_running_loop().create_task(sending)
         longest = self._readers.enter(reader, where_from(connection.transport))
         if longest is not None:
@@ -120,12 +124,12 @@ async def _send_file(connection: ServerConnection, reply: FileReply, *, with_bod
         try:
             async with asyncio.timeout(SEND_TIMEOUT):
                 await connection.drain()
-        except OSError:  # it takes too long, or has gone
+        except OSError:  # it takes too long, or the client has gone
             transport.abort()
 
 
 async def _stream(connection: ServerConnection, show: Show, *, with_body: bool) -> None:
-    """Send a game's packets as server-sent events until it ends or the reader has gone or fallen behind."""
+    """Send a game's packets as server-sent events until it ends, or the reader has gone or is too slow."""
     transport = connection.transport
     transport.write(_head(HTTPStatus.OK, {"Content-Type": "text/event-stream; charset=utf-8"}))
     at = show.latest

@@ -1,7 +1,8 @@
-"""Who waits, and when a game forms (protocol section 1); no I/O.
+"""The waiting clients, and the rules by which games form (protocol section 1); no I/O.
 
-A guest joins, and then the lobby is asked for a party as long as it has one. On the contest's server that
-happens only when somebody connects; here also when a game ends, for an aborted match can be played again.
+After a guest joins, the server takes parties from the lobby as long as it has one. The contest's server does
+so only when somebody connects; here it also happens when a game ends, because an aborted match can be played
+again.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from server_sim.hosting.schedule import Schedule
 from server_sim.hosting.team_health import Reliability
 
 SHOWN = 8
-"""The most teams that are named in one line."""
+"""Maximum number of teams named in one line."""
 
 GuestT = TypeVar("GuestT")
 
 
 @dataclass(frozen=True)
 class Party(Generic[GuestT]):
-    """The players of one game; a scheduled match has a number and fixes the role of each."""
+    """The players of one game; a scheduled match also has a number, and fixes the role of each."""
 
     players: tuple[GuestT, ...]
     roles: tuple[Role, ...] | None = None
@@ -33,43 +34,43 @@ class Party(Generic[GuestT]):
 
 
 class Matcher(Protocol):
-    """How games form."""
+    """A strategy for forming games."""
 
     def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
-        """The players of a game that can begin now, or nobody; the lobby stays as it is."""
+        """Return the players of a game that can begin now, or None; the lobby is not changed."""
         ...
 
     def missing(self, lobby: Lobby[GuestT]) -> str:
-        """Who waits, and what a game still needs, in words."""
+        """Say who is waiting, and what a game still needs."""
         ...
 
 
 class Lobby(Generic[GuestT]):
-    """The waiting room of one kind of game."""
+    """The waiting clients of one kind of game."""
 
     def __init__(self, matcher: Matcher) -> None:
         self.teams: dict[str, dict[GuestT, None]] = {}
-        """Who waits of each team, the oldest first."""
+        """The waiting guests of each team, the oldest first."""
         self._matcher = matcher
         self._team_of: dict[GuestT, str] = {}
 
     @property
     def waiting(self) -> tuple[GuestT, ...]:
-        """Everyone here, the oldest first."""
+        """All waiting guests, the oldest first."""
         return tuple(self._team_of)
 
     def oldest(self, team: str) -> GuestT:
-        """Who of a team has waited longest."""
+        """Return the guest of a team that has waited longest."""
         return next(iter(self.teams[team]))
 
     def join(self, guest: GuestT, name: str) -> None:
-        """Let someone in."""
+        """Add a guest."""
         team = team_of(name)
         self._team_of[guest] = team
         self.teams.setdefault(team, {})[guest] = None
 
     def leave(self, guest: GuestT) -> None:
-        """Forget someone; nothing happens if they are not here."""
+        """Remove a guest, if it is here."""
         team = self._team_of.pop(guest, None)
         if team is None:
             return
@@ -79,7 +80,7 @@ class Lobby(Generic[GuestT]):
             del self.teams[team]
 
     def match(self) -> Party[GuestT] | None:
-        """Take the players of a game that can begin now out of the lobby, or nobody."""
+        """Remove and return the players of a game that can begin now, or None."""
         party = self._matcher.match(self)
         if party is not None:
             for player in party.players:
@@ -87,13 +88,13 @@ class Lobby(Generic[GuestT]):
         return party
 
     def missing(self) -> str:
-        """Who waits, and what a game still needs, in words; empty where nobody waits."""
+        """Say who is waiting, and what a game still needs; "" if nobody is waiting."""
         return self._matcher.missing(self) if self.teams else ""
 
 
 @dataclass(frozen=True)
 class SelfMatch:
-    """The oldest guests of one team that has enough."""
+    """Takes the oldest guests of one team that has enough."""
 
     size: int
 
@@ -110,7 +111,7 @@ class SelfMatch:
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """The oldest guest of each of enough teams, drawn from all that wait."""
+    """Takes the oldest guest of each of enough teams, which are drawn from all waiting teams."""
 
     size: int
     chance: Chance
@@ -128,7 +129,7 @@ class OpenMatch:
 
 @dataclass(frozen=True)
 class ScheduledMatch:
-    """The oldest guest of each team of a scheduled match."""
+    """Takes the oldest guest of each team of a scheduled match."""
 
     schedule: Schedule
     reliability: Callable[[str], Reliability]
@@ -147,6 +148,6 @@ class ScheduledMatch:
 
 
 def _first_of(items: Collection[str], between: str = ", ") -> str:
-    """The first of them, and how many more there are."""
+    """List the first few items, and the number of the others."""
     more = [f"{len(items) - SHOWN} more"] if len(items) > SHOWN else []
     return between.join([*islice(items, SHOWN), *more])

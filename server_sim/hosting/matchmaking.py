@@ -1,4 +1,4 @@
-"""How the settings want clients brought together: the league's schedule, and whom a game takes."""
+"""Chooses the matcher and the schedule that the settings define."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from server_sim.hosting.team_health import Reliability
 
 
 def league_schedule(settings: ServerSettings, seed: str) -> ScheduleFile | None:
-    """The schedule of the league, as far as it has been played; None where there is no league.
+    """Return the league's schedule with its progress so far, or None if there is no league.
 
     Raises:
         ConfigError: the schedule's file cannot be used.
@@ -42,7 +42,7 @@ def matcher(
     schedule: ScheduleFile | None,
     reliability: Callable[[str], Reliability],
 ) -> Matcher:
-    """Who brings clients together to games."""
+    """Return the strategy that forms games from waiting clients."""
     if schedule is not None:
         return ScheduledMatch(schedule.schedule, reliability)
     size = settings.size

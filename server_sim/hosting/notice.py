@@ -1,4 +1,4 @@
-"""Says who waits for a game and what is missing, once the waiting room has come to rest."""
+"""Logs who is waiting for a game and what is missing, once the lobby has not changed for a while."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from loguru import logger
 
 REST = 2.0
-"""Seconds without coming and going after which it is said; a room that fills at once stays silent."""
+"""Seconds without a change before the line is logged; a lobby that fills at once logs nothing."""
 
 
 class RoomNotice:
-    """Tells the host of the waiting room; ``missing`` is asked what there is to say."""
+    """Logs the state of the lobby; ``missing`` returns the text."""
 
     def __init__(self, missing: Callable[[], str]) -> None:
         self._missing = missing
@@ -20,7 +20,7 @@ class RoomNotice:
         self._timer: asyncio.TimerHandle | None = None
 
     def changed(self) -> None:
-        """Somebody has come or gone, or a game has begun."""
+        """Call this when somebody joins or leaves, or a game begins."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(REST, self._say)

@@ -1,8 +1,8 @@
-"""What a web browser can read: health, rules, teams, games, and the viewer's files (protocol section 10).
+"""The HTTP endpoints: health, rules, teams, games, and the viewer's files (protocol section 10).
 
-Requests in, replies out: sockets are in :mod:`server_sim.hosting.http`. Games are shown only if
-the configuration's ``realtime_broadcaster`` is on, for they tell every role; with tokens on, only to
-spectators who have one.
+Pure functions from request to reply; :mod:`server_sim.hosting.http` has the sockets. Games are shown only if
+the configuration's ``realtime_broadcaster`` is on, because they reveal all roles; with tokens on, only to
+spectators with a token.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _FILE_NAME = re.compile(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
 
 @dataclass(frozen=True)
 class HttpReply:
-    """A whole HTTP reply; CORS and length are added on the way out."""
+    """A complete HTTP reply; CORS and length headers are added when it is sent."""
 
     status: HTTPStatus
     body: bytes = b""
@@ -42,7 +42,7 @@ class HttpReply:
 
 @dataclass(frozen=True)
 class FileReply:
-    """A file that is read while it is sent, as far as it went when it was asked for."""
+    """A file that is read while it is sent, up to its length at the time of the request."""
 
     file: BinaryIO
     size: int
@@ -51,16 +51,16 @@ class FileReply:
 
 @dataclass(frozen=True)
 class PageContext:
-    """What the pages tell about the server."""
+    """The server state that the pages show."""
 
     settings: ServerSettings
     teams: Callable[[], dict[str, Any]]
     is_draining: Callable[[], bool]
-    """Whether no one is let in any more."""
+    """Whether new clients are refused because the server is stopping."""
     tokens: TokenCheck | None = None
-    """Which tokens let spectators watch; None asks for none."""
+    """The check of spectators' tokens; None lets everybody watch."""
     broadcast: Broadcast | None = None
-    """The games to show, if they are shown."""
+    """The games to show; None shows none."""
 
 
 def answer(
@@ -70,9 +70,9 @@ def answer(
     authorization: Sequence[str],
     origins: Sequence[str] = (),
 ) -> HttpReply | FileReply | Show:
-    """The reply to a request, or the game whose events it wants to follow.
+    """Return the reply to a request, or the game whose event stream was requested.
 
-    ``authorization`` and ``origins`` are what the headers of these names say.
+    ``authorization`` and ``origins`` are the values of the headers of these names.
     """
     if method not in METHODS:
         return _error(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered")
@@ -143,7 +143,7 @@ def _games(broadcast: Broadcast, rest: str) -> HttpReply | Show:
 
 
 def _file(directory: Path, name: str) -> HttpReply | FileReply:
-    """One of the viewer's files: a plain file right in the directory, and no link."""
+    """Return one of the viewer's files: a regular file directly in the directory, no symbolic link."""
     if _FILE_NAME.fullmatch(name):
         with suppress(OSError, ValueError):
             file = open(directory / name, "rb", opener=_without_following)  # noqa: SIM115 - its sender closes it

@@ -1,4 +1,4 @@
-"""What becomes of an HTTP request: a seat in the game, a page, or a refusal that the host is told of."""
+"""Routes an HTTP request: to a seat in the game, to a page, or to a refusal that is logged."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from loguru import logger
 from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request, Response
 
+from server_sim.hosting.access.limited_log import TURNED_AWAY, LimitedLog
 from server_sim.hosting.access.origins import may_join, may_not_join
-from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog
 from server_sim.hosting.address import peer_address
 from server_sim.hosting.http import HttpHandler
 
@@ -18,15 +18,15 @@ PATH = "/ws"
 
 
 class Reception:
-    """Lets players through to the game, and has everything else answered by the pages."""
+    """Lets players open a WebSocket, and answers all other requests with the pages."""
 
     def __init__(self, origins: Collection[str], pages: HttpHandler) -> None:
         self._origins = origins
         self._pages = pages
-        self._refused = SparingLog(TURNED_AWAY)
+        self._refused = LimitedLog(TURNED_AWAY)
 
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
-        """The reply to a request; None lets it open a WebSocket."""
+        """Return the reply to a request; None lets it open a WebSocket."""
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)
         try:

@@ -1,4 +1,4 @@
-"""Counts a game's requests, player by player, as the contest's server counts them."""
+"""Counts a game's requests per player, as the contest's server does."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from server_sim.driver.recorder import Exchanged, Recorder
 
 
 class RequestCount(Recorder):
-    """A recorder that keeps nothing but how many packets each seat was sent, and how many failed.
+    """A recorder that only counts how many requests each seat was sent, and how many of them failed.
 
-    What goes out in a freeform phase is not counted, and a NAME probe belongs to the request before it.
+    Packets of freeform phases are not counted, and a NAME probe belongs to the request before it.
     """
 
     def __init__(self) -> None:

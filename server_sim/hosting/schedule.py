@@ -1,13 +1,13 @@
 """Scheduled matches that give every team every role as evenly as possible (protocol section 1); no I/O.
 
-A round has as many matches as there are teams. In each, every seat moves one team on, so that after a round
-every team has held every seat once; the next round puts the teams in another order. Teams are numbers until
-they connect for the first time. Of the matches still to be played the weightiest come first: those broken off
-least often, and of teams that are reliable.
+A round has as many matches as there are teams. From match to match every seat moves on by one team, so after
+a round every team has held every seat once; the next round reorders the teams. Teams are numbers until they
+connect for the first time. Open matches are played by weight: matches that were aborted least often, and of
+reliable teams, come first.
 
 ::
 
-    ScheduleMismatch   a saved schedule is not one, or not for this kind of game
+ScheduleMismatch a saved schedule is invalid, or for another kind of game
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from server_sim.hosting.team_health import Reliability
 
 
 class ScheduleMismatch(ValueError):  # noqa: N818 - it says what is wrong
-    """A saved schedule cannot be gone on with; the message is the reason."""
+    """A saved schedule cannot be resumed; the message is the reason."""
 
 
 class Match(BaseModel):
-    """One match: who holds which role, and what has become of it."""
+    """One match: the role of each team, and its state."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -39,18 +39,18 @@ class Match(BaseModel):
     roles: tuple[Role, ...]
     """The role of each of ``teams``."""
     aborted: NonNegativeInt = 0
-    """How often it was broken off."""
+    """How often it was aborted."""
     finished: bool = False
 
 
 class SavedSchedule(BaseModel):
-    """A schedule as it is written down."""
+    """The saved form of a schedule."""
 
     model_config = ConfigDict(extra="forbid")
 
     team_count: NonNegativeInt
     teams: list[str] = []
-    """The teams known so far; a match names them by their place here."""
+    """The teams known so far; a match refers to them by their index here."""
     matches: list[Match] = []
 
     @model_validator(mode="after")
@@ -75,9 +75,9 @@ class Pairing:
 
 @dataclass
 class Schedule:
-    """All matches of a league and how far it has come.
+    """All matches of a league and their progress.
 
-    ``roles`` are those of one game, ``game_count`` matches are planned at once; with ``infinite`` as many
+    ``roles`` are those of one game, ``game_count`` matches are planned at once; with ``infinite``, as many
     again whenever all are finished. Each abort multiplies a match's weight by ``abort_weight_factor``.
     """
 
@@ -95,7 +95,7 @@ class Schedule:
         self._plan()
 
     def resume(self, text: str) -> None:
-        """Go on from what :meth:`text` gave; matches that were being played are played again.
+        """Load the state saved by :meth:`text`; matches that were in progress are played again.
 
         Raises:
             ScheduleMismatch: it is no schedule, or one of another kind of game.
@@ -112,26 +112,26 @@ class Schedule:
         self._plan()
 
     def text(self) -> str:
-        """All that must be kept, as JSON."""
+        """Return the whole state as JSON."""
         return self.saved.model_dump_json(indent=1)
 
     @property
     def done(self) -> int:
-        """How many matches are finished."""
+        """Number of finished matches."""
         return sum(match.finished for match in self.saved.matches)
 
     @property
     def total(self) -> int:
-        """How many matches are planned."""
+        """Number of planned matches."""
         return len(self.saved.matches)
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to play."""
+        """Whether all matches have been played."""
         return self.done == self.total
 
     def enrol(self, team: str) -> bool:
-        """Give a team its number, if it has none; False when all numbers are taken."""
+        """Give a team a number, if it has none; False if all numbers are taken."""
         if team in self.saved.teams:
             return True
         if len(self.saved.teams) == self.team_count:
@@ -142,9 +142,9 @@ class Schedule:
     def next_match(
         self, waiting: Collection[str], reliability: Callable[[str], Reliability] = lambda team: Reliability()
     ) -> Pairing | None:
-        """Begin the weightiest match whose teams all wait, or nothing.
+        """Start and return the match of highest weight whose teams are all waiting, or None.
 
-        A match of a team in quarantine waits, unless there is no other left to play.
+        A match with a team in quarantine is postponed, unless no other match is left.
         """
         names = self.saved.teams
         for number in self._by_weight(reliability):
@@ -160,7 +160,7 @@ class Schedule:
         return None
 
     def _by_weight(self, reliability: Callable[[str], Reliability]) -> list[int]:
-        """The matches that are left and do not wait, the weightiest first, then those aborted least often."""
+        """Return the open matches that may be played, by weight, then by number of aborts."""
         by_team = [reliability(name) for name in self.saved.teams]
         left = [number for number, match in enumerate(self.saved.matches) if not match.finished]
         known = {number: self._of_known_teams(number, by_team) for number in left}
@@ -176,7 +176,7 @@ class Schedule:
         return [by_team[team] for team in self.saved.matches[number].teams if team < len(by_team)]
 
     def ended(self, number: int, *, aborted: bool) -> None:
-        """A match is over; an aborted one will be played again, after those aborted less often."""
+        """Record the end of a match; an aborted one will be played again, after those aborted less often."""
         self._playing.discard(number)
         match = self.saved.matches[number]
         if aborted:
@@ -186,7 +186,7 @@ class Schedule:
         self._plan()
 
     def _plan(self) -> None:
-        """Plan what is missing, and as much again when an endless schedule has been played through."""
+        """Plan missing matches, and another set when an endless schedule has been played through."""
         matches = self.saved.matches
         wanted = self.game_count
         if self.infinite and matches and self.is_complete:
@@ -206,7 +206,9 @@ def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
 
 
 def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
-    """The roles in an order that keeps equal ones apart, so that a part of a round is nearly even too."""
+    """Return the roles in an order that keeps equal ones apart, so that a partial round is nearly balanced,
+    too.
+    """
     order: list[Role | None] = [None] * len(roles)
     for role, count in Counter(sorted(roles)).most_common():
         free = [place for place, holder in enumerate(order) if holder is None]

@@ -1,4 +1,4 @@
-"""Where the progress of scheduled matches is kept between runs of the server."""
+"""The file that keeps the progress of scheduled matches between runs of the server."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from server_sim.hosting.schedule import Schedule, ScheduleMismatch
 
 
 class ScheduleFile:
-    """The schedule in a file; saved whole or not at all."""
+    """A schedule stored in a file, which is always written atomically."""
 
     def __init__(self, path: Path, schedule: Schedule) -> None:
-        """Go on from the file if it is there, else begin it.
+        """Resume from the file if it exists, else create it.
 
         Raises:
             ConfigError: it cannot be read or written, or is not the schedule of this kind of game.
@@ -34,7 +34,7 @@ class ScheduleFile:
             raise ServerConfigError(f"{path}: cannot be read and written: {error.strerror}") from None
 
     def save(self) -> None:
-        """Write the schedule as it is now; a disk that fails costs a line on the console."""
+        """Save the schedule; a disk error is only logged."""
         try:
             replace_file(self.path, self.schedule.text())
         except OSError as error:

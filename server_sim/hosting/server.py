@@ -1,4 +1,4 @@
-"""The contest's server on a WebSocket: a waiting room, and any number of games at once (protocol section 1).
+"""The contest's server on a WebSocket: a lobby, and any number of concurrent games (protocol section 1).
 
 A connection is asked for its name, waits in the lobby, plays one game and is closed. The server never pings.
 """
@@ -23,9 +23,9 @@ from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
-from server_sim.hosting.access.door import Door, accepted_at_once, most_files
+from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
-from server_sim.hosting.access.sparing_log import TURNED_AWAY, SparingLog, quiet_logger
+from server_sim.hosting.access.limited_log import TURNED_AWAY, LimitedLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
 from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.broadcast import Broadcast
@@ -40,7 +40,7 @@ from server_sim.hosting.hosted_games import (
     number_of_games,
 )
 from server_sim.hosting.http import HttpHandler
-from server_sim.hosting.league_desk import LeagueDesk
+from server_sim.hosting.league_record import LeagueRecord
 from server_sim.hosting.lobby import Lobby, Party
 from server_sim.hosting.notice import RoomNotice
 from server_sim.hosting.pages import PageContext
@@ -48,9 +48,9 @@ from server_sim.hosting.reception import Reception
 from server_sim.hosting.team_health import Conduct
 
 CLOSE_TIMEOUT = 2.0
-"""Seconds a client may take to agree to the end of a connection."""
+"""Seconds a client may take to answer a close frame."""
 NAME_TIMEOUT = 10.0
-"""Seconds in which a client tells its name when it has connected; the agent does so at once."""
+"""Seconds a client may take to tell its name after connecting."""
 
 _GOING_DOWN = "the server is going down"
 
@@ -62,11 +62,11 @@ def _no_watcher(_: Playable) -> Iterable[Recorder]:
 class ContestServer:
     """One listening server.
 
-    ``seed`` decides all chance of the n-th game, ``games`` stops the server after so many, which with
-    ``whole_games`` have to be played to their end, ``watch`` adds recorders to the log files.
+    ``seed`` and a game's number decide all its randomness. The server stops after ``games`` games; with
+    ``whole_games``, aborted ones do not count. ``watch`` adds recorders beside the log files.
 
     Raises:
-        ConfigError: tokens are wanted but there is no secret, or the schedule's file cannot be used.
+        ConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class ContestServer:
     ) -> None:
         self.seed = seed or secrets.token_hex(8)
         self.port = settings.port
-        """The port that is listened on, which the system chooses if the settings say 0."""
+        """The listening port; the system chooses one if the settings say 0."""
         self._settings = settings
         self._tokens = token_check(settings, os.environ)
         self._guests: dict[str, SocketSeat] = {}
@@ -91,25 +91,27 @@ class ContestServer:
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
         quota = Quota(games, whole_games)
         self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle, quota)
-        self._desk = LeagueDesk(settings, self.seed, clock)
-        if self._desk.is_complete:
+        self._league = LeagueRecord(settings, self.seed, clock)
+        if self._league.is_complete:
             self._stopping.set()
-        self._lobby: Lobby[SocketSeat] = Lobby(self._desk.matcher())
+        self._lobby: Lobby[SocketSeat] = Lobby(self._league.matcher())
         self._notice = RoomNotice(self._missing)
-        context = PageContext(settings, self._desk.page, self._stopping.is_set, self._tokens, self._broadcast)
+        context = PageContext(
+            settings, self._league.page, self._stopping.is_set, self._tokens, self._broadcast
+        )
         self._reception = Reception(settings.origins, HttpHandler(context))
-        self._door = Door(files := most_files())
+        self._limiter = ConnectionLimiter(files := most_files())
         self._backlog = accepted_at_once(files)
-        self._turned_away = SparingLog(TURNED_AWAY)
+        self._turned_away = LimitedLog(TURNED_AWAY)
 
     @property
     def finished(self) -> int:
-        """How many games have ended, however they did."""
+        """Number of games that have ended, aborted ones included."""
         return self._games.played + self._games.broken_off
 
     @property
     def tally(self) -> str:
-        """How many games were played to their end, and how many were not, in words."""
+        """Say how many games were played to their end, and how many were not."""
         broken_off = self._games.broken_off
         return number_of_games(self._games.played) + (f", {broken_off} broken off" if broken_off else "")
 
@@ -117,7 +119,7 @@ class ContestServer:
         return "" if self._stopping.is_set() else self._lobby.missing()
 
     async def start(self) -> None:
-        """Begin to listen.
+        """Start listening.
 
         Raises:
             CannotListen: the address cannot be used.
@@ -133,25 +135,25 @@ class ContestServer:
                 backlog=self._backlog,
                 compression=None,
                 ping_interval=None,
-                open_timeout=None,  # the connection itself does that, and streams of events go on for long
+                open_timeout=None,  # the connection class has its own limit, and event streams stay open
                 max_size=MAX_FRAME,
-                max_queue=None,  # likewise: a connection that is not read would not be known to be dead
+                max_queue=None,  # likewise: it would not notice a dead connection that nobody reads
                 close_timeout=CLOSE_TIMEOUT,
                 logger=quiet_logger(),
             )
         except (OSError, UnicodeError) as error:
-            # asyncio puts a long sentence before what the system said
+            # asyncio puts a long sentence before the system's message
             reason = (getattr(error, "strerror", None) or str(error)).rpartition(": ")[2]
             raise CannotListen(f"cannot listen on {bracketed(host)}:{port}: {reason}") from None
         self.port = self._server.sockets[0].getsockname()[1]
 
     def stop(self) -> None:
-        """Let no one in any more and finish what is being played; a second time, break that off too."""
+        """Refuse new clients and finish the running games; a second call aborts those."""
         if self._stop_asked:
             self._games.break_off()
         elif self._games.under_way:
             running = number_of_games(self._games.under_way)
-            logger.info("waiting for {} to end; Ctrl-C once more breaks off what is played", running)
+            logger.info("waiting for {} to end; another Ctrl-C aborts the running games", running)
         self._stop_asked = True
         self._stopping.set()
 
@@ -164,7 +166,7 @@ class ContestServer:
         await self._server.wait_closed()
 
     async def _receive(self, connection: ServerConnection) -> None:
-        """One connection, from NAME until it is closed."""
+        """Handle one connection, from NAME until it is closed."""
         try:
             await self._welcome(connection)
         except Exception:
@@ -187,7 +189,7 @@ class ContestServer:
         except TokenRefused as refused:
             where = peer_address(connection.remote_address)
             self._turned_away.warning("{!r} at {} was turned away: {}", seat.name, where, refused)
-            connection.transport.close()  # as on the contest's server: without a word
+            connection.transport.close()  # as on the contest's server: without a message
             return
         except SeatLost as lost:
             logger.debug("a client left before it told its name: {}", lost)
@@ -195,7 +197,7 @@ class ContestServer:
         if self._stopping.is_set():
             await connection.close(GOING_AWAY, _GOING_DOWN)
             return
-        self._door.known(connection.transport)
+        self._limiter.known(connection.transport)
         self._guests[seat.name] = seat
         self._lobby.join(seat, seat.name)
         logger.debug("{!r} has joined, {} wait", seat.name, len(self._lobby.waiting))
@@ -207,7 +209,7 @@ class ContestServer:
         self._forget([seat])
 
     def _check(self, seat: SocketSeat) -> None:
-        """Whether this client may join.
+        """Check whether this client may join.
 
         Raises:
             NameRefused, TokenRefused: it may not; the message is the reason.
@@ -221,17 +223,17 @@ class ContestServer:
         other = self._guests.get(seat.name)
         if other is not None and other.connection.state is State.OPEN:
             raise NameRefused("another connection has this name")
-        if not self._desk.enrol(team):
+        if not self._league.enrol(team):
             raise NameRefused("all teams of the schedule are there already")
 
     def _forget(self, seats: Iterable[SocketSeat]) -> None:
-        """Let others have the names of those who are no longer here."""
+        """Free the names of clients that have left."""
         for seat in seats:
             if self._guests.get(seat.name) is seat:
                 del self._guests[seat.name]
 
     def _match(self) -> None:
-        """Begin every game that can begin."""
+        """Start every game that can begin."""
         for seat in self._lobby.waiting:
             if seat.connection.state is not State.OPEN:
                 self._lobby.leave(seat)
@@ -240,10 +242,10 @@ class ContestServer:
         self._notice.changed()
 
     def _guarded(self, *arguments: Any, **options: Any) -> GuardedConnection:
-        return GuardedConnection(*arguments, **options, door=self._door)
+        return GuardedConnection(*arguments, **options, limiter=self._limiter)
 
     def _begin(self, party: Party[SocketSeat]) -> None:
-        self._desk.begun(map(_team, party.players))
+        self._league.begun(map(_team, party.players))
         self._games.begin(party)
         if self._games.enough:
             self._stopping.set()
@@ -251,16 +253,16 @@ class ContestServer:
     def _settle(
         self, party: Party[SocketSeat], outcome: Outcome | None, conduct: Mapping[SocketSeat, Conduct]
     ) -> None:
-        """Write down how a game has ended; an aborted match can be played again at once."""
+        """Record the outcome of a game; an aborted match can be played again at once."""
         self._forget(party.players)
         if outcome is None:
-            self._desk.abandoned(party.match, map(_team, party.players))
+            self._league.abandoned(party.match, map(_team, party.players))
         else:
             players = ((_team(seat), how) for seat, how in conduct.items())
-            wait = self._desk.ended(party.match, players, aborted=is_aborted(outcome))
+            wait = self._league.ended(party.match, players, aborted=is_aborted(outcome))
             if wait is not None:
                 asyncio.get_running_loop().call_later(wait + 1, self._match)
-        if self._desk.is_complete or self._games.enough:
+        if self._league.is_complete or self._games.enough:
             self._stopping.set()
         self._match()
 

@@ -1,4 +1,6 @@
-"""From what the user asks ``serve`` for to a server that runs until it is stopped."""
+"""The ``serve`` command: builds the settings from the command line and runs the server until it is
+stopped.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,8 @@ from pathlib import Path
 
 from loguru import logger
 
-from server_sim.config import DEFAULT_LANGUAGE, DEFAULT_VILLAGE
+from rules.game.languages import DEFAULT_LANGUAGE
+from server_sim.config import DEFAULT_VILLAGE
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.notation import host_to_listen_on, web_origin
 from server_sim.config.settings import (
@@ -22,20 +25,20 @@ from server_sim.config.settings import (
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
-from server_sim.hosting.access.door import AcceptErrors
+from server_sim.hosting.access.connection_limiter import AcceptErrors
 from server_sim.hosting.address import bracketed
 from server_sim.hosting.reception import PATH
 from server_sim.hosting.server import ContestServer
 
 MOST_PORTS = 65535
-"""The highest number that a port can have."""
+"""Highest port number."""
 
 
 def load_chosen(config: Path | None, village: str | None, lang: str | None) -> ServerSettings:
-    """The settings of a configuration file or of a bundled village.
+    """Load the settings of a configuration file or of a bundled village.
 
     Raises:
-        ConfigError: they cannot be used, or both are asked for.
+        ConfigError: they cannot be used, or both are given.
     """
     if config is None:
         return load_any(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
@@ -51,10 +54,10 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
 def at_address(
     settings: ServerSettings, host: str | None, port: int | None, environment: Mapping[str, str]
 ) -> ServerSettings:
-    """The settings with the address of the command line, or else of HOST and PORT in the environment.
+    """Return the settings with the address of the command line, else of HOST and PORT in the environment.
 
     Raises:
-        ConfigError: what is used of it is no host or no port.
+        ConfigError: the host or the port is invalid.
     """
     options = {"HOST": host, "PORT": port}
     asked = {name: environment[name] for name in options if options[name] is None and environment.get(name)}
@@ -68,7 +71,7 @@ def at_address(
     if "PORT" in asked:
         port = _port_of_environment(asked["PORT"])
     if asked:
-        logger.info("{} in the environment: where to listen", " and ".join(asked))
+        logger.info("the listening address is set in the environment by {}", " and ".join(asked))
     return settings if port is None else replace(settings, port=port)
 
 
@@ -86,10 +89,10 @@ def override(
     logs: Path | None = None,
     origins: Sequence[str] = (),
 ) -> ServerSettings:
-    """The settings with what the command line says instead; its ``origins`` join those of the settings.
+    """Return the settings with the values of the command line; ``origins`` are added to the existing ones.
 
     Raises:
-        ConfigError: there is no such behaviour or site, or the settings ask for what it cannot do.
+        ConfigError: the behaviour or an origin is invalid, or the behaviour does not support the settings.
     """
     if behaviour is not None:
         settings = _behaving(settings, behaviour)
@@ -109,7 +112,7 @@ def override(
 
 def _behaving(settings: ServerSettings, behaviour: str) -> ServerSettings:
     if settings.variant is not None:
-        raise ServerConfigError("--behaviour: the contest's server, of whatever version, has no such village")
+        raise ServerConfigError("--behaviour: no version of the contest's server has this village")
     if behaviour not in BEHAVIOURS:
         raise ServerConfigError(f"--behaviour: must be one of {', '.join(BEHAVIOURS)}, not {behaviour!r}")
     try:
@@ -120,7 +123,7 @@ def _behaving(settings: ServerSettings, behaviour: str) -> ServerSettings:
 
 
 async def run_server(settings: ServerSettings, seed: str | None, games: int | None) -> None:
-    """Run a server until it has played so many games (None: any number) or is told to stop.
+    """Run a server until it has played this many games (None: no limit) or is told to stop.
 
     Raises:
         CannotListen: its address cannot be used.
@@ -130,7 +133,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(AcceptErrors())
     for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):  # Windows: Ctrl-C breaks off at once
+        with suppress(NotImplementedError):  # Windows: Ctrl-C aborts at once
             loop.add_signal_handler(number, server.stop)
     count = settings.size
     logger.info(
@@ -148,7 +151,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
 
 
 def log_folders(settings: ServerSettings) -> str:
-    """Where the logs of games go, in words."""
+    """Describe where the logs of games are written."""
     files = (settings.game_log, settings.json_log, settings.realtime)
     folders = ", ".join(dict.fromkeys(str(log.directory) for log in files if log is not None))
     return f"logs in {folders}" if folders else "no logs are kept: the settings turn them all off"

@@ -1,8 +1,8 @@
-"""How reliably each team has played of late, and which are in quarantine; no I/O.
+"""Each team's recent failure rate, and quarantine; no I/O.
 
 A team's failure rate is the mean of three shares over its last games: requests not answered, games in which
-one of its players failed, and games that were aborted. Where the settings have ``team_health``, the matches
-of a team weigh the less the higher its rate is, and above a limit they wait for a while.
+one of its players failed, and games that were aborted. With ``team_health`` settings, a higher rate lowers
+the weight of a team's matches, and above a limit they are postponed for a while.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from server_sim.config.health import HealthRules
 
 
 class Conduct(NamedTuple):
-    """How a player, or a team, fared in a game: requests, those that failed, whether anybody was lost."""
+    """A player's or team's conduct in a game: its requests, the failed ones, and whether a player was
+    lost.
+    """
 
     requests: int = 0
     request_errors: int = 0
@@ -24,7 +26,9 @@ class Conduct(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """What a match weighs for a team's sake, from 0 to 1, and whether the match waits."""
+    """The factor by which a team scales a match's weight, from 0 to 1, and whether its matches are
+    postponed.
+    """
 
     weight: float = 1.0
     is_quarantined: bool = False
@@ -38,7 +42,7 @@ class _TeamGame(NamedTuple):
 @dataclass
 class _Team:
     games: deque[_TeamGame]
-    """The last ones that have ended."""
+    """The most recent finished games."""
     last_seen: float
     active_games: int = 0
     quarantined_until: float = 0.0
@@ -46,9 +50,9 @@ class _Team:
 
 
 class TeamHealth:
-    """What all teams have done since the server was started; ``clock`` gives Unix seconds.
+    """The records of all teams since the server was started; ``clock`` returns Unix seconds.
 
-    Without rules teams are counted by the usual ones, and none is judged.
+    Without rules the default window is used, and no team is judged.
     """
 
     def __init__(self, rules: HealthRules | None, clock: Callable[[], float]) -> None:
@@ -58,7 +62,7 @@ class TeamHealth:
         self._teams: dict[str, _Team] = {}
 
     def begun(self, teams: Iterable[str]) -> None:
-        """A game of these teams begins."""
+        """Record that a game of these teams begins."""
         now = self._clock()
         for name in set(teams):
             team = self._teams.setdefault(name, _Team(deque(maxlen=self._rules.window), now))
@@ -66,14 +70,14 @@ class TeamHealth:
             team.active_games += 1
 
     def abandoned(self, teams: Iterable[str]) -> None:
-        """A game of these teams was broken off by the server, which is no fault of theirs."""
+        """Record that the server aborted a game of these teams, which does not count against them."""
         for name in set(teams):
             self._teams[name].active_games -= 1
 
     def ended(self, players: Iterable[tuple[str, Conduct]], *, aborted: bool) -> tuple[str, ...]:
-        """A game is over in which each of these players was of a team; the teams now put into quarantine.
+        """Record the end of a game with each player's team and conduct; return newly quarantined teams.
 
-        Who is in quarantine already is not kept there longer, or failures would breed failures.
+        A team that is already in quarantine is not kept there longer, or failures would prolong each other.
         """
         now = self._clock()
         quarantined: list[str] = []
@@ -89,14 +93,14 @@ class TeamHealth:
         return tuple(quarantined)
 
     def reliability(self, name: str) -> Reliability:
-        """How reliable a team is now; one that has not played yet counts as reliable."""
+        """Return a team's present reliability; a team without games counts as reliable."""
         team = self._teams.get(name)
         if team is None:
             return Reliability()
         return Reliability(self._weight(team), team.quarantined_until > self._clock())
 
     def listing(self) -> list[dict[str, Any]]:
-        """What the teams page tells of each team, by name; the fields are those of the contest's server."""
+        """Return the rows of the teams page, sorted by name; the fields are those of the contest's server."""
         return [self._shown(name, self._teams[name]) for name in sorted(self._teams)]
 
     def _shown(self, name: str, team: _Team) -> dict[str, Any]:
@@ -128,7 +132,7 @@ class TeamHealth:
         return max(self._rules.weight_floor, 1 - self._failure_rate(team)) if self._may_judge(team) else 1.0
 
     def _failure_rate(self, team: _Team) -> float:
-        """The mean of the three shares, each with its score; from 0 to 1."""
+        """Return the weighted mean of the three shares, from 0 to 1."""
         games, rules = team.games, self._rules
         requests = sum(game.conduct.requests for game in games)
         shares = [
@@ -142,7 +146,7 @@ class TeamHealth:
 
 
 def _by_team(players: Iterable[tuple[str, Conduct]]) -> dict[str, Conduct]:
-    """The conduct of each team, of whose players a game counts once."""
+    """Return the conduct of each team; a game counts once for all of a team's players."""
     teams: dict[str, Conduct] = {}
     for name, one in players:
         so_far = teams.get(name, Conduct())

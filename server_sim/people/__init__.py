@@ -1,7 +1,7 @@
-"""What people play, watch and read: seats, the terminal, the browser, replays.
+"""Games for people to play, watch and replay, on the terminal and in the browser.
 
-``seat`` is a person as the driver sees it, ``mixed_game`` a game of people and this project's players,
-``series`` games between the latter to watch or to count, ``replay`` a recorded game to look through;
-``terminal`` and ``web`` show all of these. Imports ``playing`` and what is below it. Start at
+``seat`` is the driver's seat for a person, ``mixed_game`` a game of people and this project's players,
+``series`` self-play to watch or count, ``replay`` the timeline of a recorded game; ``terminal`` and ``web``
+display all of these. Imports ``playing`` and lower packages. Start at
 :mod:`server_sim.people.seat.questions`; the commands are in :mod:`server_sim.people.commands`.
 """

@@ -1,4 +1,4 @@
-"""The commands ``play``, for games in this process, and ``replay``, for games of before."""
+"""The commands ``play`` (games in this process) and ``replay`` (recorded games)."""
 
 from __future__ import annotations
 
@@ -6,23 +6,15 @@ import itertools
 import secrets
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next, stopped_in_one_line
+from rules.game.languages import DEFAULT_LANGUAGE
 from rules.minds.names import MINDS_TOLD, is_any_mind
-from server_sim.config import (
-    DEFAULT_LANGUAGE,
-    DEFAULT_VILLAGE,
-    LANG_HELP,
-    VILLAGE_HELP,
-    variant_names,
-)
+from server_sim.config import DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP, checked_language, variant_names
 from server_sim.config.errors import ServerConfigError, ServerSimError
-
-if TYPE_CHECKING:
-    from personas.schema import Language
 
 
 def play(
@@ -34,34 +26,33 @@ def play(
     lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = DEFAULT_LANGUAGE,
     persona: Annotated[
         list[str],
-        typer.Option(help="A voice, or a voice file; several take turns over the seats."),
+        typer.Option(help="A voice, or a voice file; several are assigned to the seats in turn."),
     ] = ["profile"],  # noqa: B006 - typer copies it
     mind: Annotated[
-        list[str], typer.Option(help=f"What decides: {MINDS_TOLD}; several take turns over the seats.")
+        list[str],
+        typer.Option(help=f"Decision maker: {MINDS_TOLD}; several are assigned to the seats in turn."),
     ] = ["offline"],  # noqa: B006
     villagers: Annotated[
-        str | None, typer.Option(help="The mind of the village's side, in Avalon of the good, for --mind.")
+        str | None, typer.Option(help="Instead of --mind: mind of the village's side, in Avalon of the good.")
     ] = None,
     werewolves: Annotated[
-        str | None, typer.Option(help="The mind of the werewolves' side, in Avalon of the evil, too.")
+        str | None, typer.Option(help="Mind of the werewolves' side, in Avalon of the evil.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     seed: Annotated[
         str | None,
-        typer.Option(help="What decides all chance but a language model's; chosen and shown if left out."),
+        typer.Option(help="Seed of all randomness except language models' [random; it is shown]."),
     ] = None,
-    logs: Annotated[Path | None, typer.Option(help="Where the logs go [log/play-SEED]")] = None,
+    logs: Annotated[Path | None, typer.Option(help="Folder for the logs [log/play-SEED]")] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            min=1, help="Processes to share the games [all cores]; with a language model games at a time [1]"
-        ),
+        typer.Option(min=1, help="Worker processes [all cores]; with a language model, concurrent games [1]"),
     ] = None,
     config: ConfigOption = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Only the results.")] = False,
     seconds: Annotated[
         float | None,
-        typer.Option(min=0, help="With --me: time for an answer, 0 without limit [the village's]"),
+        typer.Option(min=0, help="With --me: seconds for an answer, 0 for no limit [the village's]"),
     ] = None,
     floor: Annotated[
         float | None,
@@ -96,8 +87,7 @@ def play(
         minds = tuple(mind) if sides is None else sides
         _check_options(persona, lang, minds, village)
         load_any(village, lang)
-        language: Language = "en" if lang == "en" else "ja"
-        wish = PlayWish(village, language, seed, games, tuple(persona), minds, sides is not None, folder)
+        wish = PlayWish(village, lang, seed, games, tuple(persona), minds, sides is not None, folder)
         played = play_series(wish, jobs, config, console, quiet=quiet)
     count = "1 game" if played == 1 else f"{played} games"
     if played < games:
@@ -110,22 +100,20 @@ def play(
 def replay(
     log: Annotated[
         Path,
-        typer.Argument(
-            metavar="LOG_OR_FOLDER", help="A recorded game, or a folder whose games follow one another."
-        ),
+        typer.Argument(metavar="LOG_OR_FOLDER", help="A recorded game, or a folder of games."),
     ],
     pace: Annotated[
         float | None,
         typer.Option(
             metavar="SECONDS",
             min=0,
-            help="Time from line to line; the space bar holds, q stops, other keys hurry. Left out: none.",
+            help="Seconds between lines; the space bar pauses, q quits, other keys skip [0].",
         ),
     ] = None,
     seat: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Also show before each vote what a player, or public, could believe."
+            metavar="NAME", help="Before each vote, also show the beliefs of a player, or of public."
         ),
     ] = None,
     no_roles: Annotated[
@@ -145,7 +133,7 @@ def replay(
 
 
 class _OwnWish(NamedTuple):
-    """Who plays along, for how long it may think and talk, and where and by which seed."""
+    """Options of a game with a person at this terminal: name, times, logs and seed."""
 
     name: str | None
     seconds: float | None
@@ -171,7 +159,7 @@ def _play_along(
     _check_options(personas, lang, minds, village)
     plan = MixedPlan(
         load_any(village, lang),
-        "en" if lang == "en" else "ja",
+        lang,
         own.seed,
         tuple(personas),
         tuple(minds),
@@ -186,22 +174,22 @@ def _play_along(
 
 
 def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
-    """A person plays one game, and must not learn the sides from the minds."""
+    """Check that a person plays a single game, and that the minds do not reveal the sides."""
     if me and many:
         others = "--games, --quiet, --villagers and --werewolves"
         raise ServerConfigError(f"--me plays one game: leave out {others}")
     if not me and own[:3] != (None, None, None):
-        raise ServerConfigError("a NAME, --seconds and --floor are for those who play along: add --me")
+        raise ServerConfigError("NAME, --seconds and --floor need --me")
 
 
 def unused(folder: Path) -> Path:
-    """The folder, or the first numbered one beside it that does not exist yet."""
+    """Return the folder, or the first numbered one beside it that does not exist yet."""
     numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
     return next(path for path in itertools.chain([folder], numbered) if not path.exists())
 
 
 def _sides(villagers: str | None, werewolves: str | None) -> tuple[str, str] | None:
-    """The minds of both sides, where they are given."""
+    """Return the minds of both sides, or None if they are not given."""
     if villagers is None and werewolves is None:
         return None
     if villagers is None or werewolves is None:
@@ -210,7 +198,7 @@ def _sides(villagers: str | None, werewolves: str | None) -> tuple[str, str] | N
 
 
 def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
-    """Find fault with the names before the first game."""
+    """Check all names before the first game."""
     from agent.games.parlour.courses import misfit
     from agent.speech.voice import voice_speaking
 
@@ -220,4 +208,4 @@ def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], vil
         if why := misfit(name, village):
             raise ServerConfigError(f"--mind: {why}, not for {village}")
     for name in personas:
-        voice_speaking(name, "en" if lang == "en" else "ja")
+        voice_speaking(name, checked_language(lang))

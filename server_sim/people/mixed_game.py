@@ -1,7 +1,7 @@
 """A game of people and this project's players, in any village, on the running loop's clock.
 
-People are waited for, as long as one answer may take; the others take no time but what a language model
-thinks, and the pauses of an open floor. Who leaves costs its own answers only, and the game goes on.
+The game waits for people up to the answer timeout. Other players take only the time of their language model,
+and pauses on an open floor. When a person leaves, only that person's answers are missing; the game goes on.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from server_sim.playing.own_player import ModelUse, models_for
 from server_sim.playing.play import PlayedGame, Watch, play_one
 
 GOES_ON = 1.0
-"""The part of the players that may be lost before a contest's game is broken off: all of them."""
+"""Maximum share of lost players before a contest's game is aborted: all of them."""
 
 
 @dataclass(frozen=True)
 class MixedPlan:
-    """Everything that decides a game but the people's answers.
+    """Everything that decides a game except the people's answers.
 
-    ``people`` are the first players, by their connection names. Player n of the others speaks as persona n
-    and decides as mind n, counted round and round. ``seconds`` is how long a person may take for an answer,
-    and ``floor_seconds`` how long a freeform phase lasts; None leaves either to the village, and 0
-    ``seconds`` is without limit. ``logs`` (None: no logs) gets the folders ``game`` and ``json``.
+    ``people`` are the first players, by their connection names. Player n of the others uses persona n and
+    mind n, both taken cyclically. ``seconds`` is a person's answer timeout (0: no limit), and
+    ``floor_seconds`` the length of a freeform phase; None keeps the village's value. ``logs`` (None: no logs)
+    gets the folders ``game`` and ``json``.
     """
 
     settings: ServerSettings
@@ -50,7 +50,7 @@ class MixedPlan:
 
     @property
     def spec(self) -> GameSpec:
-        """The game, which deals what self-play deals by the same seed.
+        """Return the game's spec; the same seed gives the same deal as in self-play.
 
         Raises:
             ServerConfigError: the people do not fit the village, or a name cannot be used.
@@ -62,7 +62,7 @@ class MixedPlan:
 
     @property
     def timeouts(self) -> Timeouts:
-        """How long the driver waits."""
+        """The driver's timeouts."""
         usual = self.settings.timeouts
         return usual if self.seconds is None else replace(usual, answer=self.seconds or None)
 
@@ -75,9 +75,10 @@ async def play_mixed(
     clock: UnixClock = time.time,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
 ) -> PlayedGame:
-    """Play one game from its first packet to its last; ``opened`` is told the log files when it begins.
+    """Play one game to its end; ``opened`` is called with the log files when it begins.
 
-    ``people`` sit in the order of ``plan.people``. However the game ends, every person is told so.
+    ``people`` sit in the order of ``plan.people``. Every person is told about the end of the game, whatever
+    its cause.
 
     Raises:
         ServerConfigError: the people do not fit the village, or a name cannot be used.
@@ -93,7 +94,7 @@ async def play_mixed(
 
 
 def _settings_for_people(plan: MixedPlan) -> ServerSettings:
-    """The village, with the plan's times, that goes on whoever leaves."""
+    """Return the village's settings with the plan's times; the game goes on when players leave."""
     settings, variant = replace(plan.settings, timeouts=plan.timeouts), plan.settings.variant
     if isinstance(variant, SheriffRules):
         return replace(settings, variant=replace(variant, setting=_timed(variant.setting, plan)))
@@ -104,7 +105,7 @@ def _settings_for_people(plan: MixedPlan) -> ServerSettings:
 
 
 def _timed(setting: Setting, plan: MixedPlan) -> Setting:
-    """What players are told of the times; they are never told more than the village gives them."""
+    """Return the times announced to players; they never exceed the village's own."""
     talk, timeout = setting.talk, setting.timeout
     timeout = timeout.model_copy(update={"action": _answer_ms(timeout.action, plan)})
     if plan.floor_seconds is not None and talk.duration is not None:
@@ -117,10 +118,10 @@ def _answer_ms(usual: int, plan: MixedPlan) -> int:
 
 
 def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
-    """The connection names of all players, the people first; the others take numbers that no person has.
+    """Return all connection names, the people's first; the others get numbers that no person uses.
 
     Raises:
-        ServerConfigError: there are too many people, or one cannot be called so.
+        ServerConfigError: there are too many people, or a name cannot be used.
     """
     size, people = settings.size, plan.people
     if len(people) > size:
@@ -129,7 +130,7 @@ def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
         try:
             check_name(name)
         except NameRefused as refused:
-            raise ServerConfigError(f"nobody can play as {name[:80]!r}: {refused}") from None
+            raise ServerConfigError(f"{name[:80]!r} cannot be used as a name: {refused}") from None
     if len(set(people)) < len(people):
         raise ServerConfigError("two people have the same name")
     numbered = (f"player{number}" for number in itertools.count(len(people) + 1))

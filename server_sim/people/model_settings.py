@@ -1,4 +1,4 @@
-"""The settings of the language models that minds ask, or why there are none."""
+"""Loads the settings of language models for the minds that use them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from server_sim.playing.own_player import ModelUse, ModelUses, models_for
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
-    """The settings where a mind asks a language model and they name one; a warning where none is named.
+    """Return the settings if a mind uses a language model and they name one; else None, perhaps with a
+    warning.
 
     Raises:
         ConfigError: they cannot be used.
-        ServerConfigError: a mind is a language model and nothing else, and there is none.
+        ServerConfigError: a mind consists only of a language model, and there is none.
     """
     asking = [mind for mind in minds if asks_a_model(mind)]
     if not asking:
         if config is not None:
-            logger.warning("{} is not read: none of these minds asks a language model; auto does", config)
+            logger.warning("{} is not used: none of these minds uses a language model; auto does", config)
         return None
     settings, notes = load_config(settings_file(config), {})
     for note in notes:
@@ -41,7 +42,7 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
 
 
 def models_to_use(config: Path | None, minds: Sequence[str]) -> ModelUses:
-    """The models of the settings for each of these minds; empty where none is asked.
+    """Return the configured models for each of these minds; empty if no mind uses one.
 
     Raises:
         ConfigError, ServerConfigError: as :func:`settings_of_models`; or the keys cannot be read.

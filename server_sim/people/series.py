@@ -1,4 +1,4 @@
-"""Self-play for a user to watch or to count: one game is shown as it happens, of many how they went."""
+"""Self-play for a user: a single game is shown as it happens, a series as statistics."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from agent.runtime.progress import progress, unheard
+from agent.runtime.progress import no_progress, progress
 from agent.runtime.tables import print_table
 from personas.schema import Language
 from rules.game.roles import Team
@@ -26,7 +26,7 @@ from server_sim.playing.sides import sides_of
 
 @dataclass(frozen=True)
 class PlayWish:
-    """A series of games; with ``by_side`` the two minds are those of the larger side and of the smaller."""
+    """A series of games; with ``by_side`` the two minds belong to the larger and the smaller side."""
 
     village: str
     language: Language
@@ -41,10 +41,10 @@ class PlayWish:
 def play_series(
     wish: PlayWish, jobs: int | None, config: Path | None, console: Console, *, quiet: bool
 ) -> int:
-    """Play and show the games; returns how many were played before the user stopped them.
+    """Play and show the games; return how many were played before the user stopped them.
 
     Raises:
-        ServerConfigError, ConfigError, PersonaError, LanguageError: the wish cannot be granted.
+        ServerConfigError, ConfigError, PersonaError, LanguageError: the options cannot be used.
         GameCrashed: the server or a mind has a bug.
     """
     settings = load_any(wish.village, wish.language)
@@ -58,7 +58,7 @@ def play_series(
     is_shown, is_counted = wish.games == 1 and not quiet, wish.games > 1 and not quiet
     watch = (lambda seats: Watcher(console, wish.language)) if is_shown else None
     results: list[PlayedGame] = []
-    shown = progress("Playing", wish.games) if is_counted else nullcontext(unheard)
+    shown = progress("Playing", wish.games) if is_counted else nullcontext(no_progress)
     with suppress(KeyboardInterrupt), shown as advance:
 
         def keep(number: int, played: PlayedGame) -> None:

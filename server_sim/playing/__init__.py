@@ -1,8 +1,8 @@
-"""Games between players of one process, to watch or to count, on a clock that does not wait.
+"""Games between players in one process, for watching or statistics, on virtual time.
 
-Start at :mod:`server_sim.playing.game_spec`, which says what decides a game; ``play`` plays one or many of
-them for everybody who plays games in this process. ``own_player`` makes this project's players, and
-``selfplay`` games among them alone. ``rates`` counts who wins, ``word_audit`` words that were not kept,
-``floor_audit`` the manners on open floors. ``bench_command`` tells how fast games go here. Imports
-``config``, ``driver``, ``games`` and the agent's player; only ``game_speed`` starts a server of ``hosting``.
+Start at :mod:`server_sim.playing.game_spec`, which defines a game; ``play`` runs one or many of them.
+``own_player`` makes this project's players, and ``selfplay`` games among them alone. ``rates`` computes win
+rates, ``word_audit`` counts broken promises, ``floor_audit`` measures behaviour on open floors.
+``bench_command`` measures how fast games run. Imports ``config``, ``driver``, ``games`` and the agent's
+player; only ``game_speed`` starts a server of ``hosting``.
 """

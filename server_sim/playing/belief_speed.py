@@ -1,4 +1,4 @@
-"""How long a player of thirteen takes to weigh a new claim, and how much memory a whole table takes."""
+"""Measures the time in which a player of thirteen weighs a new claim, and the memory of a whole table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEWS = "I am the seer. Agent[01] is a werewolf."
 
 
 def beliefs_figures() -> Iterator[str]:
-    """One line for each figure."""
+    """Yield one line for each figure."""
     yield f"13 players, a new claim, from a villager's seat: {_update(_view(12)):.0f} ms"
     yield f"13 players, a new claim, the public's view: {_update(_view(12).as_public()):.0f} ms"
     table = [_weighed(view) for view in _views_of_a_table()]
@@ -42,7 +42,7 @@ def beliefs_figures() -> Iterator[str]:
 
 
 def _update(view: GameView) -> float:
-    """Milliseconds to take one more line into account, marginals included: the best of five."""
+    """Return the milliseconds for one more line, marginals included: the best of five runs."""
     listener = Listener()
     before = Beliefs.of(view, listener.hear(view))
     later = _with_news(view)
@@ -56,7 +56,7 @@ def _update(view: GameView) -> float:
 
 
 def _views_of_a_table() -> Iterator[GameView]:
-    """Every seat's view, and the public's for each that pretends to have it."""
+    """Yield every seat's view, and the public view for each seat that pretends to have it."""
     for seat, role in enumerate(ROLES):
         yield _with_news(_view(seat))
         if role.team is Team.WEREWOLF:
@@ -70,7 +70,7 @@ def _weighed(view: GameView) -> Beliefs:
 
 
 def _with_news(view: GameView) -> GameView:
-    """The view with one more line in it."""
+    """Return the view with one more line in it."""
     return replace(view, talks=(*view.talks, _claim_of(len(SAID), NEWS)))
 
 

@@ -1,4 +1,4 @@
-"""The ``bench`` command: how fast games go here, in this process and over sockets."""
+"""The ``bench`` command: measures the speed of games, in this process and over sockets."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from agent.runtime.command_line import stopped_in_one_line
 
 
 def bench(
-    games: Annotated[int, typer.Option(min=1, help="Games of self-play; sockets play a tenth.")] = 600,
+    games: Annotated[
+        int, typer.Option(min=1, help="Games of self-play; a tenth of them also over sockets.")
+    ] = 600,
     jobs: Annotated[int, typer.Option(min=1, help="Processes for self-play.")] = os.cpu_count() or 1,
 ) -> None:
-    """Print how many games a second this machine plays.
+    """Print how many games per second this machine plays.
 
-    All logs are written; how fast thirteen players weigh a claim is printed, too.
+    All logs are written. The time in which thirteen players weigh a claim is printed, too.
     """
     from loguru import logger
 

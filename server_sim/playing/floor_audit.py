@@ -1,4 +1,4 @@
-"""Manners on open floors, judged from outside: who answers when spoken to, and how often who speaks."""
+"""Measures behaviour on open floors from the outside: answers to mentions, and how often players speak."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LATE = "lines after the end, read as answers to what came next"
 FINDINGS = (LINES, PLAYER_DAYS, MENTIONED, ANSWERED, TWICE, LATE)
 
 IN_TIME = 3.0
-"""Seconds left in the phase for a mention to want an answer."""
+"""Minimum seconds left in the phase for a mention to expect an answer."""
 
 
 class FloorAudit(CountingRecorder):
-    """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is how long a phase lasts."""
+    """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is the length of a phase."""
 
     def __init__(self, seats: Sequence[Placed], seconds: float) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))
@@ -52,7 +52,7 @@ class FloorAudit(CountingRecorder):
                 self._hear(row, row.time)
 
     def _begin(self, ends: float) -> None:
-        """Nobody has spoken yet in this phase."""
+        """Reset the state for a phase in which nobody has spoken yet."""
         self._is_open, self._ends = True, ends
         self._left: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
@@ -75,5 +75,5 @@ class FloorAudit(CountingRecorder):
 
 
 def _tells(claims: Claims) -> bool:
-    """Whether a line tells a result of the speaker's own."""
+    """Whether a line announces a result of the speaker."""
     return bool(claims.divinations or claims.mediums)

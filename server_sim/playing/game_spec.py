@@ -1,8 +1,8 @@
-"""What decides a game of this process: its settings, its seed, and who plays as whom.
+"""The definition of a game in this process: its settings, its seed, and its players.
 
 The same :class:`GameSpec` gives the same talk, the same log files and the same end, in whatever process it is
-played; only what people, language models and other programs answer is not fixed. Specs that differ in their
-entrants alone deal the same names and roles, so that their games can be compared one by one.
+played; only the answers of people, language models and other programs are not fixed. Specs that differ only
+in their entrants deal the same names and roles, so their games can be compared one by one.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from server_sim.playing.sides import side_of
 class GameSpec:
     """Everything that decides one game.
 
-    Player n, from 0, plays for entrant n and speaks as persona n, counted round and round; with ``sides`` the
-    entrant goes by the side of the player's role instead. An entrant decides as its mind of ``minds``, by
-    default as the mind of its own name. ``names`` are the players' connections, by default player1, player2
-    and so on. ``roles`` fixes each player's role in a contest's village. ``language`` is that of the voices,
-    by default the game's. ``counters`` make the recorders that count.
+    Player n, from 0, plays for entrant n and speaks as persona n, both taken cyclically; with ``sides``, the
+    side of the player's role decides the entrant instead. ``minds`` gives each entrant's mind, by default the
+    mind of the entrant's name. ``names`` are the connection names, by default player1, player2 and so on.
+    ``roles`` fixes each player's role in a contest's village. ``language`` is the voices' language, by
+    default the game's. ``counters`` create counting recorders.
     """
 
     settings: ServerSettings
@@ -53,25 +53,25 @@ class GameSpec:
     counters: tuple[Callable[[Sequence[Placed]], CountingRecorder], ...] = ()
 
     def numbered(self, seed: str, index: int) -> GameSpec:
-        """The game of this number in a series with this seed."""
+        """Return game number ``index`` of a series with this seed."""
         return replace(self, seed=f"{seed}/{index}", game_id=id_of_game(seed, index))
 
     def series(self, seed: str, games: int) -> dict[int, GameSpec]:
-        """The first games of a series by their numbers, from 1."""
+        """Return the first games of a series by their numbers, from 1."""
         return {index: self.numbered(seed, index) for index in range(1, games + 1)}
 
     def logged_in(self, folder: Path) -> GameSpec:
-        """The same game with its logs in the folders ``game`` and ``json``."""
+        """Return the same game with its logs in the folders ``game`` and ``json``."""
         game_log, json_log = (LogFiles(folder / kind, "{game_id}") for kind in ("game", "json"))
         return replace(self, game_log=game_log, json_log=json_log)
 
     def asks(self, uses: ModelUses) -> bool:
-        """Whether an entrant has language models."""
+        """Whether an entrant uses language models."""
         playing = self.entrants if self.sides is None else self.sides.values()
         return any(entrant in uses for entrant in playing)
 
     def deal(self, people: Collection[int] = ()) -> AnyGame:
-        """The game before its first packet; a Sheriff village knows which players are people.
+        """Deal the game and return it unplayed; a Sheriff village is told which players are ``people``.
 
         The log of a game without people has the seed.
         """
@@ -81,11 +81,11 @@ class GameSpec:
         return self.settings.make_game(names, chance, self.game_id, self.roles, seed=seed, people=people)
 
     def entrant_of(self, player: int, role: StrEnum) -> str:
-        """The entrant that a player in this role plays for."""
+        """Return the entrant for which a player in this role plays."""
         return dealt_entrant(self.entrants, self.sides, player, role)
 
     def own_player(self, number: int, name: str, entrant: str, use: ModelUse | None) -> PlayerSeat:
-        """This project's player of a number; its chance depends on nothing but seed and number.
+        """Make this project's player of a number; its randomness depends only on seed and number.
 
         Raises:
             ConfigError: the mind needs a language model, and there is none.
@@ -98,7 +98,7 @@ class GameSpec:
         return village_player(persona, mind, name, rng, use, language=self.language)
 
     def open_logs(self, game: Playable, started_at: float) -> list[LogRecorder]:
-        """The logs of the game."""
+        """Create the logs of the game."""
         records = self.settings.variant is not None
         return open_logs(game, started_at, self.game_log, self.json_log, json_in_ms=True, records=records)
 
@@ -106,11 +106,11 @@ class GameSpec:
 def dealt_entrant(
     entrants: Sequence[str], sides: Mapping[Any, str] | None, player: int, role: StrEnum
 ) -> str:
-    """The entrant of the player of this number, from 0: by its side, or else counted round and round."""
+    """Return the entrant of a player (index from 0): by its side, or else cyclically."""
     return entrants[player % len(entrants)] if sides is None else sides[side_of(role)]
 
 
 def id_of_game(seed: str, index: int) -> str:
-    """A game's ULID, which depends on nothing but the seed and sorts by index."""
+    """Return a game's ULID, which depends only on the seed and sorts by index."""
     tail = random.Random(f"{seed}/{index}/id").randbytes(10)
     return str(ULID.from_bytes((index % 2**48).to_bytes(6, "big") + tail))

@@ -1,10 +1,13 @@
-"""How many games a second go here, in this process and over sockets, all logs written."""
+"""Measures games per second, in this process and over sockets, with all logs written."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import multiprocessing
+import os
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -25,14 +28,21 @@ from server_sim.playing.play import play_many
 from server_sim.playing.selfplay import self_play
 
 CLIENTS = int(DEFAULT_VILLAGE)
+LANGUAGES = ("ja", "en")
 ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
 ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 
 
 def speed_figures(games: int, jobs: int) -> Iterator[str]:
-    """One line for each figure, of so many games of self-play and a tenth of that over sockets."""
+    """Yield one line for each figure, for this many games of self-play and a tenth of them over sockets."""
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
+        yield f"the first game, start of the program included: {_first_game(Path(folder)):.2f} s of CPU"
+        for lang in LANGUAGES:
+            begun = time.process_time()
+            _seconds(load_bundled(DEFAULT_VILLAGE, lang), games, 1, Path(folder) / f"cpu {lang}")
+            cpu = (time.process_time() - begun) / games
+            yield f"self-play, offline mind, {lang}: {1000 * cpu:.1f} ms of CPU a game"
         for processes in sorted({1, jobs}):
             seconds = _seconds(settings, games, processes, Path(folder) / str(processes))
             yield f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s"
@@ -47,8 +57,17 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
         yield f"over sockets, {CLIENTS} bare clients in a process: {over_sockets / seconds:.1f} games/s"
 
 
+def _first_game(logs: Path) -> float:
+    """Seconds of CPU that a program takes which plays one game."""
+    before = os.times()
+    program = [sys.executable, "-m", "server_sim", "play", "--seed", "2", "--quiet"]
+    subprocess.run([*program, "--logs", str(logs / "first")], check=True, capture_output=True)
+    after = os.times()
+    return sum(after[2:4]) - sum(before[2:4])
+
+
 def _seconds(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
-    """Seconds for all the games, the start of the processes included."""
+    """Return the seconds for all games, process start included."""
     specs = self_play(settings, ("neutral",), ("offline",), logs=logs).series("bench", games)
     started = time.perf_counter()
     play_many(specs, jobs, lambda number, played: None)
@@ -56,7 +75,7 @@ def _seconds(settings: ServerSettings, games: int, jobs: int, logs: Path) -> flo
 
 
 async def _sockets(settings: ServerSettings, games: int, logs: Path) -> float:
-    """Seconds from the first connection to the end of the last game."""
+    """Return the seconds from the first connection to the end of the last game."""
     here = replace(
         settings, host="127.0.0.1", port=0, game_log=LogFiles(logs / "game"), json_log=LogFiles(logs / "json")
     )
@@ -79,7 +98,7 @@ def _run_clients(port: int, games: int) -> None:
 
 
 async def _client(name: str, port: int, games: int) -> None:
-    """A client that answers everything at once and reads nothing."""
+    """Run a client that answers everything at once without reading it."""
     for _ in range(games):
         async with connect(f"ws://127.0.0.1:{port}{PATH}", ping_interval=None, compression=None) as socket:
             try:

@@ -1,4 +1,4 @@
-"""This project's players as seats of a game in this process, and the language models that they ask."""
+"""This project's players as seats of a game in this process, and their language models."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ DEFAULTS = Config()
 
 @dataclass(frozen=True)
 class ModelUse:
-    """The language models that players ask, and the settings that name them."""
+    """Language models that players use, and the settings that define them."""
 
     gateway: Gateway
     settings: Config
     paid: LanguageModel | None = None
-    """Asked instead of the gateway, where costs are accounted for."""
+    """Used instead of the gateway when costs are limited."""
 
 
 ModelUses = Mapping[str, ModelUse]
-"""The language models of the entrants that have any, by the entrant's name."""
+"""The language models by entrant, for the entrants that use any."""
 NO_MODELS: ModelUses = {}
 
 
 def models_for(entrants: Iterable[str], use: ModelUse | None) -> ModelUses:
-    """The same models for all entrants."""
+    """Return the same models for all entrants."""
     return NO_MODELS if use is None else dict.fromkeys(entrants, use)
 
 
 def gateways_of(uses: ModelUses) -> list[Gateway]:
-    """The gateways of all entrants, each once."""
+    """Return the gateways of all entrants without repetition."""
     return list({id(use.gateway): use.gateway for use in uses.values()}.values())
 
 
 class _Awaited:
-    """A language model outside this process: time passes while it thinks."""
+    """A language model outside this process: real time passes while it works."""
 
     def __init__(self, model: LanguageModel) -> None:
         self._model = model
@@ -63,7 +63,7 @@ class _Awaited:
 def contest_player(
     persona: str, mind: str, name: str, rng: random.Random, use: ModelUse | None
 ) -> PlayerSeat:
-    """A player for a contest's village, in the game's language.
+    """Make a player for a contest's village, in the game's language.
 
     Raises:
         PersonaError, LanguageError: the voice cannot be used.
@@ -84,7 +84,8 @@ def village_player(
     *,
     language: Language | None = None,
 ) -> PlayerSeat:
-    """The player that the agent would be with these settings, in any village; by default the game's language.
+    """Make the player that the agent would be with these settings, in any village; by default in the game's
+    language.
 
     Raises:
         ConfigError: the mind needs a language model, and there is none.

@@ -1,4 +1,6 @@
-"""Plays the games of this process: one on the running loop, or many, in processes or with language models."""
+"""Plays games in this process: one on the running loop, or many, in worker processes or with language
+models.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +30,12 @@ K = TypeVar("K")
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
 BEGINNING = 1_000_000_000.0
-"""When every game begins, in Unix seconds: no wall-clock time enters a log, and readers of logs tell a time
-from a number in the talk by its ten digits."""
+"""Unix time at which every game begins: logs contain no wall-clock time, and ten digits mark a number as a
+time.
+"""
 
 Watch = Callable[[Sequence[Placed]], Recorder]
-"""Makes a recorder for a game, once it is known who sits where."""
+"""Makes a recorder for a game once the seats are dealt."""
 NOBODY: Mapping[int, Seat] = {}
 
 
@@ -40,8 +43,9 @@ NOBODY: Mapping[int, Seat] = {}
 class PlayedGame:
     """The result of one game; ``seats``, ``entrants`` and ``costs`` are in seat order like ``outcome.roles``.
 
-    ``costs`` are in US dollars (None: no player of ours, or no price is known). ``rules_fired`` counts the
-    rules that decided, ``found`` is what the spec's counters found, and ``logs`` are the files.
+    ``costs`` are in US dollars (None: not our player, or the price is unknown). ``rules_fired`` counts how
+    often each rule decided, ``found`` holds the counts of the spec's counters, and ``logs`` are the log
+    files.
     """
 
     outcome: Outcome
@@ -54,7 +58,7 @@ class PlayedGame:
 
     @property
     def dealt(self) -> tuple[StrEnum, ...]:
-        """The roles that were dealt; ``outcome.roles`` are the last ones, by which a player wins."""
+        """The roles as dealt; ``outcome.roles`` are the final ones, which decide who wins."""
         return tuple(seat.role for seat in self.seats)
 
     def won(self, seat: int) -> bool:
@@ -70,11 +74,11 @@ async def play_one(
     clock: UnixClock | None = None,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
 ) -> PlayedGame:
-    """Play one game from its first packet to its last, on the running loop's time.
+    """Play one game to its end on the running loop's time.
 
-    ``uses`` are the entrants' language models, ``watch`` makes a recorder, ``ready`` are seats that exist
-    already, by the player's number, and ``opened`` is told the log files when the game begins. By default the
-    clock starts at :data:`BEGINNING`. Late players are probed where a model or a ready seat plays.
+    ``uses`` are the entrants' language models, ``watch`` makes a recorder, ``ready`` are existing seats by
+    player number, and ``opened`` is called with the log files when the game begins. By default the clock
+    starts at :data:`BEGINNING`. Late players are probed if a model or a ready seat plays.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
@@ -110,7 +114,7 @@ async def play_one(
 
 
 def clock_of_loop() -> UnixClock:
-    """The running loop's clock, which is at :data:`BEGINNING` now."""
+    """Return the running loop's clock, shifted to show :data:`BEGINNING` now."""
     loop = asyncio.get_running_loop()
     began = BEGINNING - loop.time()
     return lambda: began + loop.time()
@@ -123,7 +127,7 @@ async def run_seated(
     recorders: Sequence[Recorder],
     clock: UnixClock,
 ) -> OutcomeT:
-    """Run a game, and close the players of this process, however it ends.
+    """Run a game, and in any case close the players of this process.
 
     Raises:
         GameCrashed: the game or a player of this process is broken.
@@ -143,7 +147,7 @@ def _cost(player: Seat) -> float | None:
 def play_offline(
     spec: GameSpec, watch: Watch | None = None, ready: Mapping[int, Seat] = NOBODY
 ) -> PlayedGame:
-    """Play one game without language models, on virtual time; raises as :func:`play_one`."""
+    """Play one game without language models on virtual time; raises the errors of :func:`play_one`."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(play_one(spec, NO_MODELS, watch, ready))
 
@@ -155,13 +159,13 @@ def play_many(
     uses: ModelUses = NO_MODELS,
     watch: Watch | None = None,
 ) -> None:
-    """Play games: those without models in ``jobs`` processes, then the others in this one, ``jobs`` at once.
+    """Play games: those without models in ``jobs`` worker processes, then the others here, ``jobs`` at once.
 
     By default all processors are used, and games with models are played one after the other. They share this
-    process so that a model's limits hold for all; what is wrong with the models is logged, and costs no game.
-    ``keep`` gets the key and the result of each game: of those without models in the order of ``games``, of
-    the others as they end. Interrupted, it still gets the games that processes have begun. ``watch`` is for a
-    single game.
+    process so that a model's rate limits hold for all of them; model errors are logged and end no game.
+    ``keep`` is called with each game's key and result: for games without models in the order of ``games``,
+    for the others as they end. After an interruption it still gets the games that worker processes have
+    begun. ``watch`` may be given only for a single game.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.

@@ -1,7 +1,7 @@
-"""What was played into a folder of logs: ``play.json``, from which a reader of the logs can tell the minds.
+"""``play.json`` in a folder of logs: a record of the self-play runs, which tells each player's mind.
 
-A log knows players by their connections alone. This file says by which rule minds and voices were dealt to
-them; it holds no time, so that the same games leave the same file.
+A log contains only the players' connection names. This file says how minds and voices were dealt to them. It
+contains no time, so that the same games produce the same file.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from server_sim.playing.game_spec import dealt_entrant, id_of_game
 
 PLAY_FILE = "play.json"
 _PLAYER = Pattern(r"player(\d{1,4})")
-"""What connections are called in self-play."""
+"""Connection names in self-play."""
 
 
 class PlayedSeries(BaseModel):
-    """One run of ``play``: everything that decides who had which mind in which game."""
+    """One run of ``play``: everything that decides which player had which mind in which game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -39,7 +39,7 @@ class PlayedSeries(BaseModel):
     sides: Mapping[Team, str] | None = None
 
     def mind_of(self, connection: str, role: Role) -> str | None:
-        """The mind behind a connection in this role; None where it is no player of self-play."""
+        """Return the mind of a connection in this role, or None if it is no player of self-play."""
         match = _PLAYER.fullmatch(connection)
         return dealt_entrant(self.minds, self.sides, int(match[1]) - 1, role) if match else None
 
@@ -50,7 +50,7 @@ class PlayedSeries(BaseModel):
 
 
 class PlayFile(BaseModel):
-    """What a folder's ``play.json`` holds: every run whose logs went there, in their order."""
+    """The content of a folder's ``play.json``: all runs that logged to it, in order."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -59,7 +59,7 @@ class PlayFile(BaseModel):
 
 
 def note_series(folder: Path, series: PlayedSeries) -> None:
-    """Add a run to a folder's file, unless the file tells of it already; a disk that fails costs no game.
+    """Add a run to a folder's file, unless it is there already; a disk error ends no game.
 
     Raises:
         ServerConfigError: there is another file of that name.
@@ -74,10 +74,10 @@ def note_series(folder: Path, series: PlayedSeries) -> None:
 
 
 def read_play_file(file: Path) -> PlayFile:
-    """Read what was played.
+    """Read a ``play.json``.
 
     Raises:
-        ServerConfigError: it is no such file.
+        ServerConfigError: the file has another content.
         OSError: it cannot be read.
     """
     try:

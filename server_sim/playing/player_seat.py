@@ -1,4 +1,4 @@
-"""A player of this process as the driver sees it, by the loop's clock."""
+"""A player in this process as a seat for the driver, on the loop's clock."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from rules.decision import Decision
 
 
 class PlayerSeat:
-    """A seat like one behind a socket: frames that nobody waits for stay queued and answer what comes next.
+    """A seat that behaves like one behind a socket: unread frames stay queued and answer later requests.
 
-    A bug in the player is raised where its next frame is read.
+    A bug in the player is raised when its next frame is read.
     """
 
     def __init__(self, player: Machine, model: LanguageModel | None = None) -> None:
         self.player = player
         self.rules_fired: Counter[str] = Counter()
         self.completions = 0
-        """How often a model has answered."""
+        """Number of answers by a language model."""
         self.decided: Decision | None = None
         """The decision behind the last answer."""
         self.runner = EffectRunner(player, self, model)
@@ -51,11 +51,11 @@ class PlayerSeat:
             _frame(self._frames.get_nowait())
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Let a frame wait for whoever reads next."""
+        """Queue a frame for the next read."""
         self._frames.put_nowait(text)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Count the rules that decided, and keep the last decision; a bug breaks the game."""
+        """Count the rules that decided, and keep the last decision; a bug aborts the game."""
         for effect in effects:
             match effect:
                 case Decided(_, decision):
@@ -65,11 +65,11 @@ class PlayerSeat:
                     raise error
 
     def answered(self, id: int, answer: Answer) -> None:
-        """A model's answer is the player's own affair; only how many there were is kept."""
+        """Count a model's answer; the answer itself only concerns the player."""
         self.completions += isinstance(answer, Completion)
 
     def broke(self, error: Exception) -> None:
-        """Raise it where the driver reads next."""
+        """Store an error, which the driver's next read raises."""
         self._frames.put_nowait(error)
 
     def _receive(self, packet: GamePacket | NamePacket) -> None:

@@ -1,4 +1,4 @@
-"""Who wins how often, with the uncertainty of it, and the tables of many games that tell it."""
+"""Win rates with confidence intervals, and tables of them for many games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from server_sim.playing.word_audit import FINDINGS
 
 K = TypeVar("K")
 Z_95 = 1.959963984540054
-"""The standard normal quantile that leaves 95% in the middle."""
+"""Standard normal quantile of a two-sided 95% interval."""
 RATE_COLUMNS = ("won", "of", "rate", "95% interval")
 
 
@@ -34,17 +34,17 @@ class Rate:
 
     @property
     def value(self) -> float | None:
-        """The rate; None without games, for no score is not a score of zero."""
+        """The rate, or None without games, because no result is not a rate of zero."""
         return self.wins / self.games if self.games else None
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95% Wilson score interval (Wilson 1927), from 0 to 1 without games."""
+        """The 95% Wilson score interval (Wilson 1927); from 0 to 1 without games."""
         return wilson(self.wins / self.games, self.games) if self.games else (0.0, 1.0)
 
 
 def wilson(share: float, size: float) -> tuple[float, float]:
-    """The 95% Wilson score interval of a share of so many, which need not be whole."""
+    """Return the 95% Wilson score interval of a share of ``size`` cases, which need not be a whole number."""
     z2 = Z_95**2
     centre = (share + z2 / (2 * size)) / (1 + z2 / size)
     half = Z_95 * math.sqrt(share * (1 - share) / size + z2 / (4 * size * size)) / (1 + z2 / size)
@@ -53,7 +53,7 @@ def wilson(share: float, size: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class MindResult:
-    """One player's part in one game."""
+    """One player's result in one game."""
 
     mind: str
     role: StrEnum
@@ -61,7 +61,7 @@ class MindResult:
 
     @property
     def side(self) -> StrEnum:
-        """The side that the role wins with."""
+        """The side with which the role wins."""
         return side_of(self.role)
 
     @property
@@ -71,23 +71,24 @@ class MindResult:
 
 
 def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
-    """How often each of the sides won, among the games that somebody won."""
+    """Return the win rate of each side, among games with a winner."""
     counts = Counter[object](winner for winner in winners if winner != Team.NONE)
     return {side: Rate(counts[side], counts.total()) for side in sides}
 
 
 def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
-    """How often each mind won in each role of a village, in games given by their players; see
-    :func:`rates_of`."""
+    """Return the win rate of each (mind, role), from games given as their players' results; see
+    :func:`rates_of`.
+    """
     order = list(Role)
     rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
 
 
 def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], K]) -> dict[K, Rate]:
-    """How often the players of each kind won, among the games that somebody won.
+    """Return the win rate of each kind of player, among games with a winner.
 
-    Players of one kind and side in a game win or lose together, so that they count as one.
+    Players of the same kind and side in a game win or lose together, so they count as one.
     """
     wins: Counter[K] = Counter()
     played: Counter[K] = Counter()
@@ -99,9 +100,10 @@ def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], 
 
 
 def summary(village: str, results: Sequence[PlayedGame]) -> list[Table]:
-    """Who won how often, by side, and by mind and the side that its players ended on.
+    """Return tables of win rates by side, and by mind and final side.
 
-    In a contest's village instead by mind and role, with how often each rule fired and who kept their word.
+    For a contest's village the second table is by mind and role, and further tables tell how often each rule
+    fired and how many promises were kept.
     """
     winners = [played.outcome.winner for played in results]
     wins = Table("side", *RATE_COLUMNS, title=f"{len(results)} game{'s' if len(results) != 1 else ''}")
@@ -128,7 +130,7 @@ def _mind_table(kind: str, rates: Iterable[tuple[tuple[str, StrEnum], Rate]]) ->
 
 
 def _rules(results: Sequence[PlayedGame]) -> Table:
-    """How often each rule fired."""
+    """Return how often each rule fired."""
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
     names = dict.fromkeys((*rule_names(), *sorted(fired)))
@@ -139,7 +141,7 @@ def _rules(results: Sequence[PlayedGame]) -> Table:
 
 
 def _open_floor(found: Counter[str]) -> Iterator[Table]:
-    """How the open floors were kept, where there were any."""
+    """Yield the tables about open floors, if there were any."""
     days = found[floor_audit.PLAYER_DAYS]
     if not days:
         return
@@ -151,14 +153,14 @@ def _open_floor(found: Counter[str]) -> Iterator[Table]:
 
 
 def seat_results(results: Sequence[PlayedGame]) -> Iterator[list[MindResult]]:
-    """The seats of every game."""
+    """Yield the results of the seats of every game."""
     for played in results:
         dealt = zip(played.entrants, played.outcome.roles, strict=True)
         yield [MindResult(mind, role, played.outcome.winner) for mind, role in dealt]
 
 
 def rate_row(rate: Rate) -> tuple[str, str, str, str]:
-    """The cells of a rate in the columns of a table."""
+    """Return a rate as cells of a table."""
     low, high = rate.interval
     value = "-" if rate.value is None else f"{rate.value:.1%}"
     return str(rate.wins), str(rate.games), value, f"{low:.1%} to {high:.1%}"

@@ -1,4 +1,4 @@
-"""Self-play: games between players of this project, which are logged and audited."""
+"""Self-play: games between this project's players, with logs and audits."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ def self_play(
     language: Language | None = None,
     logs: Path | None = None,
 ) -> GameSpec:
-    """A game of self-play that is not numbered yet; an entrant is called as its mind.
+    """Return a spec for self-play without a game number; each entrant has the name of its mind.
 
-    In a contest's village words are audited, on open floors manners, too, and the packets are logged.
+    In a contest's village promises are audited, on open floors also the talk behaviour, and packets are
+    logged.
     """
     spec = GameSpec(settings, minds, personas, sides=sides, language=language)
     logged = spec if logs is None else spec.logged_in(logs)

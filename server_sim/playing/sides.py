@@ -1,4 +1,4 @@
-"""The two sides of each game, and the side that a role wins with."""
+"""The two sides of each game, and the side with which a role wins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.game.roles import Role, Team
 
 
 def sides_of(village: str) -> tuple[StrEnum, StrEnum]:
-    """The two sides of a village or another game, the larger first."""
+    """Return the two sides of a village or another game, the larger first."""
     if village not in MODULES:
         return Team.VILLAGER, Team.WEREWOLF
     larger, smaller = parlour_game(village).sides
@@ -18,7 +18,7 @@ def sides_of(village: str) -> tuple[StrEnum, StrEnum]:
 
 
 def side_of(role: StrEnum) -> StrEnum:
-    """The side that a role of any game wins with."""
+    """Return the side with which a role of any game wins."""
     match role:
         case Role():
             return role.team

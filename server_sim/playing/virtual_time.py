@@ -1,8 +1,7 @@
 """An event loop whose clock jumps to the next timer instead of waiting for it.
 
-A game of ten-minute phases between players of this process takes no longer than its moves, and what happens
-at which time is the same on every machine. Only while a language model is waited for does time pass as in the
-world.
+A game with ten-minute phases between players of this process takes only its computing time, and events have
+the same times on every machine. Real time passes only during calls of a language model.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from typing import Any
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
     """Time begins at 0.0 s and stands still while there is something to do.
 
-    For what lives in this process alone: waiting for the network or for threads takes no time here, but in
-    :meth:`in_real_time`. A loop in which nothing can happen any more raises :class:`RuntimeError`.
+    It is for code that stays in this process: waiting for the network or for threads works only in
+    :meth:`in_real_time`. The loop raises :class:`RuntimeError` when nothing can happen any more.
     """
 
     def __init__(self) -> None:
@@ -30,13 +29,13 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         return self._jumps.now
 
     async def shutdown_default_executor(self, *seconds: Any) -> None:
-        """Wait for the threads, which have looked up addresses, to end."""
+        """Wait for the threads that look up addresses to end."""
         with self.in_real_time():
             await super().shutdown_default_executor(*seconds)
 
     @contextmanager
     def in_real_time(self) -> Iterator[None]:
-        """While this lasts the loop waits for its timers, and for what is outside this process."""
+        """In this block the loop waits for its timers, and for events outside this process."""
         self._jumps.outside += 1
         try:
             yield
@@ -45,13 +44,13 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
 
 def in_real_time() -> AbstractContextManager[None]:
-    """A block in which the running loop, if its time is virtual, waits for what is outside this process."""
+    """Return a context in which the running loop, if virtual, waits for events outside this process."""
     loop = asyncio.get_running_loop()
     return loop.in_real_time() if isinstance(loop, VirtualTimeLoop) else nullcontext()
 
 
 class _Jumps(selectors.SelectSelector):
-    """Is asked by the loop to wait, and passes the time at once unless somebody ``outside`` is waited for."""
+    """The loop's selector: advances the time at once instead of waiting, unless ``outside`` is in use."""
 
     now = 0.0
     outside = 0

@@ -1,6 +1,6 @@
-"""Whether players keep their word: what was said, held against what was said before and done after.
+"""Checks whether players keep their promises: compares statements with earlier ones and with later acts.
 
-Judges from the outside, by the game log and the answers on the wire alone, as a contest's judge would.
+Like a contest's judge it uses only the game log and the answers sent.
 """
 
 from __future__ import annotations

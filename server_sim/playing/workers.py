@@ -1,8 +1,8 @@
-"""Many pieces of work at once: shared out among processes, or side by side on one loop.
+"""Runs many tasks at once: in worker processes, or concurrently on one loop.
 
-Processes end with the one that has begun them, and not in the middle of a game. Games with language models
-share one loop, so that a model's limits hold for all of them. What is loaded before the work begins stays to
-its end, and is frozen so that the garbage collector does not look through it again and again.
+Worker processes end with their parent, but not in the middle of a game. Games with language models share one
+loop, so that a model's rate limits hold for all of them. Objects loaded before the work begins are frozen, so
+that the garbage collector does not scan them again and again.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ R = TypeVar("R")
 def in_processes(
     work: Callable[[T], R], pieces: Mapping[K, T], jobs: int, keep: Callable[[K, R], object]
 ) -> None:
-    """Do the work on each piece in so many processes; ``keep`` gets its key and result, in the pieces' order.
+    """Run ``work`` on all pieces in ``jobs`` processes; call ``keep`` with key and result, in the pieces'
+    order.
 
-    What a piece raises, this does, and so an interruption; before it ``keep`` still gets the results of the
-    pieces that processes have begun.
+    Exceptions of the work and interruptions are raised; before that, ``keep`` still gets the results of
+    pieces that have been started.
     """
     gc.freeze()
     if jobs == 1 or len(pieces) < 2:
@@ -58,13 +59,15 @@ def in_processes(
 
 
 def depend_on_the_parent() -> None:
-    """In a worker: finish the current games when the run is interrupted, and end when it is killed."""
+    """Set up a worker: on an interruption it finishes its current games, and it ends when its parent is
+    killed.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end_with_the_parent() -> None:
-    """End when the parent has ended: otherwise this worker would wait for another game for ever."""
+    """Exit when the parent has ended; otherwise this worker would wait for another game for ever."""
     parent = parent_process()
     assert parent is not None  # this is a worker
     parent.join()
@@ -74,9 +77,9 @@ def _end_with_the_parent() -> None:
 def play_asking_models(
     play: Callable[[T], Awaitable[object]], games: Iterable[T], at_once: int, gateways: Iterable[Gateway]
 ) -> None:
-    """Play games that ask language models on virtual time, so many at once, and leave the models.
+    """Play games with language models on virtual time, ``at_once`` concurrently, and close the models.
 
-    What is wrong with the models is logged, and costs no game.
+    Errors of the models are logged and end no game.
     """
 
     async def play_all() -> None:
@@ -89,7 +92,7 @@ def play_asking_models(
 
 @asynccontextmanager
 async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
-    """Say what is wrong with the models; in the end, leave them."""
+    """Check the models on entry and log what is wrong; close them on exit."""
     opened = list(gateways)
     try:
         with in_real_time():
@@ -103,7 +106,9 @@ async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
 
 
 async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
-    """Do the work on each piece, so many at once; the first error ends the rest, and is raised as it is."""
+    """Run the work on each piece, at most ``at_once`` concurrently; the first error cancels the rest and is
+    raised.
+    """
     waiting = iter(pieces)
 
     async def work_in_turn() -> None:
@@ -114,7 +119,7 @@ async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[
 
 
 async def all_together(work: Iterable[Coroutine[object, object, None]]) -> None:
-    """Do everything at the same time; the first error ends the rest, and is raised as it is."""
+    """Run all coroutines concurrently; the first error cancels the rest and is raised."""
     try:
         async with asyncio.TaskGroup() as together:
             for part in work:

@@ -1,4 +1,6 @@
-"""The ``rehearse`` command: the agent, with its user's settings, through everything that may go wrong."""
+"""The ``rehearse`` command: runs the agent, with its user's settings, through everything that may go
+wrong.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,13 @@ from server_sim.config.errors import ServerSimError
 
 def rehearse(
     track: Annotated[
-        str | None, typer.Option(help="5, 9, freeform5 or 13 [5, and freeform5 where it matters]")
+        str | None, typer.Option(help="5, 9, freeform5 or 13 [5, and freeform5 for its scenarios]")
     ] = None,
     against: Annotated[
         str | None, typer.Option(help="Play one whole game on this server instead, without scenarios.")
     ] = None,
     logs: Annotated[
-        Path | None, typer.Option(help="Also leave self-play logs here, three for each division.")
+        Path | None, typer.Option(help="Also write self-play logs here, three for each division.")
     ] = None,
     lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
     config: ConfigOption = None,
@@ -43,7 +45,7 @@ def rehearse(
     log_to_stderr("DEBUG" if verbose else "CRITICAL" if against is None else "WARNING")
     overrides: dict[str, dict[str, object]] = {"web_socket": {"url": against}, "agent": {"lang": lang}}
     console = Console(highlight=False)
-    stopped = stopped_in_one_line("stopped; what is not told above was not rehearsed to its end")
+    stopped = stopped_in_one_line("stopped; scenarios not listed above were not finished")
     with stopped, mistakes_in_one_line(ConfigError, PersonaError, LanguageError, ServerSimError):
         settings, _ = load_config(settings_file(config), overrides, {"url": "--against"})
         if against is None:
@@ -53,5 +55,7 @@ def rehearse(
         elif track is None and logs is None:
             passed = asyncio.run(visit(settings, console))
         else:
-            raise ConfigError("--against stands alone: that server decides what is played and logged")
+            raise ConfigError(
+                "--against excludes --track and --logs: that server decides the game and its logs"
+            )
     raise typer.Exit(0 if passed else 1)

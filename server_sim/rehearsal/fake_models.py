@@ -1,4 +1,4 @@
-"""Language models of this process that misbehave, as a provider may at the worst time."""
+"""Fake language models that fail like a provider at the worst time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Silent:
 
 
 class Late:
-    """Answers at the very moment when the answer is no longer wanted."""
+    """Answers exactly when the deadline has passed."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         with suppress(asyncio.CancelledError):
@@ -29,7 +29,7 @@ class Late:
 
 
 class Parrot:
-    """Answers each call with the next of some texts, round and round."""
+    """Answers with these texts in turn, cyclically."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = itertools.cycle(texts)

@@ -1,4 +1,4 @@
-"""What a line does to the frames that a player gets: strange servers and bad networks, one class each."""
+"""Proxies' changes to the frames sent to a player: odd servers and bad networks, one class each."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ GARBAGE = (
 
 
 class Unchanged:
-    """Hands on every frame as it is."""
+    """Forwards every frame unchanged."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         return (frame,)
 
 
 class Novelties:
-    """A newer server: requests and fields that nobody knows."""
+    """Imitates a newer server: unknown requests and fields."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         packet = _enriched(json.loads(frame))
@@ -43,7 +43,7 @@ class Novelties:
 
 
 def _enriched(data: Any) -> Any:
-    """The same with an unknown field in every object, but for those whose keys are names."""
+    """Return the data with an unknown field in every object whose keys are not names."""
     if isinstance(data, list):
         return [_enriched(item) for item in data]
     if not isinstance(data, dict):
@@ -53,14 +53,14 @@ def _enriched(data: Any) -> Any:
 
 
 class Garbage:
-    """Puts frames that are no packets before each that is one."""
+    """Sends invalid frames before each packet."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         return (*GARBAGE, frame)
 
 
 class Holdback:
-    """Keeps everything from INITIALIZE to the first request, and hands it on at once."""
+    """Holds back all frames from INITIALIZE to the first request, then forwards them at once."""
 
     def __init__(self) -> None:
         self._held: list[str] = []
@@ -75,7 +75,7 @@ class Holdback:
 
 
 class CutInGame:
-    """The network breaks down when day 1 asks the player for the first time; later it holds."""
+    """Cuts the connection at the first request of day 1; later connections work."""
 
     def __init__(self) -> None:
         self._is_cut = False
@@ -89,7 +89,7 @@ class CutInGame:
 
 
 class CutAfterFinish:
-    """Drops the connection behind FINISH, as the contest's server does."""
+    """Drops the connection after FINISH, as the contest's server does."""
 
     def __call__(self, frame: str) -> Iterator[str | bytes]:
         yield frame
@@ -98,7 +98,7 @@ class CutAfterFinish:
 
 
 class Shifted:
-    """Shows a Skip where the player spoke, and no vote where it voted: its answers were not taken."""
+    """Shows Skip and no vote instead of the player's answers, as if the server had missed them."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         packet = json.loads(frame)

@@ -1,4 +1,4 @@
-"""Scripted players beside the one that rehearses: those who fail, and those who talk all at once."""
+"""Scripted players beside the tested one: some fail, and some talk all at once."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from websockets.exceptions import ConnectionClosed
 from agent.protocol.packets import OVER
 
 Act = Callable[[ClientConnection, dict[str, Any]], Awaitable[None]]
-"""What a player does about a packet other than NAME."""
+"""Reacts to a packet other than NAME."""
 
 
 async def quitter(socket: ClientConnection, packet: dict[str, Any]) -> None:
-    """Plays the first day and is gone in the second."""
+    """Play the first day and disconnect on the second."""
     if packet["info"]["day"] == 1:
         socket.transport.abort()
     await chatterbox(socket, packet)
 
 
 async def chatterbox(socket: ClientConnection, packet: dict[str, Any]) -> None:
-    """Says all it may at once, and then chooses the first who is alive."""
+    """Say all allowed lines at once, and choose the first living player."""
     match packet["request"]:
         case "TALK" | "WHISPER":
             await socket.send(OVER)
@@ -43,7 +43,7 @@ def _anybody_else(packet: dict[str, Any]) -> str:
 
 
 async def play_scripted(url: str, name: str, act: Act) -> None:
-    """Play one game by a script."""
+    """Play one game with a script."""
     async with connect(url, proxy=None, ping_interval=None, close_timeout=1) as socket:
         with suppress(ConnectionClosed):
             async for frame in socket:

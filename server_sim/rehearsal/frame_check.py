@@ -1,4 +1,4 @@
-"""Whether a player keeps to one frame per request, judged from the line alone (protocol section 13)."""
+"""Checks that a player sends exactly one frame per request, from the frames alone (protocol section 13)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from agent.protocol.packets import NamePacket, PhasePacket, RequestPacket, parse
 
 
 class FrameCheck:
-    """Watches both directions of one connection after the other; ``name`` is what answers NAME."""
+    """Watches both directions of a player's successive connections; ``name`` answers NAME."""
 
     def __init__(self, name: str) -> None:
         self.faults: list[str] = []
@@ -15,12 +15,12 @@ class FrameCheck:
         self.connected()
 
     def connected(self) -> None:
-        """A new connection begins, on which nothing is owed yet."""
+        """Start a new connection, on which no answer is due yet."""
         self._owes: str | None = None
         self._floor_is_open = False
 
     def heard(self, frame: str | bytes) -> None:
-        """The player has been sent a frame, which may be one that no player has to know."""
+        """Note a frame sent to the player, which may be one that players need not understand."""
         try:
             packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError:
@@ -34,11 +34,11 @@ class FrameCheck:
                 self._owes = packet.request
 
     def said(self, text: str) -> None:
-        """The player has sent a frame."""
+        """Note a frame sent by the player."""
         if self._floor_is_open and self._owes is None:
-            return  # the server counts what is said there
+            return  # the server counts lines on open floors
         owed, self._owes = self._owes, None
         if owed is None:
-            self.faults.append(f"a frame nobody asked for: {text[:40]!r}")
+            self.faults.append(f"an unrequested frame: {text[:40]!r}")
         elif (owed == "NAME") != (text == self._name):
             self.faults.append(f"{owed} was answered with {text[:40]!r}")

@@ -15,14 +15,14 @@ from server_sim.rehearsal.runner import asks_model
 from server_sim.rehearsal.scenarios import Scenario, Sign
 
 WHOLE_GAME = 1800.0
-"""Seconds that a game may take in which a slow model is asked and never late."""
+"""Maximum seconds of a game in which a slow model is asked and never late."""
 
 
 @asynccontextmanager
 async def own_models(settings: Config, console: Console) -> AsyncIterator[Gateway | None]:
-    """The language models of the settings: what is wrong with them is told, and at the end what they cost.
+    """Open the language models of the settings; print their errors, and their costs at the end.
 
-    Play goes on without what cannot be used.
+    Models with errors are not used. Yields None if the settings name no model.
 
     Raises:
         ConfigError: the file with the keys cannot be read.
@@ -40,14 +40,14 @@ async def own_models(settings: Config, console: Console) -> AsyncIterator[Gatewa
 
 
 def with_own_models(gateway: Gateway) -> Scenario:
-    """The scenario in which nothing goes wrong unless these models do."""
+    """Return the scenario without faults other than those of these models."""
     tried = "the language models of your settings read and phrase, with a contest's time for an answer"
     return Scenario("your models", tried, make_model=lambda: gateway, patience=WHOLE_GAME, shows=Sign.LINES)
 
 
 def warn_without_model(settings: Config, console: Console) -> None:
-    """Say that the agent would ask a model, and that none is named."""
+    """Warn that the agent would use a model, but the settings name none."""
     agent = next(settings.seats).agent
     if asks_model(agent) and not finds_model(agent.mind, settings.llm):
         what = f"the mind {agent.mind} asks a language model, and llm.models names none"
-        console.print(f"{what}: only stand-ins answer", style="yellow", markup=False)
+        console.print(f"{what}: only fake models are used", style="yellow", markup=False)

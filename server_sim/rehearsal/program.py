@@ -1,4 +1,4 @@
-"""The rehearsal as its user sees it: a table of scenarios, and what came of each."""
+"""Runs the rehearsal and prints a table of scenarios and results."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from agent.runtime.config import AgentConfig, Config
 from agent.runtime.printable import printable
 from agent.runtime.progress import tracked
 from agent.runtime.tables import print_table
-from server_sim.config import DEFAULT_LANGUAGE
+from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal.own_models import own_models, warn_without_model, with_own_models
 from server_sim.rehearsal.runner import ScenarioResult, asks_model, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 
 TURNS, FREEFORM = "5", "freeform5"
-"""Where scenarios are played when no track is named."""
+"""Tracks of the scenarios if the user names none."""
 PASS_OR_FAIL = {True: "[green]pass[/]", False: "[red]FAIL[/]"}
 
 
 async def rehearse_all(settings: Config, track: str | None, console: Console) -> bool:
-    """Play every scenario, or those that a track has; whether the player came out of all of them well.
+    """Play all scenarios, or those of one track; return whether the player passed all of them.
 
     Raises:
         ConfigError: there is no such track.
     """
     agent, language = next(settings.seats).agent, language_of(settings)
-    load_bundled(track or TURNS, language)  # find fault before anything else
+    load_bundled(track or TURNS, language)  # report errors before anything else
     warn_without_model(settings, console)
     async with own_models(settings, console) as gateway:
         scenarios = [*SCENARIOS, *([with_own_models(gateway)] if gateway is not None else [])]
@@ -40,7 +40,7 @@ async def rehearse_all(settings: Config, track: str | None, console: Console) ->
 async def _rehearse(
     scenarios: Iterable[Scenario], agent: AgentConfig, track: str | None, language: str, console: Console
 ) -> bool:
-    """Play these scenarios and show what came of each, also when stopped; whether all went well."""
+    """Play these scenarios and print the results, even if interrupted; return whether all passed."""
     table = Table("", "scenario", "what a contest's server would have recorded", show_lines=True)
     passed = True
     program = list(_program(scenarios, track, language, asks_model(agent)))
@@ -56,12 +56,12 @@ async def _rehearse(
 
 
 def language_of(settings: Config) -> str:
-    """The language that villages of the rehearsal have."""
+    """Return the language of the rehearsal's villages."""
     return next(settings.seats).agent.language or DEFAULT_LANGUAGE
 
 
 def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
-    """What was tried, and what was wrong with what came of it."""
+    """Describe what was tried, and what was wrong with the result."""
     faults = ((f"\n{printable(fault)}", "red") for fault in verdict.faults)
     return Text.assemble((scenario.name, "bold"), f"\n{scenario.tried}", *faults)
 
@@ -69,7 +69,7 @@ def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
 def _program(
     scenarios: Iterable[Scenario], track: str | None, language: str, has_model: bool
 ) -> Iterator[tuple[Scenario, ServerSettings]]:
-    """The scenarios and where they are played; a mind that never asks a model is spared what models do."""
+    """Yield the scenarios with their villages; a mind without a model is spared the model scenarios."""
     for scenario in scenarios:
         village = hurried(load_bundled(track or (FREEFORM if scenario.floor else TURNS), language))
         if scenario.suits(village) and (has_model or scenario.make_model is None):
@@ -77,7 +77,7 @@ def _program(
 
 
 def _recorded(verdict: ScenarioResult) -> str:
-    """What was asked and answered, and whatever nobody wants to see; incidents are what the agent logs."""
+    """Summarise the requests, answers and unwanted events; incidents are logged by the agent."""
     seen = verdict.recorded
     rare = {
         "Skips": seen.skips,

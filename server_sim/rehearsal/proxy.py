@@ -1,4 +1,4 @@
-"""A line between a player and a server, which interferes with what the server sends."""
+"""A proxy between a player and a server that alters the server's frames."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from server_sim.rehearsal.frame_check import FrameCheck
 
 
 class HangUp(Exception):  # noqa: N818 - it says what to do
-    """The line is to be cut on both sides, without a word."""
+    """Raised to drop the connection on both sides without a close frame."""
 
 
 class Interference(Protocol):
-    """What becomes of the frames to the player."""
+    """Alters the frames sent to the player."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
-        """What the player gets instead of a frame.
+        """Return the frames that replace this frame.
 
         Raises:
-            HangUp: its connection is lost, once it has got what came before.
+            HangUp: drop the connection after the frames yielded so far.
         """
         ...
 
 
 @asynccontextmanager
 async def proxy(server: str, interference: Interference, frame_check: FrameCheck) -> AsyncIterator[str]:
-    """Open a line to the server at this URL, for one player at a time; its own URL."""
+    """Run a proxy to the server at this URL, for one player at a time; yields the proxy's URL."""
 
     async def meet(player: ServerConnection) -> None:
         frame_check.connected()
-        with suppress(OSError):  # there is no server any more
+        with suppress(OSError):  # the server is gone
             async with connect(server, proxy=None, ping_interval=None, compression=None) as socket:
                 await _until_either_ends(
                     _down(socket, player, interference, frame_check), _up(player, socket, frame_check)

@@ -1,4 +1,4 @@
-"""Plays a scenario: the bundled server, the player behind a proxy, and the others; then judges."""
+"""Plays a scenario with the bundled server, the player behind a proxy, and other players; then judges it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HURRIED = FloorPacing(
     silence=_USUAL.silence * _PACE,
     stop_before=1,
 )
-"""A pace for phases of seconds; the usual ones are for a contest's ten minutes."""
+"""Pacing for freeform phases of seconds; the usual one is for a contest's ten minutes."""
 
 
 @dataclass(frozen=True)
@@ -92,24 +92,24 @@ async def play_connection(
     model: LanguageModel | None = None,
     make_trace: MakeTrace = no_trace,
 ) -> bool:
-    """Play as the settings say; whether the last game was finished."""
+    """Play according to the settings; return whether the last game was finished."""
     rng = random.Random()
     make_player = player_maker(agent, pacing, connection.name, rng, has_model=model is not None)
     return await keep_playing(connection, make_player, rng, model=model, status=status, make_trace=make_trace)
 
 
 def asks_model(agent: AgentConfig) -> bool:
-    """Whether a mind asks a language model at all."""
+    """Whether the mind of any connection uses a language model."""
     return asks_a_model(agent.mind)
 
 
 def _without_model(agent: AgentConfig) -> AgentConfig:
-    """The same for a game without a model."""
+    """Return the same agent without a model."""
     return agent.model_copy(update={"mind": AUTO}) if agent.mind in NEEDING_A_MODEL else agent
 
 
 async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
-    """Play as one of the others does in this scenario."""
+    """Play as one of the other players of this scenario."""
     act = fake_players.quitter if scenario.quits and name == last else scenario.others
     if act is None:
         await play_connection(
@@ -142,7 +142,7 @@ def _faults(
 
 
 def _unseen(scenario: Scenario, record: Scorecard, status: ConnectionStatus) -> Iterator[str]:
-    """What should have been seen, or should not."""
+    """Yield expected signs that were not seen, and unexpected ones that were."""
     if Sign.PROBES in scenario.shows and not record.probes:
         yield "no NAME probe: the scenario did not happen"
     if Sign.LINES in scenario.shows and not record.lines:

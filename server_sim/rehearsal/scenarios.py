@@ -1,9 +1,8 @@
-"""The table of scenarios: what is done to the player, on what server, and what must come of it.
+"""The table of scenarios: the faults, the server's settings, and the expected results.
 
-A scenario passes when the player has finished every game, has sent one frame for each request and none
-besides, has never failed for good, and shows nothing that a contest forbids; and when nothing was missed.
-Where a scenario itself costs something, ``costs`` says what; ``shows`` is what must be seen, or the scenario
-has not happened.
+A scenario passes if the player has finished every game, has sent exactly one frame per request, was never
+dropped, said nothing that a contest forbids, and missed no request. ``costs`` names losses that the scenario
+itself causes; ``shows`` names what must be observed, as proof that the scenario took place.
 """
 
 from __future__ import annotations
@@ -30,47 +29,47 @@ from server_sim.rehearsal.fake_players import Act, chatterbox
 from server_sim.rehearsal.proxy import Interference
 
 BRIEF = 1.5
-"""Seconds for an answer where every request is thought about to the end."""
+"""Answer timeout in seconds, where every request uses all its time for thinking."""
 GRACE = 2.0
-"""Seconds that the server waits longer than it says, as the contest's does (there 5)."""
+"""Seconds the server waits beyond the announced timeout (the contest's server: 5)."""
 HASTE = 0.25
-"""Seconds after which a server gives up on a player that it has promised a minute."""
+"""Seconds after which a server that announced a minute stops waiting."""
 DAYS = 5
-"""A game's last day where nobody may win: who has failed can neither be executed nor attack."""
+"""Last day of a game that nobody may win: a failed player can neither be executed nor attack."""
 PHASE = 5.0
 """Seconds of a freeform phase; a contest's takes ten minutes."""
 
 
 HUNG = 180.0
-"""Seconds that are enough for a scenario in which nobody thinks for long."""
+"""Time limit in seconds for a scenario without long thinking."""
 
 
 class Loss(Flag):
-    """What a scenario may cost without being the player's fault."""
+    """A loss that a scenario may cause without the player's fault."""
 
     NOTHING = 0
     ANSWERS = auto()
-    """Requests that the server gave up on."""
+    """Requests that the server stopped waiting for."""
     VOTES = auto()
-    """Votes for somebody who can no longer be voted for."""
+    """Votes for players who are no longer eligible."""
     GAME = auto()
-    """A game."""
+    """A whole game."""
 
 
 class Sign(Flag):
-    """What shows that a scenario has happened."""
+    """Evidence that a scenario took place."""
 
     NOTHING = 0
     LINES = auto()
     PROBES = auto()
     INCIDENTS = auto()
     FAILURE = auto()
-    """Of another player."""
+    """Another player failed."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario; ``floor`` tells whether it is about freeform phases or about turns, None for both."""
+    """One scenario; ``floor``: True for freeform phases only, False for turn-based only, None for both."""
 
     name: str
     tried: str
@@ -78,23 +77,23 @@ class Scenario:
     make_model: Callable[[], LanguageModel] | None = None
     make_interference: Callable[[], Interference] = Unchanged
     others: Act | None = None
-    """How everyone else plays; None: as the player does, but offline."""
+    """The script of all other players; None: the tested agent, but offline."""
     quits: bool = False
-    """Whether one of the others fails."""
+    """Whether one of the other players fails."""
     games: int = 1
     patience: float = HUNG
-    """Seconds after which it holds the player for good."""
+    """Seconds after which the player counts as hung."""
     floor: bool | None = None
     costs: Loss = Loss.NOTHING
     shows: Sign = Sign.NOTHING
 
     def suits(self, settings: ServerSettings) -> bool:
-        """Whether a village has what it needs."""
+        """Whether the village has the phases that the scenario needs."""
         return self.floor in (None, settings.rules.setting.talk.duration is not None)
 
 
 def _with_told_timeout(settings: ServerSettings, told: float, answer: float) -> ServerSettings:
-    """A server that promises so many seconds for an answer, and waits so many."""
+    """Return a server that announces ``told`` seconds for an answer but waits ``answer`` seconds."""
     timeout = settings.rules.setting.timeout.model_copy(update={"action": round(told * 1000)})
     setting = settings.rules.setting.model_copy(update={"timeout": timeout})
     timeouts = Timeouts(answer=answer, probe=GRACE)
@@ -110,7 +109,7 @@ def _hasty(settings: ServerSettings) -> ServerSettings:
 
 
 def _tight(settings: ServerSettings) -> ServerSettings:
-    """Four tenths of the usual length, and a budget that is used up within the day."""
+    """Return the server with 40% of the usual line length, and a budget that is used up within the day."""
     limits = settings.rules.setting.talk.max_length
     base = (limits.base_length or 50) * 2 // 5
     tight = MaxLength(base_length=base, mention_length=base, per_agent=base)
@@ -118,7 +117,7 @@ def _tight(settings: ServerSettings) -> ServerSettings:
 
 
 def _tolerant(settings: ServerSettings) -> ServerSettings:
-    """A server on which a game goes on without one player, though not for ever if that was the werewolf."""
+    """Return a server whose game goes on without one player, but not for ever if it was the werewolf."""
     rules = settings.rules
     setting = rules.setting.model_copy(update={"max_day": DAYS})
     return replace(settings, rules=replace(rules, setting=setting, error_ratio=0.4))
@@ -132,7 +131,7 @@ def _with_talk(settings: ServerSettings, **changes: object) -> ServerSettings:
 
 
 def hurried(settings: ServerSettings) -> ServerSettings:
-    """Freeform phases that take seconds instead of minutes."""
+    """Return a server whose freeform phases take seconds instead of minutes."""
     if settings.rules.setting.talk.duration is None:
         return settings
     return _with_talk(settings, duration=round(PHASE * 1000))

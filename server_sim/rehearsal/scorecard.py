@@ -1,4 +1,4 @@
-"""What a contest's server writes down about one player."""
+"""What a contest's server records about one player."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.step import Outcome
 
 UNWANTED = Pattern('[,\r\n]|^"|^\\s*$')
-"""What breaks logs, or is forbidden in a contest (protocol sections 10 and 11)."""
+"""Matches text that breaks logs or is forbidden in a contest (protocol sections 10 and 11)."""
 
 
 class Scorecard(Recorder):
-    """Follows one player, by its connection name, through game after game.
+    """A recorder that follows one player, by connection name, through several games.
 
-    Use it as what :class:`server_sim.hosting.server.ContestServer` calls ``watch``.
+    Pass it as ``watch`` to :class:`server_sim.hosting.server.ContestServer`.
     """
 
     def __init__(self, name: str) -> None:
         self.asked = 0
         self.missed: Counter[str] = Counter()
-        """Requests without an answer in time, by their name."""
+        """Requests without an answer in time, by name."""
         self.probes = 0
         self.slowest = 0.0
-        """Seconds that the slowest answer in time took."""
+        """Seconds of the slowest answer in time."""
         self.lines: list[str] = []
-        """What it has said, as everyone was shown it, without Over and Skip."""
+        """What the player said, as everyone saw it, without Over and Skip."""
         self.cut = 0
         self.votes_lost = 0
         self.failures = 0
-        """In how many games it has failed for good."""
+        """Number of games in which the player was dropped."""
         self.others_failed: set[int] = set()
         self.games = 0
         self._name = name
@@ -81,10 +81,10 @@ class Scorecard(Recorder):
 
     @property
     def skips(self) -> int:
-        """How often a Skip is shown because nothing was said in time."""
+        """Number of Skips that the server showed because no answer came in time."""
         return self.missed["TALK"] + self.missed["WHISPER"]
 
     @property
     def blemished(self) -> list[str]:
-        """The lines that no contest wants to see."""
+        """Lines that break logs or are forbidden in a contest."""
         return [line for line in self.lines if UNWANTED.search(line)]

@@ -1,4 +1,4 @@
-"""Games without scenarios: those whose logs are handed in, and those on somebody else's server."""
+"""Games without faults: self-play whose logs are submitted, and a game on a remote server."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from server_sim.rehearsal.program import PASS_OR_FAIL, language_of
 from server_sim.rehearsal.runner import play_connection
 
 DIVISIONS = ("5", "9", "freeform5")
-"""The contest's divisions, each of which wants logs."""
+"""The contest's divisions; each requires submitted logs."""
 LOGS_WANTED = 3
-"""Self-play logs to hand in for a division (protocol section 11)."""
+"""Number of self-play logs to submit for a division (protocol section 11)."""
 
 
 async def leave_logs(settings: Config, track: str | None, folder: Path, console: Console) -> None:
-    """Play the games whose logs are handed in, of a track or of every division.
+    """Play the games whose logs are submitted, for one track or every division.
 
     Raises:
         ConfigError: there is no such track, or the language models cannot be used.
@@ -45,7 +45,7 @@ async def leave_logs(settings: Config, track: str | None, folder: Path, console:
 async def _self_play_game(
     division: str, settings: Config, model: LanguageModel | None, folder: Path, console: Console
 ) -> None:
-    """As many games as a division wants logs of, all at once."""
+    """Play as many games as a division requires logs, all at once."""
     village, agent = load_bundled(division, language_of(settings)), next(settings.seats).agent
     duration = village.rules.setting.talk.duration
     pace = "" if duration is None else f", {duration / 60_000:g} minutes for each day"
@@ -67,7 +67,7 @@ async def _self_play_game(
 
 
 async def visit(settings: Config, console: Console) -> bool:
-    """Play one whole game with every connection of the settings on its server; whether all went well.
+    """Play one whole game with every connection of the settings on its server; return whether all went well.
 
     Raises:
         ConfigError: the language models cannot be used.
@@ -87,7 +87,7 @@ async def visit(settings: Config, console: Console) -> bool:
 
 
 class _Visit:
-    """One connection's game on a server of somebody else's, as far as it can be seen from here."""
+    """One connection's game on a remote server, as seen by the client."""
 
     def __init__(self, seat: ConnectionSpec) -> None:
         socket = seat.web_socket
@@ -105,12 +105,12 @@ class _Visit:
         return Trace(player, self, self._status.clock)
 
     def write(self, row: TraceRow) -> None:
-        """Keep what was sent in the game; the rest is not of interest."""
+        """Keep what was sent in the game; ignore the rest."""
         if row["event"] == "sent" and row["game"] is not None:
             self._sent.append(row)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     @property
     def _probes(self) -> int:
@@ -118,7 +118,7 @@ class _Visit:
 
     @property
     def faults(self) -> list[str]:
-        """What was wrong; a NAME probe means that the server found an answer late."""
+        """Return what was wrong; a NAME probe means that the server missed an answer."""
         found = [] if self._status.finished else ["the game was not finished"]
         found += [f"{self._probes} NAME probes"] if self._probes else []
         return found + ([f"{self._status.incidents} incidents"] if self._status.incidents else [])

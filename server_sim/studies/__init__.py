@@ -1,8 +1,8 @@
-"""Studies of recorded and of planned games, each a folder of its own.
+"""Studies of recorded and planned games; each study is a folder.
 
-``leadership`` in the Sheriff village, the ``tournament``, ``judging`` of talk, ``questions`` about the rules,
-``persuasion`` of the next player, and the ``report``. No study imports another. What they share is in
-``common``, and what recorded Sheriff villages show is in ``metrics``. They may import all of ``server_sim``
-below them, the seats of ``people`` included. Start at a study's commands, for instance
-:mod:`.tournament.commands`.
+``leadership`` plays experiments in the Sheriff village, ``tournament`` compares entrants, ``judging`` has
+talk rated, ``questions`` asks about the rules, ``persuasion`` measures and trains persuasive lines, and
+``report`` writes a report. No study imports another. Shared code is in ``common``; the figures of recorded
+Sheriff villages are in ``metrics``. Studies may import all of ``server_sim`` below them, including
+``people``. Start at the commands of a study, for instance :mod:`.tournament.commands`.
 """

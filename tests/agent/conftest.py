@@ -130,10 +130,7 @@ def scripted() -> Callable[..., LanguageModel]:
     """Builds a model with one result for everything, a ``gate`` to wait at, and a will to be cancelled."""
 
     def make(
-        result: Answer | Exception = CALM,
-        gate: asyncio.Event | None = None,
-        *,
-        stubborn: bool = False,
+        result: Answer | Exception = CALM, gate: asyncio.Event | None = None, *, stubborn: bool = False
     ) -> LanguageModel:
         return _ScriptedModel(result, gate, stubborn)
 

@@ -18,6 +18,7 @@ from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
 from rules.minds.names import BaselineName
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
+from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
@@ -31,19 +32,7 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main.app, arguments)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        (["--persona", "nobody"], "--persona: no voice named 'nobody'"),
-        (["--persona", "./nobody.yml"], "--persona: ./nobody.yml: no such voice file"),
-        (["--mind", "none"], "--mind: no mind named 'none'; there are auto, offline"),
-        (["--lang", "fr"], "--lang: Input should be 'ja', 'en' or 'auto'"),
-        (["--lang", "en", "--persona", "kansai"], "'kansai' does not speak 'en'; voices that do: "),
-        (["--num", "0"], "--num: "),
-        (["--url", "http://127.0.0.1/"], "--url: "),
-        (["-c", "missing.yml"], "missing.yml: cannot be read: "),
-    ],
-)
+@each_row
 def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reason: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2

@@ -41,7 +41,7 @@ PLAYERS = ("Ann", "Ben", "Cleo")
 def warnings() -> Iterator[list[str]]:
     said: list[str] = []
     sink = logger.add(said.append, level="WARNING", format="{message}")
-    matching._tell_slow.cache_clear()
+    matching._warn_slow.cache_clear()
     yield said
     logger.remove(sink)
 

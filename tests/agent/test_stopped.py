@@ -61,7 +61,7 @@ async def test_one_signal_in_mid_game_is_obeyed_when_the_game_has_a_winner(
     assert process.returncode == status, log
     assert game_logs(tmp_path, "wolves")[1]["win_side"] in ("VILLAGER", "WEREWOLF")
     told = [line for line in log.splitlines() if "told to stop" in line]
-    assert len(told) == 1 and "wolves1, wolves2, wolves3, wolves4, wolves5 will play to the end" in told[0]
+    assert len(told) == 1 and "wolves1, wolves2, wolves3, wolves4, wolves5 will finish" in told[0]
     assert "again stops at once" in told[0]
     assert log.count(" is over, ") == log.count(": connected to ") == 5
     assert log.rstrip().endswith("stopped")

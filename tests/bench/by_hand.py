@@ -1,9 +1,10 @@
-"""Somebody is the language model: ``python -m tests.bench.by_hand --seat werewolf --lang ja``.
+"""Play a game in which a person writes the model's answers: ``python -m tests.bench.by_hand --seat
+werewolf``.
 
-Every call of the chosen seats is put into a folder and waits there for its answer, see
-:mod:`tests.bench.hand.desk`; the game's clock stands still meanwhile. Everybody else plays ``offline``. At
-the end the folder holds ``game.txt`` (all talk, the roles, the result), the game's log, a ``seat-NAME.jsonl``
-of each chosen seat, and ``summary.json``.
+Every model call of the chosen seats becomes a file in a folder and waits for its answer file, see
+:mod:`tests.bench.hand.desk`; the game's clock stops meanwhile. All other seats play ``offline``. At the end
+the folder holds ``game.txt`` (all talk, the roles, the result), the game's log, a ``seat-NAME.jsonl`` of each
+chosen seat, and ``summary.json``.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class HandPlan:
 
 
 def play_by_hand(plan: HandPlan, desk: AnswerDesk) -> list[HandSeat]:
-    """Play the game to its end; its files lie in the desk's folder, and the seats played by hand come back.
+    """Play the game to its end; its files are in the desk's folder; return the seats played by hand.
 
     Raises:
         ValueError: the village has no such role.
@@ -80,7 +81,7 @@ async def _play(plan: HandPlan, desk: AnswerDesk) -> list[HandSeat]:
 
 
 def chosen_seats(seats: Sequence[VillageSeat], role: Role, models: int) -> list[VillageSeat]:
-    """The seats to be played by hand: those of the role, then of its side, then others, as dealt.
+    """Return the seats to be played by hand: those of the role, then of its side, then others.
 
     Raises:
         ValueError: nobody has the role.
@@ -108,7 +109,7 @@ def _offline(plan: HandPlan, number: int, name: str) -> PlayerSeat:
 
 
 def _write(folder: Path, book: GameBook, seats: Sequence[HandSeat]) -> None:
-    """Write what the game has come to, as far as it came."""
+    """Write the result of the game, also if it was interrupted."""
     (folder / "game.txt").write_text(book.text(), "utf-8")
     summary = []
     for seat in seats:
@@ -118,7 +119,7 @@ def _write(folder: Path, book: GameBook, seats: Sequence[HandSeat]) -> None:
 
 
 class GameBook(Recorder):
-    """Watches a game and tells it as text."""
+    """A recorder that describes a game as text."""
 
     def __init__(self, seats: Sequence[VillageSeat]) -> None:
         self._names = [seat.name for seat in seats]
@@ -138,7 +139,7 @@ class GameBook(Recorder):
         self._lines += ["", "broken off" if outcome is None else f"won by {outcome.winner}"]
 
     def text(self) -> str:
-        """The game so far."""
+        """Return the description so far."""
         return "\n".join(self._lines) + "\n"
 
     def _name(self, seat: int) -> str:

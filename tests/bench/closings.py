@@ -1,8 +1,7 @@
-"""How often a mind ends its talk where [personas] section 4.4 would: ``python -m tests.bench.closings``.
+"""Compares when a mind ends its talk with [personas] section 4.4: ``python -m tests.bench.closings``.
 
-Plays games of five without a language model, in whose place prepared words speak, and counts the turns on
-which the paper's agent gives in or closes, and what was said on them. Later turns of who has closed count no
-more.
+Plays games of five with prepared lines instead of a language model. Counts the turns on which the paper's
+agent would give in or close, and what was said there. Turns after a player's closing do not count.
 """
 
 from __future__ import annotations
@@ -55,12 +54,12 @@ class CountingSeat(PlayerSeat):
 
 
 def is_open(board: Board, decision: Decision) -> bool:
-    """Whether this is a turn to talk of a day, and the speaker has not closed before."""
+    """Whether this is a talk turn, and the speaker has not closed before."""
     return not isinstance(decision, Choose) and board.day > 0 and not board.ledger.has_closed(board.day)
 
 
 def situations(board: Board) -> Iterator[str]:
-    """The paper's situations on this board: giving in comes before closing, and that before asking."""
+    """Yield the paper's situations on this board: giving in before closing, closing before asking."""
     others = set(board.view.others_alive)
     settled = board.asked_for_vote.union(board.stopped, board.votes_declared)
     if 2 * board.votes_against(board.me) > len(others):
@@ -74,14 +73,14 @@ def situations(board: Board) -> Iterator[str]:
 
 
 def said(decision: Decision) -> str:
-    """What a decision comes to."""
+    """Return the kind of statement that was decided."""
     if not isinstance(decision, Say):
         return OTHER_END
     return ENDS.get(decision.brief.situation, OTHER_END if decision.closes else ELSE)
 
 
 async def play(mind: str, language: str, seed: str, index: int, tally: Tally) -> None:
-    """One game of five players of this mind."""
+    """Play one game of five players with this mind."""
     spec = GameSpec(load_bundled(5, language), (mind,), ("profile",)).numbered(seed, index)
     seats: dict[int, Seat] = {}
     for number in range(spec.settings.size):

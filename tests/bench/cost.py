@@ -1,8 +1,8 @@
-"""What a game's prompts amount to: ``python -m tests.bench.cost [LOG]``.
+"""Measures the size of a game's prompts: ``python -m tests.bench.cost [LOG]``.
 
-Replays one fixed 5-player English game through all five seats, whose model answers well at once: no line is
-asked for again. Characters are counted as they would be sent; those of a request that an earlier request of
-the same seat begins with are what a provider's prompt cache can find.
+Replays one fixed 5-player English game through all five seats, with a model that answers well at once, so no
+call is repeated. Counts the characters sent; a prefix shared with an earlier request of the same seat is what
+a provider's prompt cache can reuse.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SAMPLE = 356_000
 
 
 class _Replayed:
-    """One seat of a recorded game, and the record of what it asked."""
+    """A seat of a recorded game, with a record of its calls."""
 
     def __init__(self, player: Player, lines: count[int]) -> None:
         self.record: list[Entry] = []
@@ -45,7 +45,7 @@ class _Replayed:
         self._prepared = ""
 
     def receive(self, packet: GamePacket) -> None:
-        """Let it take in a packet, and its model answer at once."""
+        """Process a packet, and answer its model calls at once."""
         self._answer(self._player.receive(packet, 0.0))
 
     def _answer(self, effects: Sequence[Effect]) -> None:
@@ -63,7 +63,7 @@ class _Replayed:
 
 
 def replay(log: str, persona: str, mind: str, analyst: Analyst = DEFAULT_ANALYST) -> SeatCount:
-    """What all seats of a recorded game ask together, each played against the same transcript."""
+    """Return the counts of all seats of a recorded game, each played against the same transcript."""
     recording, total = read_recording(log), SeatCount()
     for name in recording.players:
         rng = random.Random(name)
@@ -76,14 +76,14 @@ def replay(log: str, persona: str, mind: str, analyst: Analyst = DEFAULT_ANALYST
 
 
 def _with_profile(packet: GamePacket) -> GamePacket:
-    """A log does not tell the characters' profiles, so that everyone gets one of usual length."""
+    """Add a character profile of usual length, because logs contain none."""
     if not isinstance(packet, InitializePacket):
         return packet
     return packet.model_copy(update={"info": packet.info.model_copy(update={"profile": PROFILE})})
 
 
 def table(total: SeatCount) -> str:
-    """The counts by kind of call, the costliest first, and together."""
+    """Return the counts by kind of call, highest first, and the total."""
     rows = [
         f"{'':10} {'calls':>6} {'characters':>11} {'of the sample':>14} {'of it system':>14} {'cacheable':>9}"
     ]

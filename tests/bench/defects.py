@@ -1,4 +1,4 @@
-"""What :mod:`tests.bench.play_defects` counts: a row for each defect, and the table that they make."""
+"""The defects counted by :mod:`tests.bench.play_defects`, one row each, and their table."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ ROWS = (
 )
 
 Tally = Counter[tuple[str, bool]]
-"""How often each row has happened (True), and how often it could have and has not (False)."""
+"""For each row, how often the defect occurred (True), and how often it could have but did not (False)."""
 
 
 def table(tally: Tally) -> Iterator[str]:
-    """One line for each row of which something could have happened."""
+    """Yield a line for each row that could have occurred."""
     for row in (row for row in ROWS if tally[row, True] + tally[row, False]):
         happened, of = tally[row, True], tally[row, True] + tally[row, False]
         yield f"{happened:5} of {of:5} {happened / of if of else 0:7.1%}  {row}"

@@ -1,7 +1,7 @@
-"""How the last gate does on careless and on faithful lines: ``python -m tests.bench.gate [--all]``.
+"""Measures the final gate on careless and faithful lines: ``python -m tests.bench.gate [--all]``.
 
-The lines are in ``tests/data/lines``. Every fourth of each file was held out while the gate was tuned: looked
-at only in the end. With ``--all`` each that goes the wrong way is printed, those held out included.
+The lines are in ``tests/data/lines``. Every fourth line of each file was held out while the gate was tuned.
+``--all`` prints every misjudged line, held-out ones included.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Self, get_args
+from typing import Any, Self
 
 import yaml
 
@@ -23,6 +23,7 @@ from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition
+from rules.game.languages import LANGUAGES
 from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
@@ -33,7 +34,6 @@ from rules.situations import Situation
 from tests.paths import DATA
 
 LINES = DATA / "lines"
-LONGEST: dict[Language, int] = {"ja": 50, "en": 125}
 CAST: dict[Language, dict[str, str]] = {
     "en": {
         "me": "Mia",
@@ -49,18 +49,18 @@ CAST: dict[Language, dict[str, str]] = {
     | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"}
     | {"names": "カナデさんとヒナタさん", "count": "2"},
 }
-"""Who is who in the lines; ``mate`` is the other werewolf where the speaker is one, ``dead`` was executed."""
+"""The players in the lines; ``mate`` is a werewolf speaker's packmate, ``dead`` was executed."""
 NO_NAMES = ("names", "count")
-"""What in the cast is no player's name."""
+"""Keys of the cast that are no player names."""
 VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
-"""What a brief for a vote asks for, to try what may stand behind it."""
+"""The vote line of a brief, to test text that may follow it."""
 TALKED = tuple(situation for situation in Situation if not situation.startswith("whisper_"))
-"""What lines are written for that go through the gate; whispers do not."""
+"""Situations whose lines pass the gate, i.e. all but whispers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What lines were asked for: a situation, perhaps with a ground, or as an answer to somebody."""
+    """What a line was requested for: a situation, optionally with a ground, or as an answer to a player."""
 
     situation: Situation
     ground: GroundKind | None = None
@@ -68,13 +68,13 @@ class Task:
 
     @classmethod
     def of(cls, key: str) -> Self:
-        """The task that a table's key tells, such as ``vote broke_word`` or ``vote asked``."""
+        """Return the task of a table key, such as ``vote broke_word`` or ``vote asked``."""
         situation, *rest = key.split()
         grounds = [GroundKind(word) for word in rest if word != "asked"]
         return cls(Situation(situation), grounds[0] if grounds else None, "asked" in rest)
 
     def brief(self, language: Language) -> Brief:
-        """What the rules ask for, with this cast."""
+        """Return the rules' brief with this cast."""
         asked = brief(self.situation, language)
         if self.ground is not None:
             asked = replace(asked, grounds=(ground(self.ground, language),))
@@ -83,7 +83,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One line of a table: what it was asked for, and whether it is held out."""
+    """One line of a table: its task, and whether it is held out."""
 
     task: Task
     text: str
@@ -91,40 +91,40 @@ class Written:
 
 
 def faithful(language: Language) -> list[Written]:
-    """The lines that keep to their briefs."""
+    """Return the lines that follow their briefs."""
     return _written(_table("faithful", language))
 
 
 def careless(language: Language, fate: str) -> list[Written]:
-    """The lines that do not: to ``turn_back``, to turn back but ``found_later``, and those to ``mend``."""
+    """Return the lines that do not, by what should happen: ``turn_back``, ``found_later`` or ``mend``."""
     lines = _written(_table("careless", language)[fate])
     return [replace(line, held_out=False) for line in lines] if fate == "found_later" else lines
 
 
 def sent(language: Language) -> tuple[str, ...]:
-    """What the careless speaker has said before."""
+    """Return the careless speaker's earlier lines."""
     return tuple(_table("careless", language)["sent"])
 
 
 def confessions(language: Language) -> list[str]:
-    """What must not leave the seat of a werewolf or a possessed."""
+    """Return lines that a werewolf or possessed must not send."""
     return list(lines_of("confessions")[language])
 
 
 def lively(language: Language) -> list[str]:
-    """What a player with nothing to hide may say."""
+    """Return lines that a player without secrets may say."""
     return list(lines_of("lively")[language])
 
 
 def ground(kind: GroundKind, language: Language, about: str = "target") -> Ground:
-    """A reason, with this cast; ``about`` is who of it the reason speaks of, and nobody else is that one."""
+    """Return a reason with this cast; ``about`` is the cast member that it is about."""
     cast = CAST[language]
     names = {slot: cast["asker" if slot == about else slot] for slot in kind.contract.slots}
     return Ground(kind, names | {"target": cast[about]} if "target" in names else names)
 
 
 def brief(situation: Situation, language: Language) -> Brief:
-    """What the rules ask for in a situation, with this cast."""
+    """Return the rules' brief for a situation, with this cast."""
     cast = CAST[language]
     if situation in (Situation.MEDIUM_BLACK, Situation.MEDIUM_WHITE):
         cast = {**cast, "target": cast["dead"]}
@@ -149,11 +149,11 @@ def order(
     is_prepared: bool = False,
     **declared: Any,
 ) -> Order:
-    """An order for the speaker on day 2 of a village of ten; one was executed, one killed."""
+    """Return an order for the speaker on day 2 of a village of ten; one was executed, one killed."""
     cast = CAST[language]
     everyone = names or tuple(name for slot, name in cast.items() if slot not in NO_NAMES)
     me = everyone[0]
-    longest = LONGEST[language]
+    longest = LANGUAGES[language].longest_line
     length = limits or MaxLength(base_length=longest, mention_length=longest)
     talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=36), max_length=length)
     gone = (cast["victim"], cast["dead"])
@@ -181,7 +181,7 @@ def order(
 
 
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
-    """The line that the gate lets through, or its refusal."""
+    """Return the line that passes the gate, or its refusal."""
     try:
         declared = spoken_before(written.task.situation, language)
         return pass_gate(
@@ -192,7 +192,7 @@ def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> 
 
 
 def passes(text: str, asked: Order) -> bool:
-    """Whether the gate lets a text through as a whole, not only the harmless part of it."""
+    """Whether the gate passes the whole text, not only a harmless part."""
     try:
         return is_whole(pass_gate(text, asked), text)
     except Unfit:
@@ -200,7 +200,7 @@ def passes(text: str, asked: Order) -> bool:
 
 
 def is_whole(line: str | Unfit, text: str) -> bool:
-    """Whether a line that went out says all of a text."""
+    """Whether the sent line contains all of the text."""
     if isinstance(line, Unfit):
         return False
     sent_letters, letters = (sum(map(str.isalnum, said)) for said in (line, text))
@@ -208,7 +208,7 @@ def is_whole(line: str | Unfit, text: str) -> bool:
 
 
 def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...]:
-    """What its speaker has claimed before."""
+    """Return the speaker's earlier claims."""
     if situation is Situation.REPLY_DIVINED:
         return (Situation.SEER_WHITE.contract.claims(CAST[language]),)
     return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
@@ -230,7 +230,7 @@ def _written(table: dict[str, list[str]]) -> list[Written]:
 
 
 def _figures(language: Language, everything: bool) -> Iterator[str]:
-    """One line per table and part, and with ``everything`` each line that went the wrong way."""
+    """Yield one line per table and part; with ``everything`` also each misjudged line."""
     own = sent(language)
     spent: list[float] = []
     tables = (
@@ -264,7 +264,7 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
 if __name__ == "__main__":
     from tests.bench.gate_seats import seat_figures
 
-    for spoken_language in get_args(Language):
+    for spoken_language in LANGUAGES:
         for figure in _figures(spoken_language, "--all" in sys.argv[1:]):
             print(figure)
         for figure in seat_figures(spoken_language, "--all" in sys.argv[1:]):

@@ -1,7 +1,7 @@
-"""What leaves a village seat and a werewolf's, by what a line's writer declares, without and with CHECK.
+"""Counts lines that pass from a village and from a werewolf seat, without and with CHECK.
 
-Part of ``python -m tests.bench.gate``. CHECK is answered from labels: a confession admits, and of careless
-lines without a label all are taken for guilty, so that what is left is what CHECK is not asked about.
+Part of ``python -m tests.bench.gate``. CHECK is answered from labels: confessions are guilty, and so are
+careless lines without a label. The remaining lines are those that CHECK is not asked about.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ OPEN_WOLF = Asserts(Claims(co=Role.WEREWOLF))
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A line, what its writer declares, and what a careful reader of it alone would tell CHECK asks for."""
+    """A line, what its writer declares, and a careful reader's answer to CHECK."""
 
     text: str
     declared: Asserts = NOTHING_ASSERTED
@@ -39,7 +39,7 @@ class Labelled:
 
 
 def reviewed(line: Labelled, language: Language, role: Role) -> Passed | None:
-    """What the review_line of a line comes to; None where it is refused."""
+    """Return the review of a line, or None if it is refused."""
     asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
     try:
         return review_line(line.text, asked)
@@ -48,7 +48,7 @@ def reviewed(line: Labelled, language: Language, role: Role) -> Passed | None:
 
 
 def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -> bool:
-    """Whether a line goes out as a whole; CHECK is asked where code has doubts, or the seat has secrets."""
+    """Whether the whole line passes; CHECK is asked if code has doubts or the seat has secrets."""
     asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
     passed = reviewed(line, language, role)
     if passed is None or not is_whole(passed.line.removeprefix(f"@{line.to} "), line.text):
@@ -62,7 +62,7 @@ def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -
 
 
 def asserted(declares: list[dict[str, str]]) -> Asserts:
-    """What a list of kinds, names and values declares."""
+    """Return the declaration from a list of kinds, names and values."""
     claims, guarded = Claims(), tuple(one["who"] for one in declares if one["kind"] == "guarded")
     for one in declares:
         who, value = one.get("who", ""), str(one.get("value", "")).upper()
@@ -82,7 +82,7 @@ def asserted(declares: list[dict[str, str]]) -> Asserts:
 
 
 def fresh(name: str, language: Language) -> list[Labelled]:
-    """The labelled lines of a table, if there is one."""
+    """Return the labelled lines of a table, if it exists."""
     if not (LINES / f"fresh_{name}.yml").exists():
         return []
     return [
@@ -97,20 +97,20 @@ def _label(line: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _announced(text: str, language: Language) -> Labelled:
-    """A line whose writer declares the vote that is read in it."""
+    """Return a line whose writer declares the vote that is read in it."""
     vote = read_text(text, order(language, None).players).vote
     return Labelled(text, Asserts(Claims(vote=vote)) if vote else NOTHING_ASSERTED)
 
 
 def _told(written: Written, language: Language) -> Labelled:
-    """A careless line whose writer declares its order only; its label is not known, and taken for guilty."""
+    """Return a careless line whose writer declares only its order; without a label it counts as guilty."""
     asked = written.task.brief(language)
     guilty = {"admits": True, "claims": []}
     return Labelled(written.text, Asserts(asked.claims), guilty, Say("bench", asked), asked.mention)
 
 
 def seat_figures(language: Language, everything: bool) -> Iterator[str]:
-    """One row a set of lines: how many go out from a village seat and a wolf's, without and with CHECK."""
+    """Yield one row per set of lines: how many pass from both seats, without and with CHECK."""
     admits = {"admits": True, "claims": []}
     told = [
         _told(line, language) for fate in ("turn_back", "found_later") for line in careless(language, fate)

@@ -1,8 +1,8 @@
-"""Whether recorded answers still go out: ``python -m tests.bench.golden [FILES]``.
+"""Checks that recorded answers still pass the gate: ``python -m tests.bench.golden [FILES]``.
 
-Records of seats played by hand (:mod:`tests.bench.by_hand`) are played again by a fresh player: the same
-packets, and to each call the recorded answer of that turn and kind, whatever the prompt says. With
-``--keep`` what a replay needs is written into the folder of the tests' data.
+Records of seats played by hand (:mod:`tests.bench.by_hand`) are replayed to a new player: the same packets,
+and for each call the recorded answer of that turn and kind, whatever the prompt. ``--keep`` writes the data
+of a replay into the tests' data folder.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from tests.bench.hand.seat import Entry, SeatMade, answer_entry, entry_of, read_
 from tests.paths import DATA
 
 FOLDER = DATA / "golden_answers"
-"""Where the tests keep their records."""
+"""Folder of the tests' records."""
 UNASKED = {Task.CHECK: '{"admits": false, "quote": "", "claims": []}', Task.ANALYSIS: '{"heard": []}'}
-"""What is answered to a call of these kinds that was not made when the game was played."""
+"""Answers to calls of these kinds that were not made in the recorded game."""
 
 
 def replay_record(record: Sequence[Entry]) -> list[Entry]:
-    """Play a record again; the new record.
+    """Replay a record and return the new one.
 
     Raises:
-        Exception: what a bug of the player raised.
+        Exception: any error of the player.
     """
     made = SeatMade(**record[0]["seat"])
     player, answers = made.player(), RecordedAnswers(record)
@@ -64,9 +64,9 @@ def _carry_out(
 
 
 class RecordedAnswers:
-    """The answers of a record, by the packet that they came after, by kind, and in order.
+    """The answers of a record, by preceding packet and kind, in order.
 
-    What is asked now and was not asked then is answered with nothing: a line read by CHECK admits nothing.
+    A call that was not recorded gets an empty answer; CHECK then finds nothing.
     """
 
     def __init__(self, record: Sequence[Entry]) -> None:
@@ -83,7 +83,7 @@ class RecordedAnswers:
         self.packets = 0
 
     def next(self, task: Task) -> Answer:
-        """The next answer of this kind, since the last packet where it is one to a request."""
+        """Return the next answer of this kind; for a request, since the last packet."""
         left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
         if left:
             return Completion(left.popleft(), "recorded", Usage(), 0.0, None)
@@ -93,15 +93,15 @@ class RecordedAnswers:
 
 
 def kept(record: Sequence[Entry]) -> list[dict[str, Any]]:
-    """What of a record a replay and the count of its lines need: no prompts and no decisions."""
+    """Return the parts of a record needed for replays and counts: no prompts and no decisions."""
     entries = ({key: value for key, value in entry.items() if key != "messages"} for entry in record)
     return [entry for entry in entries if "decided" not in entry]
 
 
 def no_longer_whole(before: Sequence[Entry], after: Sequence[Entry]) -> list[ToldLine]:
-    """The lines that went out whole in the first record and do not in the second.
+    """Return lines that were sent whole in the first record but not in the second.
 
-    The end of a player's talk is left out: it may come without a call.
+    The end of a player's talk is omitted, because it may need no call.
     """
     whole = {line.packets for line in told_lines(after) if line.fate is Fate.WHOLE}
     return [
@@ -112,7 +112,7 @@ def no_longer_whole(before: Sequence[Entry], after: Sequence[Entry]) -> list[Tol
 
 
 def illegal_choices(record: Sequence[Entry]) -> Iterator[str]:
-    """What was answered to a request for a target and names nobody who lives, or the seat itself."""
+    """Yield answers to target requests that name no living player, or the seat itself."""
     others: set[str] | None = None
     for entry in record:
         if "packet" in entry:

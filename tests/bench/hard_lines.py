@@ -41,12 +41,12 @@ LINES = DATA / "lines"
 HARD, HEARD = LINES / "hard.yml", LINES / "hard_heard.yml"
 DAY = 2
 EXECUTED = {"en": "Diana", "ja": "シズク"}
-"""Whom a village of nine executed yesterday."""
+"""The player executed yesterday in a village of nine."""
 
 
 @dataclass(frozen=True)
 class HardLine:
-    """A line with those before it, as code reads it, and what it claims."""
+    """A line with the earlier ones, as the patterns read it, and its labelled claims."""
 
     language: Language
     players: tuple[str, ...]
@@ -56,12 +56,12 @@ class HardLine:
     claims: Claims
 
     def merged(self, heard: Sequence[Correction]) -> Claims:
-        """How it counts in play."""
+        """Return the merged reading, as in play."""
         better = corrected({self.new.id: self.new}, heard, self.players)
         return better.get(self.new.talk, self.new.claims)
 
     def alone(self, heard: Sequence[Correction]) -> Claims:
-        """How a model reads it that needs no evidence."""
+        """Return the reading by a model without the rules of evidence."""
         said = [one for one in heard if one.id == self.new.id]
         claims = self.new.claims
         for kind in (kind for one in said for kind in one.drop):
@@ -71,14 +71,14 @@ class HardLine:
         return claims
 
     def question(self) -> tuple[str, str]:
-        """How a model is told to correct readings, and what it is shown of this line."""
+        """Return the model's instructions for corrections, and its input for this line."""
         call = reading_call(self.language, self.players, self.executed, self.before, [self.new])
         system, user = call.messages
         return system.content, user.content
 
 
 def hard_lines() -> list[HardLine]:
-    """The labelled lines, as patterns read them."""
+    """Return the labelled lines with the patterns' readings."""
     return [_hard_line(entry) for entry in yaml.safe_load(HARD.read_text(encoding="utf-8"))]
 
 
@@ -161,7 +161,7 @@ def _with_question(claims: Claims, added: Added) -> Claims:
 
 
 def tokens(claims: Claims) -> frozenset[tuple[object, ...]]:
-    """Everything claimed, each claim by itself."""
+    """Return all claims, each by itself."""
     found: set[tuple[object, ...]] = {("asks", *_asked(one)) for one in claims.questions}
     found |= {("divined", result) for result in claims.divinations}
     found |= {("medium", result) for result in claims.mediums}
@@ -174,7 +174,7 @@ def _asked(question: Question) -> tuple[object, ...]:
 
 
 def row(name: str, lines: Sequence[HardLine], readings: Iterable[Claims]) -> str:
-    """How one way of reading did on these lines."""
+    """Return the figures of one way of reading on these lines."""
     read = [tokens(claims) for claims in readings]
     told = [tokens(line.claims) for line in lines]
     right = sum(len(one & other) for one, other in zip(read, told, strict=True))
@@ -189,7 +189,7 @@ def _commits(found: frozenset[tuple[object, ...]]) -> frozenset[tuple[object, ..
 
 
 def write_prompts(lines: Sequence[HardLine], folder: Path) -> None:
-    """One file a line, and all in one, the instructions of each language once."""
+    """Write one file per line, and one with all lines and the instructions of each language once."""
     folder.mkdir(parents=True, exist_ok=True)
     parts, told = [], ""
     for place, line in enumerate(lines, 1):
@@ -203,7 +203,7 @@ def write_prompts(lines: Sequence[HardLine], folder: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Prints the table, or writes the prompts."""
+    """Print the table, or write the prompts."""
     lines = hard_lines()
     if arguments[:1] == ["--prompts"]:
         write_prompts(lines, Path(arguments[1]))

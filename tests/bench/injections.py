@@ -1,4 +1,5 @@
-"""What a model that obeys every other player's orders moves: python -m tests.bench.injections
+"""Measures the effect of prompt injections on a model that obeys all of them: python -m
+tests.bench.injections
 
 For each seat and language: the injections, how many of their lines went out, how many of those would give a
 werewolf away (CHECK obeys, too, and finds nothing), in how many games something was read into the lines of
@@ -7,12 +8,11 @@ others or struck out of them, and the longest time that reading one of the lines
 
 from __future__ import annotations
 
-from typing import get_args
-
 from rich.console import Console
 from rich.table import Table
 
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from tests.agent.play.reading.obedient import ROLES, Game, reading_seconds
 from tests.agent.play.reading.orders import Injection, injections
 
@@ -29,7 +29,7 @@ COLUMNS = (
 
 
 def row(role: str, language: Language, told: list[Injection]) -> tuple[str, ...]:
-    """The figures of one seat."""
+    """Return the figures of one seat."""
     games = [Game(one, role) for one in told]
     for game in games:
         game.play()
@@ -49,7 +49,7 @@ def main() -> None:
     """Print the table."""
     everything = list(injections())
     table = Table(*COLUMNS)
-    for language in get_args(Language):
+    for language in LANGUAGES:
         told = [one for one in everything if one.language == language]
         for role in ROLES:
             table.add_row(*row(role, language, told))

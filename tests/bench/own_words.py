@@ -1,4 +1,4 @@
-"""Lines of the villages of seven in which somebody disowns its own words."""
+"""Counts lines in villages of seven in which a player contradicts its own words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from agent.protocol.sheriff_log import GameRecord, LineRecord
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
-from agent.study.disowning_figures import OwnWords
+from agent.study.disowning_figures import ContradictionFinder
 from rules.game.events import Talk
 from rules.game.roles import Role
 from server_sim.driver.recorder import Placed, Recorder
@@ -18,12 +18,12 @@ from tests.bench.defects import DISOWNED, Tally
 
 
 class LinesOfSeven(Recorder):
-    """Watches a game of a village of seven by its records, and tallies :data:`DISOWNED` alone."""
+    """A recorder for a village of seven that counts only :data:`DISOWNED`."""
 
     def __init__(self) -> None:
         self.tally: Tally = Tally()
         self._names: Mapping[int, str] = {}
-        self._words = OwnWords((), ())
+        self._words = ContradictionFinder((), ())
         self._context = NO_CONTEXT
         self._heard = 0
 
@@ -31,7 +31,9 @@ class LinesOfSeven(Recorder):
         match record:
             case GameRecord(names=names, roles=roles):
                 self._names = {int(number): name for number, name in names.items()}
-                self._words = OwnWords(tuple(self._names.values()), frozenset(map(Role, roles.values())))
+                self._words = ContradictionFinder(
+                    tuple(self._names.values()), frozenset(map(Role, roles.values()))
+                )
             case LineRecord(text=str(text)):
                 name = self._names[int(record.player)]
                 talk = Talk(idx=self._heard, day=record.day, turn=0, agent=name, text=text)
@@ -41,7 +43,7 @@ class LinesOfSeven(Recorder):
 
 
 def played_of_seven(games: Mapping[int, GameSpec]) -> Tally:
-    """The same of games of seven, of which only what is said is judged."""
+    """Return the counts of these games of seven, which cover only the talk."""
     tally: Tally = Tally()
     for spec in games.values():
         watcher = LinesOfSeven()

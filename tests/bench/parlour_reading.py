@@ -1,7 +1,8 @@
-"""How well the readers of Avalon and One Night read: ``python -m tests.bench.parlour_reading [--misread]``.
+"""Measures the readers of Avalon and One Night: ``python -m tests.bench.parlour_reading [--misread]``.
 
-The lines are in ``tests/data/parlour_lines``. The first, third, fifth... of each file is seen, what patterns
-are made after; the others are only measured. ``--misread`` prints each seen line that is read otherwise.
+The lines are in ``tests/data/parlour_lines``. The odd lines of each file (1, 3, 5...) are the development set
+for the patterns; the even ones are the test set. ``--misread`` prints each misread line of the development
+set.
 """
 
 from __future__ import annotations
@@ -38,12 +39,12 @@ ACTING_CARD = {
     "swap": Card.TROUBLEMAKER,
     "wake": Card.INSOMNIAC,
 }
-"""Whose the acts of the night are: who tells of one claims that card, too."""
+"""The card behind each night action; a claim of the action implies a claim of the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class TalkedLine:
-    """A line, who says it to whom, and what it claims, each claim a word and its names."""
+    """A line with its speaker and listeners, and its labelled claims."""
 
     game: str
     language: str
@@ -54,7 +55,7 @@ class TalkedLine:
 
     @property
     def read(self) -> Tokens:
-        """What the game's reader takes it to claim."""
+        """Return the reader's claims."""
         players = CASTS[self.game, self.language]
         if self.game == "avalon":
             return frozenset(avalon_token(claim) for claim in read_avalon(self.text, players, self.speaker))
@@ -62,7 +63,7 @@ class TalkedLine:
 
 
 def talked_lines(game: str, language: str) -> list[TalkedLine]:
-    """The lines of one file, in its order."""
+    """Return the lines of one file in order."""
     rows = yaml.safe_load((DATA / "parlour_lines" / f"{game}_{language}.yml").read_text(encoding="utf-8"))
     return [
         TalkedLine(game, language, HALVES[place % 2], row[0], row[1], told(row[2:]))
@@ -71,24 +72,24 @@ def talked_lines(game: str, language: str) -> list[TalkedLine]:
 
 
 def told(claims: Iterable[str]) -> Tokens:
-    """Claims as the files write them, names in order, with the cards that acts of the night imply."""
+    """Return claims in the files' notation, with names in order, and the cards implied by night actions."""
     words = [claim.split() for claim in claims]
     cards = {f"card {ACTING_CARD[first]}" for first, *_ in words if first in ACTING_CARD}
     return frozenset(cards.union(ordered(first, *names) for first, *names in words))
 
 
 def ordered(first: str, *names: str) -> str:
-    """A claim in one string; what is seen of whom keeps its order, all else is sorted."""
+    """Return a claim as one string; names are sorted except in observations."""
     return " ".join((first, *(names if first in ("look", "rob") else sorted(names))))
 
 
 def avalon_token(claim: avalon.Claim) -> str:
-    """A claim of Avalon as the files write it."""
+    """Return a claim of Avalon in the files' notation."""
     return ordered(claim.said, *claim.about)
 
 
 def night_token(claim: OneNightClaim) -> str:
-    """A claim of One Night as the files write it."""
+    """Return a claim of One Night in the files' notation."""
     match claim:
         case one_night.CardClaim(card):
             return ordered("card", card)
@@ -110,7 +111,7 @@ def night_token(claim: OneNightClaim) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many claims of a kind were read rightly, how many were read, how many there were."""
+    """Numbers of correctly read, read and labelled claims of one kind."""
 
     right: int
     read: int
@@ -118,12 +119,12 @@ class Tally:
 
     @property
     def precision(self) -> float:
-        """The share of what was read that was claimed; 1 where nothing was read."""
+        """Share of the read claims that are correct; 1 if none was read."""
         return self.right / self.read if self.read else 1.0
 
     @property
     def recall(self) -> float:
-        """The share of what was claimed that was read; 1 where nothing was claimed."""
+        """Share of the labelled claims that were read; 1 if there are none."""
         return self.right / self.told if self.told else 1.0
 
     @property
@@ -133,14 +134,14 @@ class Tally:
 
 
 def tallies(lines: Sequence[TalkedLine]) -> dict[str, Tally]:
-    """By kind of claim, and ``all``."""
+    """Return the tallies by kind of claim, and ``all``."""
     right = kinds(line.read & line.claims for line in lines)
     read, said = kinds(line.read for line in lines), kinds(line.claims for line in lines)
     return {name: Tally(right[name], read[name], said[name]) for name in sorted(read | said)}
 
 
 def kinds(groups: Iterable[Tokens]) -> Counter[str]:
-    """How many claims of each kind; ``all`` counts every one."""
+    """Count the claims of each kind, and ``all``."""
     counted: Counter[str] = Counter()
     for token in (token for group in groups for token in group):
         counted.update((token.split()[0], "all"))
@@ -148,7 +149,7 @@ def kinds(groups: Iterable[Tokens]) -> Counter[str]:
 
 
 def table(title: str, counted: dict[str, Tally]) -> str:
-    """A kind a row: claimed, read, rightly read, precision, recall, F1."""
+    """Return a table with a row per kind: claimed, read, correct, precision, recall, F1."""
     head = f"{title:<22}{'told':>6}{'read':>6}{'right':>6}{'prec.':>8}{'recall':>8}{'F1':>8}"
     rows = [
         f"  {name:<20}{one.told:>6}{one.read:>6}{one.right:>6}"
@@ -159,13 +160,13 @@ def table(title: str, counted: dict[str, Tally]) -> str:
 
 
 def misread(line: TalkedLine) -> str:
-    """A line that is read otherwise than it claims, and how."""
+    """Return a misread line with its labelled and read claims."""
     missed, made_up = sorted(line.claims - line.read), sorted(line.read - line.claims)
     return f"{line.speaker}: {line.text}\n    missed {missed}, made up {made_up}"
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Prints a table for each half of each file and of all files, or the seen lines that are misread."""
+    """Print a table for each half of each file and of all files, or the misread lines."""
     for game, language in CASTS:
         lines = talked_lines(game, language)
         if "--misread" in arguments:

@@ -1,7 +1,7 @@
-"""What an expert would laugh at, counted in self-play: ``python -m tests.bench.play_defects --village 9``.
+"""Counts obvious playing errors in self-play: ``python -m tests.bench.play_defects --village 9``.
 
-Judges from the outside, by the game log and the roles. Each row says how often something happened, of how
-often it could have. With ``--villagers`` and ``--werewolves`` a side has another mind.
+Uses only the game log and the roles. Each row has the number of errors and of opportunities. With
+``--villagers`` and ``--werewolves`` a side has another mind.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, L
 from agent.protocol.packets import OVER, SKIP
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
-from agent.study.disowning_figures import OwnWords
+from agent.study.disowning_figures import ContradictionFinder
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims
@@ -55,14 +55,16 @@ from tests.bench.own_words import played_of_seven
 
 
 class Laughed(Recorder):
-    """Watches one game and tallies each of :data:`tests.bench.defects.ROWS`: (row, whether it happened)."""
+    """A recorder that counts each of :data:`tests.bench.defects.ROWS` in a game: (row, whether it
+    occurred).
+    """
 
     def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
         self.tally: Tally = Counter()
         self._names = [seat.name for seat in seats]
         self._roles = {seat.name: Role(seat.role) for seat in seats}
         self._context = NO_CONTEXT
-        self._words = OwnWords(tuple(self._names), frozenset(self._roles.values()))
+        self._words = ContradictionFinder(tuple(self._names), frozenset(self._roles.values()))
         self._readings: dict[tuple[int, int], Claims] = {}
         self._claimed: dict[str, Role] = {}
         self._told: dict[str, dict[str, Species]] = {}
@@ -158,7 +160,7 @@ class Laughed(Recorder):
         return votes[-1] if votes else None
 
     def _cites(self, text: str, claims: Claims, seer: str) -> bool:
-        """Whether a line that announces a vote names the seer whose black it is."""
+        """Whether a vote announcement names the seer who announced the target's black result."""
         black = self._told.get(seer, {}).get(claims.vote or "") is Species.WEREWOLF
         return black and seer != claims.vote and seer in text and seer not in claims.suspects
 
@@ -257,7 +259,7 @@ class Laughed(Recorder):
 
 
 def played(games: Mapping[int, GameSpec]) -> Tally:
-    """Play the games; what all of them come to."""
+    """Play the games and return the total counts."""
     tally = Tally()
     for spec in games.values():
         setting = spec.settings.rules.setting

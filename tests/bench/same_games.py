@@ -1,7 +1,7 @@
-"""One digest for the logs of each set of games: ``python -m tests.bench.same_games --write FILE``.
+"""Hashes the logs of each set of games: ``python -m tests.bench.same_games --write FILE``.
 
-A change that is meant to leave play as it is leaves every digest as it is. Write them before the change,
-and compare after it, ``--against FILE``: then the exit status is 1 where any differ, and they are named.
+A change that must not alter play must not alter any hash. Write them before the change, and compare after it,
+``--against FILE``: then the exit status is 1 where any differ, and they are named.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class GameSet:
         return f"{self.village} {self.lang}, {self.games} games, {self.mind}{voices}"
 
     def command(self, logs: Path) -> list[str]:
-        """What plays these games and writes their logs into a folder."""
+        """Return the command that plays these games with logs in a folder."""
         played = [
             "--village",
             self.village,
@@ -69,7 +69,7 @@ SETS = (
 
 
 def digest(games: GameSet) -> str:
-    """The digest of all files that these games leave, by name and content.
+    """Return the hash of the names and contents of all files that these games write.
 
     Raises:
         CalledProcessError: the games could not be played.

@@ -1,10 +1,10 @@
-"""Whether words tell the side: ``python -m tests.bench.side_classifier [FILES]``.
+"""Tests whether a seat's words reveal its side: ``python -m tests.bench.side_classifier [FILES]``.
 
 A linear classifier of bags of words (English) or of two and three letters (Japanese) guesses from all lines
-of a seat in a game whether it wins with the werewolves. It never learns from the game in which it guesses.
-Lines are the prepared ones of self-play or, where FILES are named, those of records of seats
-(:mod:`tests.bench.hand.seat`). Claims differ by role by nature, so that it guesses without them, too, and
-from them alone: what words give away is what they add to that.
+of a seat in a game whether it wins with the werewolves. Training and test games are disjoint. Lines are the
+prepared ones of self-play or, with FILES, those of recorded seats (:mod:`tests.bench.hand.seat`). Claims
+necessarily differ by role, so it also guesses without them, and from them alone: the words' own information
+is what they add to that.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tests.bench.hand.seat import Entry, read_record
 
 FOLDS = 10
 RIDGE = 1.0
-"""How strongly the weights of the classifier are kept small."""
+"""Strength of the ridge penalty."""
 SILENT = (OVER, SKIP)
 Matrix = NDArray[np.float64]
 
@@ -54,7 +54,7 @@ class SeatTalk:
 
 
 class Guessed(NamedTuple):
-    """How well sides were guessed: balanced accuracy with its interval, and of how many seats and games."""
+    """Balanced accuracy with its interval, and the numbers of seats and games."""
 
     accuracy: float
     low: float
@@ -69,7 +69,7 @@ class Guessed(NamedTuple):
 
 
 def without_claims(talks: Iterable[SeatTalk]) -> Iterator[SeatTalk]:
-    """The same without lines that claim or tell a result, and all after an open claim for the wolves."""
+    """Yield the talk without claims and results, and without lines after an open claim for the werewolves."""
     for talk in talks:
         kept = []
         for line in talk.lines:
@@ -82,7 +82,7 @@ def without_claims(talks: Iterable[SeatTalk]) -> Iterator[SeatTalk]:
 
 
 def claims_alone(talks: Iterable[SeatTalk]) -> Iterator[SeatTalk]:
-    """What each line claims in place of its words: what everybody may know of a seat."""
+    """Yield each line's claims in place of its words: the public knowledge about a seat."""
     for talk in talks:
         yield replace(talk, lines=tuple(_tags(line, talk.players) for line in talk.lines))
 
@@ -95,12 +95,12 @@ def _tags(line: str, players: tuple[str, ...]) -> str:
 
 
 def words(text: str) -> Iterator[str]:
-    """The words of an English text."""
+    """Yield the words of an English text."""
     return (found.group() for found in re.finditer(r"[a-z']+", text.lower()))
 
 
 def letter_runs(text: str) -> Iterator[str]:
-    """All runs of two and three letters of a Japanese text."""
+    """Yield all character bigrams and trigrams of a Japanese text."""
     return (text[at : at + size] for size in (2, 3) for at in range(len(text) - size + 1))
 
 
@@ -108,7 +108,7 @@ FEATURES: dict[str, Callable[[str], Iterator[str]]] = {"en": words, "ja": letter
 
 
 def guess_sides(talks: Sequence[SeatTalk], lang: str, seed: int = 1) -> Guessed:
-    """Guess the side of every seat that has lines, each by what the games of other folds teach.
+    """Guess the side of every seat with lines, trained on the games of the other folds.
 
     Raises:
         ValueError: fewer than two games, or one side only.
@@ -131,9 +131,9 @@ def guess_sides(talks: Sequence[SeatTalk], lang: str, seed: int = 1) -> Guessed:
 
 
 def _likeness(talks: Sequence[SeatTalk], features: Callable[[str], Iterator[str]]) -> Matrix:
-    """How alike each two seats speak: the product of their bags, rare features counting more, all as long.
+    """Return the similarity of each pair of seats: the product of their normalised bags, weighted by rarity.
 
-    A constant is added, by which one side may be more likely than the other.
+    A constant is added as an intercept.
     """
     bags = [Counter(chain.from_iterable(map(features, talk.lines))) for talk in talks]
     seats_with = Counter(chain.from_iterable(bags))
@@ -150,7 +150,9 @@ def _likeness(talks: Sequence[SeatTalk], features: Callable[[str], Iterator[str]
 
 
 def _weights(alike: Matrix, is_wolfish: NDArray[np.bool_]) -> Matrix:
-    """Of the seats learned from: ridge regression on the side, both sides weighing the same."""
+    """Return the weights of the training seats: ridge regression on the side, with both sides weighted
+    equally.
+    """
     share = is_wolfish.mean()
     weight = np.where(is_wolfish, 0.5 / share, 0.5 / (1 - share))
     told = np.where(is_wolfish, 1.0, -1.0)
@@ -161,7 +163,7 @@ def _weights(alike: Matrix, is_wolfish: NDArray[np.bool_]) -> Matrix:
 def _accuracy(
     is_wolfish: NDArray[np.bool_], guessed: NDArray[np.bool_], number: NDArray[np.int64], seed: int
 ) -> Guessed:
-    """Balanced accuracy, with an interval over games drawn with replacement."""
+    """Return the balanced accuracy, with an interval bootstrapped over games."""
     games = int(number.max()) + 1
     right, seats = np.zeros((2, games)), np.zeros((2, games))
     np.add.at(seats, (is_wolfish.astype(int), number), 1)
@@ -175,7 +177,7 @@ def _accuracy(
 
 
 class TalkBook(Recorder):
-    """Follows a game and keeps what each seat says."""
+    """A recorder that keeps each seat's lines."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self._seats = seats
@@ -187,7 +189,7 @@ class TalkBook(Recorder):
                 self._said[row.seat].append(row.text)
 
     def talks(self, game: str) -> list[SeatTalk]:
-        """What the seats have said."""
+        """Return the seats' lines."""
         players = tuple(seat.name for seat in self._seats)
         return [
             SeatTalk(game, Role(seat.role).team is Team.WEREWOLF, tuple(self._said[number]), players)
@@ -196,7 +198,7 @@ class TalkBook(Recorder):
 
 
 def prepared_talk(spec: GameSpec) -> list[SeatTalk]:
-    """What the seats say in one game of self-play.
+    """Return the seats' lines in one game of self-play.
 
     Raises:
         GameCrashed: the server or a mind has a bug.
@@ -212,7 +214,7 @@ def prepared_talk(spec: GameSpec) -> list[SeatTalk]:
 
 
 def recorded_talk(file: Path) -> SeatTalk:
-    """What the seat of a record said; records of one folder with the same game's id are of one game."""
+    """Return the lines of a recorded seat; records of one folder with the same game id are of one game."""
     record = read_record(file)
     made, lines, asked = record[0]["seat"], list[str](), ""
     info: Entry = {}
@@ -226,7 +228,7 @@ def recorded_talk(file: Path) -> SeatTalk:
 
 
 def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
-    """Print how well sides are guessed: from all lines, without those that claim, from what they claim."""
+    """Print the accuracy: from all lines, without claims, from claims alone."""
     kinds = (
         ("all lines", talks, lang),
         ("without claims", list(without_claims(talks)), lang),
@@ -240,7 +242,7 @@ def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
 
 
 def prepared_talks(games: Mapping[int, GameSpec], jobs: int) -> list[SeatTalk]:
-    """What the seats say in all these games."""
+    """Return the seats' lines in all these games."""
     talks: list[SeatTalk] = []
     in_processes(prepared_talk, games, jobs, lambda number, said: talks.extend(said))
     return talks

@@ -1,4 +1,4 @@
-"""Clients of the contest's server, friendly and otherwise, and a server for them to meet."""
+"""Clients of the contest's server, correct and faulty, and a server for them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINES = ("Good morning.", "I suspect nobody yet.", "Let us hear the seer.", OVER
 SILENT = {"INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
 
 _FRAME = b"\x81\x85" + b"\0\0\0\0" + b"flood"
-"""One text frame as a client sends it."""
+"""A text frame as a client sends it."""
 
 Frame = dict[str, Any]
 
@@ -71,7 +71,7 @@ async def client(
 
 
 def reply(packet: dict[str, Any]) -> str:
-    """Over, or the first other player alive."""
+    """Answer Over, or the first other living player."""
     if packet["request"] in ("TALK", "WHISPER"):
         return OVER
     info = packet["info"]
@@ -86,7 +86,7 @@ async def play(
     path: str = "/ws",
     headers: Mapping[str, str] | None = None,
 ) -> tuple[list[str], ConnectionClosed]:
-    """Play until the server ends the connection; returns the requests seen and how it ended."""
+    """Play until the server closes the connection; return the requests seen and the close code and reason."""
     seen: list[str] = []
     async with client(server, path, headers) as connection:
         try:
@@ -118,31 +118,31 @@ def game_logs(tmp_path: Path, team: str) -> tuple[list[Any], dict[str, Any]]:
 
 
 async def kill(socket: ClientConnection) -> None:
-    """The process dies: the system resets the connection."""
+    """Reset the connection, as when the process dies."""
     socket.transport.abort()
 
 
 async def stall(socket: ClientConnection) -> None:
-    """The process hangs: the connection stays, and nothing is read or written any more."""
+    """Stop reading and writing but keep the connection, as when the process hangs."""
     socket.transport.pause_reading()
     await asyncio.Event().wait()
 
 
 async def garbage(socket: ClientConnection) -> None:
-    """Bytes that are no WebSocket frame."""
+    """Send bytes that are no WebSocket frame."""
     socket.transport.write(b"\xff\x00garbage\r\n\r\n" * 20)
     await socket.wait_closed()
 
 
 async def flood(socket: ClientConnection) -> None:
-    """As many frames as the system takes."""
+    """Send as many frames as the system accepts."""
     while socket.state is State.OPEN:
         socket.transport.write(_FRAME * 10_000)
         await asyncio.sleep(0.01)
 
 
 async def half_close(socket: ClientConnection) -> None:
-    """The writing side is shut, the reading side stays open."""
+    """Shut the writing side; the reading side stays open."""
     socket.transport.write_eof()
     await socket.wait_closed()
 
@@ -158,7 +158,7 @@ FAULTS: Mapping[str, Callable[[ClientConnection], Awaitable[None]]] = {
 
 @dataclass(frozen=True)
 class Trouble:
-    """What befalls a seat, and with which packet, counted from NAME, which is 0."""
+    """A fault of a seat, and the number of the packet (NAME is 0) at which it occurs."""
 
     fault: str
     packet: int
@@ -166,7 +166,7 @@ class Trouble:
 
 @dataclass
 class Player:
-    """A client that answers at random, and what it was sent."""
+    """A client that answers at random and records its packets."""
 
     name: str
     rng: random.Random

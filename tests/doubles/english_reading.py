@@ -1,4 +1,4 @@
-"""What the tests of the English reader share: the players of a game, and how a line of theirs is read."""
+"""Shared by tests of the English reader: the players of a game, and the reading of a line."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ BLACK, WHITE = Result("Takeru", Species.WEREWOLF), Result("Takeru", Species.HUMA
 
 
 def claims(text: str, background: Background = NO_BACKGROUND) -> Claims:
-    """What a line asserts."""
+    """Return the assertions of a line."""
     return ENGLISH.read(prepare(text, PLAYERS), background)

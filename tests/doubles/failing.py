@@ -1,4 +1,4 @@
-"""Players on a virtual clock whose language model fails in every way."""
+"""Players on virtual time with language models that fail in every way."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from agent.runtime.status import ConnectionStatus
 from tests.doubles.provider_replies import Request, fill
 
 SECONDS = 3.0
-"""The action time-out."""
+"""The action timeout."""
 LATE = 2.5
-"""Seconds after which an answer comes too late: a third of the time is kept free."""
+"""Seconds after which an answer is too late: a third of the time is kept in reserve."""
 
 Fault = Callable[[Call], Coroutine[Any, Any, Answer]]
 
 
 class Seat:
-    """An agent without a socket between it and the driver."""
+    """An agent directly connected to the driver, without a socket."""
 
     def __init__(self, player: Machine, model: LanguageModel) -> None:
         self.name = player.name
@@ -94,7 +94,7 @@ def saying(text: str) -> Fault:
 
 
 def answering_well(text: str) -> Fault:
-    """No fault at all: answers in the form asked for, with this text where text is wanted."""
+    """Return no fault: answers in the requested form, with this text where text is required."""
 
     async def answer(call: Call) -> Answer:
         assert call.form is not None
@@ -105,7 +105,7 @@ def answering_well(text: str) -> Fault:
 
 
 def line(text: str) -> str:
-    """A line as either kind of village wants it."""
+    """Return a line in the form of either kind of village."""
     return json.dumps({"line": text, "statement": text})
 
 
@@ -144,5 +144,5 @@ AT_RANDOM = "all at random"
 
 
 def failing(fault: str) -> Failing:
-    """A model with the fault of this name."""
+    """Return the model with the fault of this name."""
     return Failing(at_random() if fault == AT_RANDOM else FAULTS[fault])

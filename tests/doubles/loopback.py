@@ -1,4 +1,4 @@
-"""Servers and clients of one process on virtual time: nothing depends on how busy the machine is."""
+"""Servers and clients of one process on virtual time, so tests do not depend on the machine's load."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any, NamedTuple
 from server_sim.playing.virtual_time import VirtualTimeLoop
 
 ENOUGH = 3600.0
-"""Seconds of virtual time after which a test has hung; where nothing can happen any more the loop says so."""
+"""Virtual seconds after which a test counts as hung; a loop without pending events raises at once."""
 
 
 class _Listener(NamedTuple):
-    """A server, and what meets whoever connects to it."""
+    """A server, and its handler of new connections."""
 
     server: asyncio.Server
     make_protocol: Callable[[], asyncio.BaseProtocol]
 
 
 class LoopbackLoop(VirtualTimeLoop):
-    """Virtual time for programs that meet over sockets, each connection being a pair of them.
+    """Virtual time for programs that communicate over sockets; each connection is a socket pair.
 
-    What one end has written the other can read at once, so that time passes only when all have nothing to do.
-    What was meant for a thread is done at once. Other processes would have to be waited for: not here.
+    Data written at one end can be read at the other at once, so time passes only when all tasks are idle.
+    Work for a thread runs at once in this thread. Other processes are not supported.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class LoopbackLoop(VirtualTimeLoop):
         self._listening: dict[int, _Listener] = {}
 
     async def create_server(self, protocol_factory: Any, *where: Any, **options: Any) -> asyncio.Server:
-        """Listen as usual, for the sake of the port; whoever connects in this loop comes another way."""
+        """Listen as usual to get a port; connections within this loop bypass it."""
         server = await super().create_server(protocol_factory, *where, **options)
         for listening in server.sockets:
             self._listening[listening.getsockname()[1]] = _Listener(server, protocol_factory)
@@ -57,7 +57,7 @@ class LoopbackLoop(VirtualTimeLoop):
     def run_in_executor(  # type: ignore[override] # of the arguments' types only the function need know
         self, executor: Any, func: Callable[..., Any], *args: Any
     ) -> asyncio.Future[Any]:
-        """Do it soon, and in this thread."""
+        """Run the function soon in this thread."""
         return self.create_task(_done(func, *args))
 
 

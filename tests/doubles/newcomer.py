@@ -1,6 +1,6 @@
-"""Somebody who comes to the browser server with a browser's manners, and without a browser.
+"""A client of the browser server that behaves like a browser.
 
-It keeps its cookie, loads a page again that asks for it, and opens the socket of each page that it shows.
+It keeps its cookie, reloads a page that asks for it, and opens the socket of each page that it shows.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RELOADS = "location.reload()"
 async def fetch(
     port: int, path: str, headers: Mapping[str, str] = {}, source: str | None = None
 ) -> tuple[str, str]:
-    """Head and body of the answer to one GET; ``source`` is the own address."""
+    """Return head and body of the answer to a GET request; ``source`` is the client's address."""
     where = None if source is None else (source, 0)
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=where)
     lines = [f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]
@@ -41,14 +41,14 @@ async def fetch(
 
 @dataclass
 class ShownPage:
-    """A page that a newcomer has open: what it was sent, and its socket."""
+    """An open page: its content and its socket."""
 
     name: str
     content: str
     socket: ClientConnection
 
     async def send_form(self, fields: Mapping[str, object]) -> str:
-        """Send the form of the page; the link to which that leads."""
+        """Send the form of the page; return the link to which it leads."""
         form = FORM.search(self.content)
         assert form is not None, "the page has no form"
         event = {"id": int(form[1]), "client_id": self.name, "listener_id": form[2]}
@@ -62,7 +62,7 @@ class ShownPage:
 
 
 class Newcomer:
-    """Somebody with a cookie jar; ``source`` is the own address on the loopback interface."""
+    """A client with a cookie jar; ``source`` is its address on the loopback interface."""
 
     def __init__(self, port: int, source: str | None = None, language: str = "en") -> None:
         self._port = port
@@ -70,7 +70,7 @@ class Newcomer:
         self._headers = {"Accept-Language": language}
 
     async def load(self, path: str) -> str:
-        """The content of a page, loaded again where it asks for that."""
+        """Return the content of a page, reloaded if the page asks for it."""
         for _ in range(3):
             head, body = await fetch(self._port, path, self._headers, self._source)
             assert head.startswith("HTTP/1.1 200"), head.partition("\r\n")[0]
@@ -82,7 +82,7 @@ class Newcomer:
 
     @asynccontextmanager
     async def at(self, path: str) -> AsyncIterator[ShownPage]:
-        """Show a page as long as this is entered."""
+        """Show a page while entered."""
         content = await self.load(path)
         found = PAGE_ID.search(content)
         assert found is not None, "there is no page"
@@ -94,7 +94,7 @@ class Newcomer:
 async def open_socket(
     port: int, page: str, source: str | None = None, tab: str | None = None
 ) -> AsyncIterator[ClientConnection]:
-    """The socket of the page of that name, once the server has accepted it; a page keeps to one ``tab``."""
+    """Open the socket of a page once the server has accepted it; a page keeps one ``tab``."""
     query = {"EIO": "4", "transport": "websocket", "client_id": page, "implicit_handshake": "true"}
     query |= {"next_message_id": "0", "tab_id": tab or str(uuid.uuid4()), "document_id": str(uuid.uuid4())}
     address = f"ws://127.0.0.1:{port}/_nicegui_ws/socket.io/?{urlencode(query)}"

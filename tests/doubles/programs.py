@@ -1,4 +1,4 @@
-"""Programs of this project in an interpreter of their own, as a shell starts them."""
+"""Runs programs of this project in a separate interpreter, as a shell does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sys
 from tests.paths import ROOT
 
 HEAVY = frozenset({"asyncio", "jinja2", "loguru", "numpy", "openai", "pydantic", "rich", "websockets"})
-"""What takes longer to import than anybody wants to wait for help."""
+"""Modules that import too slowly for help output."""
 
 _SHOW_HELP = """
 import json, sys
@@ -22,7 +22,7 @@ except SystemExit:
 
 
 def modules_behind_help(module: str, app: str) -> set[str]:
-    """The names of all modules that an app has imported when its help is there."""
+    """Return the names of all modules that an app has imported to print its help."""
     script = _SHOW_HELP.format(module=module, app=app)
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
@@ -32,7 +32,7 @@ def modules_behind_help(module: str, app: str) -> set[str]:
 
 
 def run_module(name: str, *arguments: str) -> tuple[int, str, str]:
-    """Run a package's ``__main__``; its exit code, standard output and standard error."""
+    """Run a package's ``__main__``; return exit code, standard output and standard error."""
     command = [sys.executable, "-m", name, *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     return done.returncode, done.stdout, done.stderr

@@ -22,16 +22,16 @@ _PATH = "/v1/chat/completions"
 
 
 class Provider:
-    """Speaks chat completions at ``base_url`` and keeps every request.
+    """Serves chat completions at ``base_url`` and records every request.
 
-    ``key`` is the one it wants (None: it does not look). A script of replies in turn must be long enough;
-    what a script raises is raised again at the end.
+    ``key`` is the required API key (None: not checked). A script with replies in turn must be long enough;
+    its errors are raised again at the end.
     """
 
     def __init__(self, script: Reply | Sequence[Reply] | Script, *, key: str | None = None) -> None:
         self.requests: list[Request] = []
         self.hung_up = 0
-        """How many clients left before their answer."""
+        """Number of clients that disconnected before their answer."""
         self._script = _as_function(script)
         self._key = key
         self._server: asyncio.Server | None = None
@@ -41,7 +41,7 @@ class Provider:
 
     @property
     def base_url(self) -> str:
-        """Where it listens, as the settings want it."""
+        """The address for the settings."""
         assert self._server is not None, "the provider has not been entered"
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/v1"
 
@@ -60,7 +60,7 @@ class Provider:
             raise self._broken[0]
 
     async def until(self, happened: Callable[[Provider], bool]) -> None:
-        """Wait until something is so, e.g. ``provider.until(lambda it: len(it.requests) == 2)``."""
+        """Wait until the condition holds, e.g. ``provider.until(lambda it: len(it.requests) == 2)``."""
         async with self._news:
             await self._news.wait_for(lambda: happened(self))
 
@@ -76,14 +76,14 @@ class Provider:
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            with suppress(asyncio.IncompleteReadError, ConnectionError):  # the client has left
+            with suppress(asyncio.IncompleteReadError, ConnectionError):  # the client has disconnected
                 while await self._answer(reader, writer):
                     pass
         finally:
             writer.close()
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
-        """Answer one request; whether there may be another."""
+        """Answer one request; return whether another may follow."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         headers = {
             name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:])
@@ -107,7 +107,7 @@ class Provider:
         return self._script(request) if authorized else wrong_key()
 
     async def _note(self, request: Request | None) -> None:
-        """Something new: a request, or a client that has left."""
+        """Notify waiters of a request or a disconnected client."""
         async with self._news:
             if request is None:
                 self.hung_up += 1
@@ -126,7 +126,7 @@ def _as_function(script: Reply | Sequence[Reply] | Script) -> Script:
 
 
 async def _waited(when: Awaitable[object], reader: asyncio.StreamReader) -> bool:
-    """Whether it came about before the client hung up."""
+    """Wait for ``when``; return whether it finished before the client disconnected."""
     waiting, left = asyncio.ensure_future(when), asyncio.ensure_future(reader.read(1))
     try:
         done, _ = await asyncio.wait({waiting, left}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""What a language model's provider is asked, and what it replies when all is well and when it is not."""
+"""Requests to a language model's provider, and its normal and faulty replies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LOREM = "I have thought about this for a long while and I will tell you all of 
 
 @dataclass(frozen=True)
 class Request:
-    """A request as it came; the headers have lower-case names and no key."""
+    """A request as received; header names are in lower case, and the key is removed."""
 
     path: str
     headers: Mapping[str, str]
@@ -31,19 +31,19 @@ class Request:
 
     @property
     def response_format(self) -> Mapping[str, Any]:
-        """The form asked for, with type ``text`` where none is."""
+        """The requested response format, of type ``text`` by default."""
         return self.body.get("response_format") or {"type": "text"}
 
     @property
     def schema(self) -> Mapping[str, Any] | None:
-        """The JSON schema of the form, where the request has one of its own."""
+        """The JSON schema of the response format, if the request has one."""
         form = self.response_format.get("json_schema")
         return None if form is None else form["schema"]
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What goes back, once ``when`` lets it; ``cut`` breaks the connection in the middle of the body."""
+    """A reply, sent after ``when``; ``cut`` breaks the connection in the middle of the body."""
 
     body: bytes
     status: int = 200
@@ -75,24 +75,24 @@ def says(text: str, *, sent: int = 100, cached: int = 0, received: int = 10) -> 
 
 
 def refusal() -> Reply:
-    """The model will not answer."""
+    """The model refuses to answer."""
     message = {"role": "assistant", "content": None, "refusal": "I cannot help with that."}
     return completion([{"index": 0, "message": message, "finish_reason": "stop"}])
 
 
 def filtered() -> Reply:
-    """A content filter cut the answer."""
+    """The answer was cut by a content filter."""
     message = {"role": "assistant", "content": "I am"}
     return completion([{"index": 0, "message": message, "finish_reason": "content_filter"}])
 
 
 def no_choices() -> Reply:
-    """A completion with nothing in it."""
+    """A completion without choices."""
     return completion([])
 
 
 def error(status: int, message: str, code: str | None = None, **headers: str) -> Reply:
-    """An error in the form of OpenAI's; ``retry_after`` becomes the header of that name."""
+    """An error in OpenAI's format; ``retry_after`` becomes the header of that name."""
     body = {"error": {"message": message, "type": "error", "param": None, "code": code}}
     named = tuple((name.replace("_", "-"), value) for name, value in headers.items())
     return Reply(json.dumps(body).encode(), status, (("content-type", "application/json"), *named))
@@ -104,38 +104,38 @@ def rate_limited(retry_after: str = "1") -> Reply:
 
 
 def server_error(status: int = 500) -> Reply:
-    """The server breaks down."""
+    """An internal server error."""
     return error(status, "The server had an error")
 
 
 def wrong_key() -> Reply:
-    """The key is not known."""
+    """The API key is unknown."""
     return error(401, "Incorrect API key provided", "invalid_api_key")
 
 
 def unknown_model() -> Reply:
-    """The model is not known."""
+    """The model is unknown."""
     return error(404, "The model does not exist or you do not have access to it", "model_not_found")
 
 
 def unknown_form(kind: str) -> Reply:
-    """The endpoint does not know this type of response_format."""
+    """The endpoint does not support this type of response_format."""
     return error(400, f"Invalid parameter: 'response_format' of type '{kind}' is not supported")
 
 
 def broken_json() -> Reply:
-    """A body that stops being JSON half-way."""
+    """A body with incomplete JSON."""
     whole = says("Good morning.")
     return replace(whole, body=whole.body[: len(whole.body) // 2])
 
 
 def cut_off() -> Reply:
-    """The connection ends in the body."""
+    """The connection breaks within the body."""
     return replace(says("Good morning."), cut=True)
 
 
 def page(status: int = 200) -> Reply:
-    """A web page: no OpenAI-compatible endpoint at all."""
+    """An HTML page: the endpoint is not OpenAI-compatible."""
     return Reply(b"<html><body>It works!</body></html>", status, (("content-type", "text/html"),))
 
 
@@ -145,32 +145,29 @@ def slow(reply: Reply, when: Callable[[], Awaitable[object]]) -> Reply:
 
 
 def silence() -> Reply:
-    """Nothing, until the client hangs up."""
+    """No reply until the client disconnects."""
     return slow(Reply(b""), asyncio.Event().wait)
 
 
 def fill(
-    request: Request,
-    text: str,
-    *,
-    choose: Callable[[Sequence[str]], str] = lambda choices: choices[0],
+    request: Request, text: str, *, choose: Callable[[Sequence[str]], str] = lambda choices: choices[0]
 ) -> str:
-    """An answer in the form asked for: ``text`` where text is wanted, ``choose`` where names are given."""
+    """Return an answer in the requested form: ``text`` for strings, ``choose`` for enumerations."""
     return text if request.schema is None else json.dumps(_instance(request.schema, text, choose))
 
 
 def faithful(text: str) -> Script:
-    """Answers well, in the form asked for."""
+    """Answer well in the requested form."""
     return lambda request: says(fill(request, text))
 
 
 def obedient(obey: Callable[[Request], str]) -> Script:
-    """A model that does what somebody in the prompt tells it: ``obey`` gets the request, returns the text."""
+    """Follow instructions in the prompt: ``obey`` maps the request to the text."""
     return lambda request: says(obey(request))
 
 
 def downgraded(knows: Literal["json_object", "text"], text: str) -> Script:
-    """An endpoint that knows no more than this of response_format."""
+    """Support only this type of response_format."""
     known = {"json_object": ("json_object", "text"), "text": ("text",)}[knows]
 
     def reply(request: Request) -> Reply:
@@ -201,11 +198,11 @@ FAULTS: Mapping[str, Script] = {
     "wrong key": lambda request: wrong_key(),
     "unknown model": lambda request: unknown_model(),
 }
-"""What can go wrong, by name; each is a script of its own."""
+"""Faults by name; each is a script."""
 
 
 def _instance(schema: Any, text: str, choose: Callable[[Sequence[str]], str]) -> Any:
-    """Something of the schema, as small as it may be."""
+    """Return a minimal instance of the schema."""
     if "enum" in schema:
         names = [name for name in schema["enum"] if isinstance(name, str)]
         return choose(names) if names else schema["enum"][0]

@@ -1,4 +1,6 @@
-"""A parlour game of three players and one vote, whose two entries are all that the project knows of it."""
+"""A minimal parlour game of three players and one vote; its two registry entries are all the project
+knows.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from enum import StrEnum
 
 from agent.games.parlour.registry import Chances, GameWords, ParlourGame
 from agent.games.parlour.scene import ParlourScene
-from agent.protocol.parlour import NONE, ParlourNews, TableRole
+from agent.protocol.parlour import NONE, Kinds, ParlourNews, TableRole
 from personas.schema import Language
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment, deal
@@ -20,6 +22,9 @@ from server_sim.games.step import Game, Outcome
 from server_sim.games.table import leaders
 
 NAME, MODULE = "toy", __name__
+
+
+KINDS = Kinds(frozenset(("toast", "eliminated")), frozenset(("hint",)), frozenset(("ACCUSE",)))
 
 
 class ToySide(StrEnum):
@@ -57,12 +62,15 @@ class ToyGame:
         host, roles = self._host, tuple(seat.role for seat in self.seats)
         yield from host.begin(roles, None, None)
         host.round = 1
+        spy = roles.index(ToyRole.SPY)
+        host.news("hint", to=[spy], agent=host.names[spy], count=len(roles) - 1)
+        host.news("toast", agent=host.names[0])
         for seat in range(len(roles)):
             yield from host.hear(seat)
         others = {
             seat: tuple(name for name in host.names if name != own) for seat, own in enumerate(host.names)
         }
-        asked = {seat: ChoiceAsked("ELIMINATE", names, instead=NONE) for seat, names in others.items()}
+        asked = {seat: ChoiceAsked("ACCUSE", names, instead=NONE) for seat, names in others.items()}
         choices = yield from host.ask_all(asked)
         for seat, choice in choices.items():
             host.news("vote", agent=host.names[seat], targets=choice or ())
@@ -98,6 +106,9 @@ def words_told(language: Language) -> GameWords:
     called = {"GUEST": "guest", "SPY": "spy"}
     return {
         "games": {NAME: "The Spy"},
+        "news": {"toast": "{agent} raises a glass.", "hint": "{agent} knows that {count} are guests."},
+        "me": {"hint": "You know that {count} are guests."},
+        "questions": {"ACCUSE": "Who is the spy?"},
         "roles": called,
         "told_roles": {role: f"the {word}" for role, word in called.items()},
         "sides": {"GUESTS": "the guests", "SPY": "the spy"},

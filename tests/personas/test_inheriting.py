@@ -14,6 +14,7 @@ from personas.loader import PersonaError, inherited, load_voice, voice_names
 from rules.game.disposition import Manner
 from rules.grounds import GroundKind
 from rules.situations import Situation
+from tests.rows import each_row
 
 Content = dict[str, Any]
 NEUTRAL = load_voice("neutral")
@@ -123,17 +124,9 @@ def test_the_bundled_voices_say_everything_themselves(name: str) -> None:
     assert not any(inherited(name).values())
 
 
-@pytest.mark.parametrize(
-    ("extends", "reason"),
-    [
-        ("neutrall", "extends: no voice named 'neutrall'; there are "),
-        ("./nowhere.yml", "extends: ./nowhere.yml: no such voice file"),
-        ("./small.yml", "extends: ./small.yml extends this voice in turn"),
-        ("./round.yml", "extends: ../round/small.yml extends this voice in turn"),
-    ],
-)
+@each_row
 def test_an_unknown_voice_and_a_circle_are_refused_with_file_and_key(
-    tmp_path: Path, extends: str, reason: str
+    extends: str, reason: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "round"
     folder.mkdir()

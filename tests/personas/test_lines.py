@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from agent.speech.contract import SAMPLE_NAMES, WHISPERED
+from agent.speech.contract import WHISPERED
 from agent.speech.voice_check import wording_faults
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from rules.situations import Situation
 
 NUMBERED = ("Agent[01]", "Agent[02]", "Agent[03]", "Agent[04]", "Agent[05]")
@@ -31,7 +32,7 @@ every_voice = pytest.mark.parametrize(("name", "language"), list(voices()))
 @every_voice
 @pytest.mark.parametrize("is_numbered", [False, True])
 def test_no_wording_is_wrong(name: str, language: Language, is_numbered: bool) -> None:
-    players = NUMBERED if is_numbered else SAMPLE_NAMES[language]
+    players = NUMBERED if is_numbered else LANGUAGES[language].sample_names
     assert not [*map(str, wording_faults(language, load_voice(name).speech[language], players))]
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from agent.speech.contract import SAMPLE_NAMES
 from agent.speech.voice_check import wording_faults
 from personas.faults import wordings
 from personas.inheriting import told_inherited
 from personas.loader import inherited, load_voice, voice_names
+from rules.game.languages import LANGUAGES
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from server_sim.config.settings import load_bundled
@@ -37,7 +37,7 @@ def example(tmp_path: Path) -> str:
 
 def test_the_example_is_right(example: str) -> None:
     speech = load_voice(example).speech["ja"]
-    assert not [*map(str, wording_faults("ja", speech, SAMPLE_NAMES["ja"]))]
+    assert not [*map(str, wording_faults("ja", speech, LANGUAGES["ja"].sample_names))]
     assert [*told_inherited(speech, inherited(example)["ja"])] == [
         "lines: all but greeting, wait",
         "grounds: all",

@@ -19,6 +19,7 @@ from tests.bench.hand.counting import Fate, count_seat, told_lines
 from tests.bench.hand.desk import LIST, AnswerDesk
 from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, HandSeat, read_record
+from tests.rows import each_row
 
 
 @contextmanager
@@ -109,31 +110,7 @@ def test_whom_nobody_answers_plays_on_without_a_model(tmp_path: Path) -> None:
 TURN: list[Entry] = [{"packet": {}}, {"ask": 1, "task": "talk", "messages": []}]
 
 
-@pytest.mark.parametrize(
-    ("then", "fate"),
-    [
-        ([{"answer": 1, "text": "x"}], Fate.WHOLE),
-        (
-            [
-                {"answer": 1, "text": "x"},
-                {"ask": 2, "task": "check", "messages": []},
-                {"answer": 2, "text": ""},
-            ],
-            Fate.WHOLE,
-        ),
-        ([{"turned_back": 1, "why": ""}, {"ask": 2, "task": "talk", "messages": []}], Fate.AGAIN),
-        (
-            [
-                {"turned_back": 1, "why": ""},
-                {"ask": 2, "task": "talk", "messages": []},
-                {"turned_back": 2, "why": ""},
-            ],
-            Fate.REPLACED,
-        ),
-        ([{"ask": 2, "task": "check", "messages": []}, {"drop": 2}], Fate.REPLACED),
-        ([{"answer": 1, "failed": "timeout"}], Fate.REPLACED),
-    ],
-)
+@each_row
 def test_what_became_of_a_line(then: list[Entry], fate: Fate) -> None:
     (line,) = told_lines([*TURN, *then, {"sent": "Hello."}])
     assert (line.sent, line.fate) == ("Hello.", fate)

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.llm.call import Task
 from rules.game.roles import Team
 from tests.bench.speed.latency import Pacing, TimedGame, play_timed
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("pacing", "is_answered", "is_heard"),
-    [
-        (Pacing(60.0, 5.0, 5.0), True, True),
-        (Pacing(60.0, 45.0, 2.0), True, True),
-        (Pacing(60.0, 45.0, 45.0), True, False),
-        (Pacing(60.0, 45.0, 45.0, 0.5), True, True),
-        (Pacing(3.0, 5.0, 5.0), False, False),
-    ],
-)
+@each_row
 def test_what_is_heard_of_a_slow_model(pacing: Pacing, is_answered: bool, is_heard: bool) -> None:
     """A werewolf's line that cannot be checked in time is not said in the model's words."""
     played = play_timed(TimedGame(5, "ja", "latency/0", pacing))

@@ -32,6 +32,7 @@ WITHIN_MATCHING = {"agent/matching.py", "agent/lexicon/patterns.py", "agent/lexi
 UNSTOPPABLE = {
     "agent/extras.py",
     "agent/lexicon/tables.py",
+    "agent/matching.py",
     "agent/protocol/foreign.py",
     "agent/protocol/lenience.py",
     "agent/protocol/limits.py",

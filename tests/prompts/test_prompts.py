@@ -118,8 +118,7 @@ def test_every_reason_has_words_for_exactly_those_it_names(language: Language) -
 
 
 @pytest.mark.parametrize(
-    ("section", "keys"),
-    [("roles", Role), ("species", Species), ("waiting", Waiting), ("stances", Stance)],
+    ("section", "keys"), [("roles", Role), ("species", Species), ("waiting", Waiting), ("stances", Stance)]
 )
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: type[Enum]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 BEN = "Ben: I am the seer. Dan is human."
@@ -66,7 +67,7 @@ def test_the_results_of_standing_seers_are_kept_oldest_first(board: MakeBoard) -
     later = "Ben: I am the seer. Emi is a werewolf."
     told = board(Role.VILLAGER, 2, later, BEN, yesterday=[BEN, CHIKA, f"Chika: {RETRACT}"])
     assert told.divinations_claimed == {
-        "Ben": (Result("Dan", Species.HUMAN), Result("Emi", Species.WEREWOLF)),
+        "Ben": (Result("Dan", Species.HUMAN), Result("Emi", Species.WEREWOLF))
     }
 
 
@@ -100,19 +101,7 @@ def test_own_lines_of_today_are_counted_even_under_way(board: MakeBoard) -> None
     assert talk.my_lines_today == 2
 
 
-@pytest.mark.parametrize(
-    ("size", "day", "dead", "last"),
-    [
-        (5, 1, "", False),
-        (5, 2, "Ben", False),
-        (5, 2, "Ben Chika", True),
-        (5, 0, "Ben Chika", False),
-        (9, 2, "Ben Chika Dan", False),
-        (9, 3, "Ben Chika Dan Emi", True),
-        (13, 3, "Ben Chika Dan Emi Fumi", False),
-        (13, 4, "Ben Chika Dan Emi Fumi Goro", True),
-    ],
-)
+@each_row
 def test_the_last_day_is_when_a_wrong_vote_may_lose(
     size: int, day: int, dead: str, last: bool, board: MakeBoard
 ) -> None:
@@ -120,8 +109,7 @@ def test_the_last_day_is_when_a_wrong_vote_may_lose(
 
 
 @pytest.mark.parametrize(
-    ("size", "dead", "count"),
-    [(5, "", 2), (5, "Ben Chika", 1), (9, "", 3), (9, "Ben Chika", 2), (13, "", 4)],
+    ("size", "dead", "count"), [(5, "", 2), (5, "Ben Chika", 1), (9, "", 3), (9, "Ben Chika", 2), (13, "", 4)]
 )
 def test_how_many_executions_may_go_wrong(size: int, dead: str, count: int, board: MakeBoard) -> None:
     assert board(Role.VILLAGER, 1, size=size, dead=dead).executions_left == count

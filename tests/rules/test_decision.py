@@ -14,11 +14,15 @@ from rules.board import Board
 from rules.decision import Action, Brief, Say
 from rules.engine import (
     ACTION_RULES,
-    MOST_INTENTS,
+    CONVERSATION_RULES,
+    MOST_LINES,
     NEAR,
+    best_line,
     decide_action,
     decide_talk,
     decide_whisper,
+    is_conversation,
+    near_lines,
     rule_names,
 )
 from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
@@ -98,7 +102,7 @@ def test_there_is_always_something_to_say_or_an_end(board: MakeBoard, situation:
     args, more = situation
     village = board(*args, **more)
     said = decide_talk(village)
-    for one in (said, *(said.instead if isinstance(said, Say) else ())):
+    for one in (said, *(near_lines(village) if is_conversation(said) else ())):
         assert str(one).startswith(f"{one.rule}: ")
         assert one.rule in rule_names()
         assert one.why
@@ -126,29 +130,40 @@ def problems(brief: Brief, village: Board) -> list[str]:
 
 
 @given(situations())
-def test_what_may_be_said_instead_is_worth_nearly_as_much(board: MakeBoard, situation: Situation) -> None:
+def test_the_lines_near_the_best_are_worth_nearly_as_much(board: MakeBoard, situation: Situation) -> None:
     args, more = situation
-    said = decide_talk(board(*args, **more))
-    if isinstance(said, Say):
-        assert len(said.instead) < MOST_INTENTS
-        worths = [one.worth for one in said.instead]
-        assert worths == sorted(worths, reverse=True)
-        assert all(said.worth >= worth >= said.worth - NEAR for worth in worths)
+    village = board(*args, **more)
+    best, *others = near_lines(village)
+    assert best == best_line(village)
+    assert len(others) < MOST_LINES
+    worths = [one.worth for one in others]
+    assert worths == sorted(worths, reverse=True)
+    assert all(best.worth >= worth >= best.worth - NEAR for worth in worths)
+
+
+@given(situations())
+def test_no_line_is_worth_more_than_the_table_tells_of_its_rule(
+    board: MakeBoard, situation: Situation
+) -> None:
+    args, more = situation
+    village = board(*args, **more)
+    for rule, most in CONVERSATION_RULES.items():
+        said = rule(village)
+        assert not isinstance(said, Say) or said.worth <= most
 
 
 @given(situations())
 def test_a_seer_whom_one_has_called_false_is_never_cited(board: MakeBoard, situation: Situation) -> None:
     args, more = situation
     village = board(*args, **more)
-    said = decide_talk(village)
-    if isinstance(said, Say):
-        cited = {
-            ground.slots["seer"]
-            for one in (said, *said.instead)
-            for ground in one.brief.grounds
-            if ground.kind in (GroundKind.CALLED_BLACK, GroundKind.CLEARED)
-        }
-        assert not cited & called_false(village)
+    cited = {
+        ground.slots["seer"]
+        for one in (decide_talk(village), *near_lines(village))
+        if isinstance(one, Say)
+        for ground in one.brief.grounds
+        if ground.kind in (GroundKind.CALLED_BLACK, GroundKind.CLEARED)
+    }
+    assert not cited & called_false(village)
 
 
 @given(situations())

@@ -8,7 +8,10 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.games.parlour import registry
-from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourTold
+from agent.protocol import parlour
+from agent.protocol.errors import PacketError
+from agent.protocol.packets import UnknownPacket, packet_to_json, parse_packet
+from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews, ParlourTold
 from server_sim.__main__ import app
 from server_sim.config import variant_names
 from server_sim.games.parlour import registry as hosted
@@ -27,6 +30,7 @@ RUNNER = CliRunner()
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """One entry in each registry."""
+    monkeypatch.setitem(parlour.MODULES, NAME, MODULE)
     monkeypatch.setitem(registry.MODULES, NAME, MODULE)
     monkeypatch.setitem(hosted.MODULES, NAME, MODULE)
 
@@ -44,9 +48,29 @@ def play(folder: Path, *options: str) -> str:
 def test_it_is_played_watched_and_replayed(tmp_path: Path) -> None:
     shown = play(tmp_path)
     assert shown.count("I came with the host.") == 3
+    assert shown.count("raises a glass") == 1
     (log,) = tmp_path.rglob("*.jsonl")
     assert shown.split("\n1 game")[0].strip() in run("replay", str(log))
     assert "who may be the spy, for the public: " in run("replay", str(log), "--seat", "public")
+
+
+def test_news_and_requests_are_known_while_the_game_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    info = ParlourInfo(
+        game_id="G",
+        day=0,
+        agent="Ann",
+        game=NAME,
+        players=("Ann", "Ben", "Cid"),
+        news=(ParlourNews(event="hint", agent="Ann", count=2),),
+        timeout=1,
+    )
+    asked = ParlourAsk(request="ACCUSE", info=info)
+    frame = packet_to_json(asked)
+    assert parse_packet(frame) == asked
+    monkeypatch.delitem(parlour.MODULES, NAME)
+    assert parse_packet(frame) == UnknownPacket(request="ACCUSE")
+    with pytest.raises(PacketError, match="no game tells such news"):
+        parse_packet(frame.replace("ACCUSE", "STATEMENT"))
 
 
 def test_many_games_are_counted_by_side_and_mind(tmp_path: Path) -> None:

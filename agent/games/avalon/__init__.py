@@ -1,10 +1,9 @@
-"""Players of Avalon that need no language model.
+"""Avalon players without a language model.
 
-``worlds`` are all ways the roles may lie, ``evidence`` how players of each role tend to behave, and
-``posterior`` weighs the one by the other. ``claims`` is what a line says, ``reading`` finds it in a line, and
-``questions`` what it asks. ``record`` and ``talk`` keep what was done and said. ``speaker`` chooses among the
-prepared lines: ``thoughts`` are about the others, ``asking`` asks and answers, ``teams`` judges the team;
-``topics`` are what a line may be about, and ``wording`` puts it in words. ``en.yml`` and ``ja.yml`` hold the
-patterns and the prepared wordings. ``persuading`` measures what a line does to who hears it, and ``mind``
-decides.
+``worlds`` are all role assignments, ``evidence`` has the likelihoods of behaviour by role, and ``posterior``
+combines both. ``claims`` are the contents of a line, ``reading`` finds them, and ``questions`` finds
+questions. ``record`` and ``talk`` store actions and lines. ``speaker`` selects prepared lines: ``thoughts``
+about other players, ``asking`` for questions and answers, ``teams`` about the team; ``topics`` are the
+subjects of lines, and ``wording`` words them. ``en.yml`` and ``ja.yml`` have the patterns and prepared
+wordings. ``persuading`` measures the effect of a line on the next player, and ``mind`` decides.
 """

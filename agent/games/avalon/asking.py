@@ -1,4 +1,4 @@
-"""The questions a player of Avalon puts to others, and its answers to theirs."""
+"""An Avalon player's questions to others, and its answers."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from agent.games.avalon.claims import Saying
 from agent.games.avalon.posterior import Seats
 from agent.games.avalon.questions import AvalonQuestion, questions_in
 from agent.games.avalon.record import When
-from agent.games.avalon.thoughts import TRUSTED, Thoughts
+from agent.games.avalon.thoughts import TRUST_THRESHOLD, Thoughts
 from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
 
 
 @dataclass(frozen=True)
 class TableQuestions:
-    """What a player asks and answers, as it thinks of the others."""
+    """A player's questions and answers, based on its thoughts."""
 
     thoughts: Thoughts
 
     # Questions
 
     def questions(self) -> Iterator[Remark]:
-        """Why somebody voted unlike this player on the latest team, where that is odd."""
+        """Yield questions about a strange vote on the latest team that differs from this player's."""
         record = self.thoughts.record
         keys = [key for key in record.table.votes if key[0] == record.now[0] and key < record.now]
         if not keys:
@@ -38,16 +38,16 @@ class TableQuestions:
                 yield (Phrase(theme),)
 
     def _is_odd(self, seat: int, approves: bool, team: Seats) -> bool:
-        """Whether the vote of somebody off the team was for it, or against this player."""
+        """Whether a vote is strange: for a team without the voter, or against a team with this player."""
         me = self.thoughts.record.me
-        if seat in team or self.thoughts.chances[seat] <= TRUSTED:
+        if seat in team or self.thoughts.chances[seat] <= TRUST_THRESHOLD:
             return False
         return approves or me in team
 
     # Answers
 
     def answers(self) -> Iterator[Remark]:
-        """To what the player was asked since it spoke last."""
+        """Yield answers to the questions since this player last spoke."""
         record = self.thoughts.record
         players = record.table.players
         for speaker, text in record.talk.since[record.me]:
@@ -70,7 +70,7 @@ class TableQuestions:
             )
 
     def _ground(self, seat: int) -> Iterator[Phrase]:
-        """Why it has accused somebody; it has to have done so."""
+        """Yield the reason for this player's accusation, if it has made one."""
         thoughts = self.thoughts
         if not thoughts.record.has_called(seat, Saying.EVIL) or not thoughts.may_accuse(seat):
             return

@@ -1,4 +1,4 @@
-"""What a line of Avalon says, as data."""
+"""The claims of an Avalon line, as data."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from enum import StrEnum
 
 
 class Saying(StrEnum):
-    """The kinds of things that are said at this table."""
+    """The kinds of claims in Avalon."""
 
     EVIL = "evil"
-    """Somebody is evil, or suspected."""
+    """A player is evil or suspected."""
     GOOD = "good"
-    """Somebody is good, or trusted."""
+    """A player is good or trusted."""
     I_AM_GOOD = "i_am_good"
     I_AM_MERLIN = "i_am_merlin"
     I_KNOW = "i_know"
@@ -27,12 +27,12 @@ class Saying(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """One thing said, ``about`` one player or the members of a team; about nobody where it is of oneself."""
+    """One claim ``about`` a player or a team; empty for a claim about the speaker."""
 
     said: Saying
     about: frozenset[str] = frozenset()
 
     @property
     def token(self) -> str:
-        """The claim in one word, to compare wordings of a line by."""
+        """The claim as one word, for comparing wordings of a line."""
         return ":".join((self.said, *sorted(self.about)))

@@ -1,6 +1,6 @@
-"""How the baseline ``lasi`` asks a language model: five calls a statement, four a choice.
+"""The course of the baseline ``lasi``: five model calls for a statement, four for a choice.
 
-It keeps its memory summary through a game, but carries no experience from game to game.
+It keeps its memory summary during a game, but no experience between games.
 """
 
 from __future__ import annotations

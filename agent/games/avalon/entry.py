@@ -1,4 +1,4 @@
-"""What Avalon is to players, screens and studies."""
+"""The registry entry of Avalon for players, screens and studies."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rules.minds.names import BaselineName
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:
-    """The rules in words."""
+    """Return the rules in words."""
     return render(language, "avalon_rules", players=players, sizes=TEAM_SIZES)
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Who speaks next: the talk goes round the table, up to the player before the leader."""
+    """Return the next speaker; the talk goes round the table and ends with the player before the leader."""
     leader = next((news.agent for news in reversed(scene.news) if news.event == "leader"), None)
     after = scene.players[(scene.players.index(scene.me) + 1) % len(scene.players)]
     return None if after == leader else after
@@ -33,7 +33,7 @@ def follower_of(scene: ParlourScene) -> str | None:
 def beliefs_over_time(
     players: tuple[str, ...], news: Iterable[ParlourNews], me: str | None
 ) -> Iterator[Chances]:
-    """The chances of being evil, and of each role, after each piece of news."""
+    """Yield the probabilities of being evil and of each role after each piece of news."""
     table = AvalonTable(players)
     for one in news:
         table.hear(one)

@@ -1,8 +1,8 @@
-"""How likely each role is to vote, propose, play and speak as it did: the one place for these numbers.
+"""Likelihoods of votes, proposals, quest cards and claims by role: the one place for these numbers.
 
-All are this project's choice, plausible and not fitted to any games. Tables run over the number of evil
-players on the team in question: 0, 1, 2. What is said has weights instead of probabilities, since nobody
-knows how often a thing is said at all; only their ratios between roles matter.
+All numbers are plausible choices, not fitted to games. Tables are indexed by the number of evil players on
+the team: 0, 1, 2. Claims have weights instead of probabilities, because their base rates are unknown; only
+the ratios between roles matter.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ PROPOSES: Mapping[AvalonRole, ByEvil] = {
     AvalonRole.MINION: (0.1, 1.0, 0.1),
     AvalonRole.ASSASSIN: (0.1, 1.0, 0.1),
 }
-"""How much a leader likes a team; its choice is proportional to this."""
+"""A leader's weight for a team; P(choice) is proportional to it."""
 
-WITHOUT_LEADER = 0.1
-"""How much less a leader likes a team that it is not on."""
+WITHOUT_LEADER_FACTOR = 0.1
+"""Factor on the weight of a team without the leader."""
 
 FAILS: ByEvil = (0.0, 0.8, 0.5)
-"""The probability that an evil member of a team fails it, each by itself."""
+"""P(an evil member plays fail), independent for each member."""
 
 OF_ONE: Mapping[Saying, Mapping[AvalonRole, tuple[float, float]]] = {
     Saying.EVIL: {
@@ -56,7 +56,7 @@ OF_ONE: Mapping[Saying, Mapping[AvalonRole, tuple[float, float]]] = {
         AvalonRole.ASSASSIN: (0.9, 1.1),
     },
 }
-"""The weight of calling somebody so who is in truth good, or evil."""
+"""The weights of calling a player this, if the player is (good, evil)."""
 
 OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
     Saying.I_AM_GOOD: dict.fromkeys(AvalonRole, 1.0),
@@ -73,11 +73,11 @@ OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
         AvalonRole.ASSASSIN: 0.6,
     },
 }
-"""The weight of saying such a thing of oneself."""
+"""The weight of this claim about oneself."""
 
 
 def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
-    """What a table says for a seat in each world, by the role it has there."""
+    """Return the table's value for the seat's role in each world."""
     weights = np.zeros(len(WORLDS))
     for role, values in table.items():
         weights += HAS[role][seat] * values
@@ -86,7 +86,7 @@ def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
-    """The probability of a team vote in each world."""
+    """Return the probability of a team vote in each world."""
     evil = evil_on(team)
     yes = by_role(seat, {role: np.array(row)[evil] for role, row in APPROVES.items()})
     return yes if approves else 1 - yes
@@ -94,7 +94,7 @@ def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_proposal(leader: int, team: frozenset[int]) -> Weights:
-    """The probability, in each world, that this leader proposes this team of its size."""
+    """Return the probability in each world that the leader proposes this team."""
     liked = {frozenset(other): _liking(leader, frozenset(other)) for other in combinations(SEATS, len(team))}
     chances: Weights = liked[team] / np.sum(list(liked.values()), axis=0)
     return chances
@@ -103,14 +103,14 @@ def of_proposal(leader: int, team: frozenset[int]) -> Weights:
 def _liking(leader: int, team: frozenset[int]) -> Weights:
     evil = evil_on(team)
     liked = by_role(leader, {role: np.array(row)[evil] for role, row in PROPOSES.items()})
-    return liked * (1.0 if leader in team else WITHOUT_LEADER)
+    return liked * (1.0 if leader in team else WITHOUT_LEADER_FACTOR)
 
 
 @lru_cache(maxsize=4096)
 def of_quest(team: frozenset[int], fails: int) -> Weights:
-    """The probability of this number of fails in each world; 0 where there are too few evil for it.
+    """Return the probability of this number of fails in each world; 0 with too few evil members.
 
-    A player's own card adds nothing: only the evil choose one, and they know the evil.
+    A player's own card is no extra evidence: only evil players have a choice, and they know each other.
     """
     chances = [
         comb(evil, fails) * FAILS[evil] ** fails * (1 - FAILS[evil]) ** (evil - fails)
@@ -124,7 +124,7 @@ def of_quest(team: frozenset[int], fails: int) -> Weights:
 
 @lru_cache(maxsize=8192)
 def of_claim(speaker: int, said: Saying, about: frozenset[int]) -> Weights:
-    """The weight of a claim in each world; what is said of a team weighs as half a vote for or against it."""
+    """Return the weight of a claim in each world; a claim about a team counts like half a vote."""
     if said in OF_SELF:
         return by_role(speaker, {role: np.full(len(WORLDS), one) for role, one in OF_SELF[said].items()})
     if said in OF_ONE:

@@ -1,4 +1,4 @@
-"""Minds for Avalon that need no language model: one that works things out, and one that draws lots."""
+"""Avalon minds without a language model: one based on the posterior, and a random baseline."""
 
 from __future__ import annotations
 
@@ -32,30 +32,30 @@ from agent.protocol.avalon import (
 from agent.protocol.parlour import ParlourNews
 
 NEARLY_BEST = 0.6
-"""A good player votes for a team if it is clean with at least this share of the best team's probability."""
-LAST_VOTE_EASE = 0.6
-"""How much less of it is enough in the last vote of a quest."""
-HIDES = 0.75
-"""How often Merlin acts like a servant on what all can see, so as not to give itself away."""
-HOLDS_BACK = 0.3
-"""How often an evil player passes the first quest."""
-MIMICS = 0.7
-"""How often an evil player votes as a servant in its place would, before the good need only one quest."""
-SLACK = 0.02
-"""Teams this close in probability to the best are as good; one is drawn."""
+"""A good player approves a team whose P(clean) is at least this share of the best team's."""
+LAST_VOTE_FACTOR = 0.6
+"""Factor on that share in the last vote of a quest."""
+MERLIN_HIDES_CHANCE = 0.75
+"""P(Merlin acts on public information only), so as not to reveal itself."""
+EARLY_PASS_CHANCE = 0.3
+"""P(an evil player lets the first quest succeed)."""
+MIMIC_CHANCE = 0.7
+"""P(an evil player votes like a servant), until the good side needs only one more quest."""
+TIE_MARGIN = 0.02
+"""Teams with a probability within this distance of the best count as equal; one is drawn."""
 
 
 class AvalonMemory:
-    """Keeps the table and the talk of a game up with the news, so that each piece is taken in once."""
+    """Updates the table and the talk of a game; each piece of news is processed once."""
 
     def __init__(self) -> None:
         self._table: AvalonTable | None = None
         self.talk = AvalonTalk(())
-        """What was said up to the scene of the table last asked for."""
+        """The talk up to the last requested scene."""
         self._heard: tuple[ParlourNews, ...] = ()
 
     def table(self, scene: ParlourScene) -> AvalonTable:
-        """The table after all of the scene's news."""
+        """Return the table after all news of the scene."""
         known = len(self._heard)
         if self._table is None or scene.news[:known] != self._heard:
             self._table, self.talk, known = AvalonTable(scene.players), AvalonTalk(scene.players), 0
@@ -67,14 +67,14 @@ class AvalonMemory:
 
 
 class AvalonOfflineMind:
-    """Decides by the exact posterior; speaks by public evidence, as a servant would, whatever it is."""
+    """Decides by the exact posterior; always speaks like a servant, by public evidence."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._memory = AvalonMemory()
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Lines that agree with each other, with what was said before, and with the coming choice."""
+        """Return lines consistent with each other, with earlier lines, and with the next choice."""
         table, me = self._memory.table(scene), _seat_in(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
@@ -83,7 +83,7 @@ class AvalonOfflineMind:
         return speaker.candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """A team, a vote, a card or a victim, in keeping with what has been said."""
+        """Return a team, vote, card or victim consistent with the player's lines."""
         table, me = self._memory.table(scene), _seat_in(scene)
         answers: dict[str, Callable[[], tuple[str, ...]]] = {
             "PROPOSE": lambda: self._propose(table, me, scene.ask.info.count),
@@ -94,11 +94,11 @@ class AvalonOfflineMind:
         return answers[scene.ask.request]()
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """The tokens of all that the line claims."""
+        """Return the tokens of the line's claims."""
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """How far the line moves the next player; see :mod:`.persuading`."""
+        """Return the line's effect on the next player; see :mod:`.persuading`."""
         table, me = self._memory.table(scene), _seat_in(scene)
         claims = claims_in_order(line, scene.players, scene.me)
         return persuasion_of(claims, table, me, _wanted(claims, table))
@@ -113,7 +113,7 @@ class AvalonOfflineMind:
         return tuple(names)
 
     def _team(self, table: AvalonTable, me: int, size: int) -> Seats:
-        """The team with oneself that seems best; for the evil, the one that looks best among the others."""
+        """Return the best team including this player; for evil players, the best-looking one."""
         worlds = table.own(me)
         if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
             worlds = table.view(me, AvalonRole.SERVANT)
@@ -121,11 +121,11 @@ class AvalonOfflineMind:
         if is_evil(table.role):
             teams = [team for team in teams if not team & table.evil]
         chances = {team: clean_chance(worlds, team) for team in teams}
-        best = max(chances.values()) - SLACK
+        best = max(chances.values()) - TIE_MARGIN
         return self._rng.choice([team for team, chance in chances.items() if chance >= best])
 
     def _hidden(self) -> bool:
-        return self._rng.random() < HIDES
+        return self._rng.random() < MERLIN_HIDES_CHANCE
 
     # Votes
 
@@ -138,21 +138,21 @@ class AvalonOfflineMind:
     def _approves(self, table: AvalonTable, me: int, team: Seats) -> bool:
         if table.leader == me:
             return True
-        if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMICS):
+        if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMIC_CHANCE):
             return bool(team & (table.evil | {me}))
         worlds = table.own(me)
         if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
             worlds = table.view(me, AvalonRole.SERVANT)
         best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
-        ease = LAST_VOTE_EASE if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
+        ease = LAST_VOTE_FACTOR if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
         return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
 
     # Cards
 
     def _card(self, table: AvalonTable, me: int) -> str:
-        """Fails, unless it is early or the partner does; with two evil on a team only one has to.
+        """Return a fail card, unless it is too early or the evil partner on the team will fail.
 
-        The rule that both can follow without a word: the leader fails, or else who was named first.
+        Both partners know the rule without talking: the leader fails, else the member named first.
         """
         if not is_evil(table.role):
             return PASS
@@ -162,7 +162,7 @@ class AvalonOfflineMind:
         if len(evil) > 1:
             first = table.leader if table.leader in evil else evil[0]
             return FAIL if first == me else PASS
-        return PASS if table.round == 1 and self._rng.random() < HOLDS_BACK else FAIL
+        return PASS if table.round == 1 and self._rng.random() < EARLY_PASS_CHANCE else FAIL
 
     def _victim(self, table: AvalonTable, me: int, options: Sequence[str]) -> str:
         chances = merlin_chances(table.own(me))
@@ -170,14 +170,14 @@ class AvalonOfflineMind:
 
 
 class AvalonRandomMind(AvalonOfflineMind):
-    """Draws every choice and every line by lot: the baseline."""
+    """Baseline: random choices and random prepared lines."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """A few prepared lines about anybody."""
+        """Return a few random prepared lines."""
         return [random_line(scene.players, scene.me, scene.language, self._rng) for _ in range(3)]
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Any of the options."""
+        """Return random options."""
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
 
 
@@ -186,7 +186,7 @@ def _seat_in(scene: ParlourScene) -> int:
 
 
 def _named_by_leader(table: AvalonTable) -> Seats | None:
-    """The team of the right size that the leader has said it would choose, the latest one."""
+    """Return the latest team of the right size that the leader has announced, or None."""
     now = (table.round, table.attempt, table.leader)
     size = TEAM_SIZES[table.round - 1]
     for quest, attempt, speaker, claim in reversed(table.said):
@@ -196,7 +196,7 @@ def _named_by_leader(table: AvalonTable) -> Seats | None:
 
 
 def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
-    """What the player has said in this attempt about this very team; None if nothing."""
+    """Return the player's stated opinion of this team in this attempt; None if it has stated none."""
     now = (table.round, table.attempt, me)
     words = {Saying.SUPPORTS: True, Saying.OPPOSES: False, Saying.NAMES_TEAM: True}
     for quest, attempt, speaker, claim in table.said:
@@ -206,7 +206,7 @@ def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
 
 
 def _wanted(claims: Sequence[Claim], table: AvalonTable) -> Seats:
-    """The team that a line asks for; nobody if it asks for none."""
+    """Return the team that a line supports; empty if none."""
     for claim in claims:
         if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):
             return table.seats(claim.about)

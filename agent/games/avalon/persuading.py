@@ -1,8 +1,8 @@
-"""How far a line of Avalon moves the player who acts next, worked out from its exact posterior and its vote.
+"""Measures a line's effect on the next player in Avalon, by its exact posterior and its vote.
 
-The follower hears what the reader finds in the line. It may be a servant or evil; the measure is averaged
-over what the speaker believes. A servant's beliefs about who is evil, and its vote on the team the speaker
-wants, move; Merlin knows already. The evil only learn from a line who may be Merlin.
+The follower is modelled with the claims that the reader finds. It may be a servant or evil; the measure is
+averaged over the speaker's beliefs. For a servant, its suspicion and its vote on the wanted team count;
+Merlin already knows the evil players. Evil players only learn who may be Merlin.
 """
 
 from __future__ import annotations
@@ -25,14 +25,15 @@ from agent.games.avalon.posterior import (
 from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, normalised
 from agent.protocol.avalon import AvalonRole
 
-STEEPNESS, EVEN = 8.0, 0.3
-"""A servant's vote: how sharply it turns, and at what probability of a clean team it is undecided."""
+STEEPNESS, UNDECIDED_AT = 8.0, 0.3
+"""Logistic model of a servant's vote: steepness, and the P(clean team) at which it is undecided."""
 
 
 def persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: Seats) -> float:
-    """The expected move of the follower toward what the speaker wants; 0 for a line that claims nothing.
+    """Return the expected change of the follower towards the speaker's aims; 0 without claims.
 
-    The claims are in the order of :func:`.reading.claims_in_order`: a product of floats depends on it.
+    The claims must be in the order of :func:`.reading.claims_in_order`, because a product of floats depends
+    on it.
     """
     heard = np.ones(len(WORLDS))
     for claim in claims:
@@ -50,7 +51,7 @@ def persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: 
 
 
 def _servant_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats) -> float:
-    """Belief in the truly evil, less than before where the speaker is evil, and the vote for its team."""
+    """Return the change of a servant's belief in the evil players (minus for an evil speaker) and vote."""
     before = table.view(follower, AvalonRole.SERVANT)
     after = table.view(follower, AvalonRole.SERVANT, also=heard)
     truth = evil_chances(mine) - 0.4
@@ -60,7 +61,7 @@ def _servant_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weig
 
 
 def _hunter_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weights) -> float:
-    """How much further from Merlin, or nearer where the speaker is evil, an evil follower looks."""
+    """Return the change of an evil follower's belief in Merlin, positive in the speaker's favour."""
     moved = 0.0
     for partner in SEATS:
         chance = float(mine @ EVIL[partner])
@@ -73,5 +74,5 @@ def _hunter_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weigh
 
 
 def approval(clean: float) -> float:
-    """The probability that a servant votes for a team that it thinks clean with this probability."""
-    return 1 / (1 + exp(-STEEPNESS * (clean - EVEN)))
+    """Return P(a servant approves a team), given its P(clean)."""
+    return 1 / (1 + exp(-STEEPNESS * (clean - UNDECIDED_AT)))

@@ -1,7 +1,7 @@
-"""What a player of Avalon can work out: an exact posterior over the sixty worlds, kept up with the news.
+"""The exact posterior of an Avalon player over the sixty worlds, updated with each piece of news.
 
-Evidence is taken as independent given the world: each public act weighs by :mod:`.evidence`, the same claim
-of the same speaker once a quest. What a player does itself tells it nothing, so acts are kept by actor.
+Evidence is assumed independent given the world: each public act has a likelihood from :mod:`.evidence`; a
+repeated claim counts once a quest. A player's own acts tell it nothing, so likelihoods are stored by actor.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from agent.protocol.parlour import ParlourNews
 Seats = frozenset[int]
 
 OTHERS = tuple([other for other in SEATS if other != seat] for seat in SEATS)
-"""Who else sits there, for each seat."""
+"""The other seats, for each seat."""
 
 
 @dataclass(frozen=True)
 class Quest:
-    """A quest that has been played."""
+    """A finished quest."""
 
     round: int
     team: Seats
@@ -46,35 +46,35 @@ class Quest:
 
 @dataclass
 class AvalonTable:
-    """All that one player has been told, and what follows from it; ``hear`` the news in their order."""
+    """One player's information and its consequences; call ``hear`` for each piece of news in order."""
 
     players: tuple[str, ...]
     role: AvalonRole | None = None
     evil: Seats = frozenset()
-    """The evil that this player has been shown."""
+    """The evil players that this player has been shown."""
     quests: list[Quest] = field(default_factory=list)
     round: int = 1
     attempt: int = 1
     leader: int = 0
     team: tuple[int, ...] = ()
-    """The latest team proposed, in the order named."""
+    """The latest proposed team, in the order named."""
     votes: dict[tuple[int, int], dict[int, bool]] = field(default_factory=lambda: defaultdict(dict))
-    """Who voted for the team of a quest and attempt."""
+    """By (quest, attempt): each seat's vote."""
     teams: dict[tuple[int, int], Seats] = field(default_factory=dict)
     said: list[tuple[int, int, int, Claim]] = field(default_factory=list)
-    """Quest, attempt, speaker, claim."""
+    """(quest, attempt, speaker, claim) of each claim."""
     latest: dict[tuple[int, Claim], int] = field(default_factory=dict)
-    """The quest in which a speaker last made a claim."""
+    """By (speaker, claim): the last quest in which it was made."""
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
 
     def seats(self, names: Iterable[str]) -> Seats:
-        """The seats of these names."""
+        """Return the seats of these names."""
         return frozenset(map(self.players.index, names))
 
     def hear(self, news: ParlourNews) -> None:
-        """Take in one piece of news."""
+        """Update the table with one piece of news."""
         self._views.clear()
         match news.event:
             case "said" if news.agent and news.text:
@@ -116,14 +116,14 @@ class AvalonTable:
         self.quests.append(Quest(self.round, team, fails))
         self._cards *= of_quest(team, fails)
 
-    # What follows
+    # Posteriors
 
     def view(
         self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
     ) -> Weights:
-        """The posterior over the worlds of who sits there with this role and was shown these evil players.
+        """Return the posterior of a player at this seat with this role and these known evil players.
 
-        ``also`` is further evidence, such as a line not yet said.
+        ``also`` is additional evidence, such as a line not yet said.
         """
         key = (seat, role, frozenset(evil))
         if key not in self._views:
@@ -132,7 +132,7 @@ class AvalonTable:
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
-        """The posterior of the player who was told all this.
+        """Return the posterior of the player to whom this table belongs.
 
         Raises:
             ValueError: it has not been dealt a role.
@@ -143,21 +143,21 @@ class AvalonTable:
         return self.view(me, self.role, self.evil)
 
     def everybody(self) -> Weights:
-        """The posterior of who was told what everybody was, and nothing else."""
+        """Return the posterior from public information only."""
         return normalised(self._cards * self._acts.prod(axis=0))
 
     def lost(self) -> int:
-        """How many quests have failed."""
+        """The number of failed quests."""
         return sum(quest.fails > 0 for quest in self.quests)
 
     def won(self) -> int:
-        """How many quests have succeeded."""
+        """The number of successful quests."""
         return len(self.quests) - self.lost()
 
 
 @lru_cache(maxsize=1024)
 def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
-    """The claims of a line with their weights, worked out once for all who hear it."""
+    """Return the claims of a line with their weights (cached, the same for all hearers)."""
     return tuple(
         (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about))))
         for claim in claims_in_order(text, players, players[speaker])
@@ -165,19 +165,19 @@ def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tupl
 
 
 def evil_chances(worlds: Weights) -> Weights:
-    """The probability that each seat is evil."""
+    """Return P(evil) for each seat."""
     chances: Weights = EVIL @ worlds
     return chances
 
 
 def merlin_chances(worlds: Weights) -> Weights:
-    """The probability that each seat is Merlin."""
+    """Return P(Merlin) for each seat."""
     chances: Weights = HAS[AvalonRole.MERLIN] @ worlds
     return chances
 
 
 def clean_chance(worlds: Weights, team: Iterable[int]) -> float:
-    """The probability that nobody on a team is evil."""
+    """Return the probability that no member of a team is evil."""
     return float(worlds @ free_of_evil(frozenset(team)))
 
 

@@ -1,4 +1,4 @@
-"""What a player of Avalon is asked: why it voted as it did, or what it has against somebody."""
+"""Finds questions in an Avalon line: about a vote, or about the reason for a suspicion."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _VOTES, _AGAINST, _DOUBTS, _ME = (
 
 @dataclass(frozen=True)
 class AvalonQuestion:
-    """A question to somebody: about its vote, or about whom it doubts."""
+    """A question to a player about its vote or its suspicion."""
 
     asked: str
     of_vote: bool
     against: bool = False
-    """Of a vote: whether it was one against the team."""
+    """For a vote: whether it was against the team."""
     about: frozenset[str] = frozenset()
-    """The team, or whom it doubts."""
+    """The team, or the suspected player."""
 
 
 @lru_cache(maxsize=2048)
 def questions_in(text: str, players: tuple[str, ...], speaker: str) -> frozenset[AvalonQuestion]:
-    """All that a line asks others by name; nothing, if it takes too long to read."""
+    """Return the questions to named players in a line; empty if reading takes too long."""
     if "?" not in text and "？" not in text:
         return frozenset()
 

@@ -1,7 +1,7 @@
-"""Reads what a line of Avalon says, in English or Japanese, by patterns.
+"""Reads the claims of an Avalon line in English or Japanese, with patterns.
 
-Questions, conditions and what is only reported of others are no claims. A player's name is first replaced by
-one character, so that names need no thought in the patterns; which language it is, is seen from the letters.
+Questions, conditions and reported speech are no claims. Player names are first replaced by single characters,
+so that patterns do not depend on names; the language is detected from the letters.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from agent.matching import Match, Pattern, read_in_time
 _MANY = rf"{MARK}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|や|，){MARK}){{0,9}}"
 _TEAM = rf"{MARK}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|と|、|・|，){MARK}){{1,9}}"
 PLAYERS_IN_ROWS = {"PLAYER": MARK, "PLAYERS": _MANY, "TEAM": _TEAM}
-"""The parts that rows of both languages may use."""
+"""Pattern parts available in the rows of both languages."""
 _KANA = Pattern(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SENTENCES = Pattern(r"[^.!?。！？\n]+[.!?。！？\n]*")
 EN, JA = (
@@ -26,21 +26,21 @@ EN, JA = (
     }
     for rows in (game_rows(__package__, "en"), game_rows(__package__, "ja"))
 )
-"""The patterns of each language by name; no name has several rows."""
+"""The patterns of each language by name; each name has one row."""
 
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
-    """All that a line claims; names are recognised as ``players`` spells them, with or without titles.
+    """Return the claims of a line; names are spelled as in ``players``, with or without titles.
 
-    A line that takes too long to read claims nothing.
+    Returns no claims if reading takes too long.
     """
     claims = read_in_time(lambda: _read_coded(_coded(text, players, speaker)), set[Claim]())
     return frozenset(_with_names(claim, players, speaker) for claim in claims)
 
 
 def _read_coded(coded: str) -> set[Claim]:
-    """What a line with letters for names claims of them."""
+    """Return the claims of a line with letters instead of names."""
     claims: set[Claim] = set()
     for sentence in SENTENCES.findall(coded):
         if sentence.rstrip().endswith(("?", "？")):
@@ -55,24 +55,24 @@ def _read_coded(coded: str) -> set[Claim]:
 
 @lru_cache(maxsize=8192)
 def _read_clause(clause: str, japanese: bool) -> frozenset[Claim]:
-    """What a clause claims of letters, which in prepared lines is the same in game after game."""
+    """Return the claims of a clause with letters (cached: prepared lines repeat across games)."""
     return frozenset(_japanese(clause) if japanese else _english(clause))
 
 
 def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[Claim, ...]:
-    """The same claims in an order of their own, so that whoever weighs them gets the same sum each time."""
+    """Return the claims in a fixed order, so that float products are reproducible."""
     return tuple(sorted(read_line(text, players, speaker), key=lambda claim: claim.token))
 
 
 def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
-    """The line with names, and the speaker among others in a list, as single characters."""
+    """Return the line with single characters for names, and for "me" within a list of players."""
     text = coded(text, players)
     me = mark_of(speaker, players) if speaker in players else ""
     return JA["me_listed"].sub(me, EN["me_listed"].sub(me, text))
 
 
 def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
-    """The claim with names instead of characters; of oneself it is a claim of its own kind."""
+    """Return the claim with names; a claim about the speaker gets its own kind."""
     names = frozenset(player_of(mark, players) for mark in claim.about)
     if claim.said is Saying.GOOD and names == {speaker}:
         return Claim(Saying.I_AM_GOOD)
@@ -80,7 +80,7 @@ def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
 
 
 def _calls(found: Match[str], negated: bool) -> set[Claim]:
-    """Each of those named is called evil or good."""
+    """Return a claim "evil" or "good" for each named player."""
     evil = (found.groupdict().get("good") is None) != negated
     marks = MARKS.findall(found["who"])
     return {Claim(Saying.EVIL if evil else Saying.GOOD, frozenset(mark)) for mark in marks}
@@ -164,7 +164,7 @@ def _japanese_teams(clause: str) -> set[Claim]:
 
 
 def _turned(found: Match[str], said: Saying, other: Saying) -> Saying:
-    """What a negation makes of it; ``認めない``, ``異存はない`` and their like are meant as they stand."""
+    """Return the opposite kind if negated; fixed phrases such as ``認めない`` and ``異存はない`` are not."""
     fixed = JA["fixed"].search(found[0])
     return other if not fixed and JA["not"].search(_after(found)) else said
 

@@ -1,4 +1,4 @@
-"""What everybody can see of a player or a team, and when it came to light: the facts that lines go by."""
+"""Public facts about players and teams, with their times, which lines can cite."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.topics import AvalonTopic, Theme
 
 When = tuple[int, int]
-"""A quest and an attempt; what a quest shows comes after all its attempts."""
-AFTER_ALL = 9
-"""Stands for the end of a quest where an attempt is told."""
-OFTEN = 3
-"""In so many attempts must somebody be accused to be pestered."""
+"""(quest, attempt); a quest's result comes after all its attempts."""
+END_OF_QUEST = 9
+"""The attempt number that stands for the end of a quest."""
+PESTERING_ATTEMPTS = 3
+"""Number of attempts with an accusation that count as "accuses again and again"."""
 
 
 @dataclass(frozen=True)
 class SeenFact:
-    """Something that all have seen, and when."""
+    """A public fact and its time."""
 
     theme: Theme
     when: When
@@ -31,7 +31,7 @@ class SeenFact:
 
 @dataclass(frozen=True)
 class AvalonRecord:
-    """The votes, quests and claims so far, as one player looks at them."""
+    """The votes, quests and claims so far, from one player's viewpoint."""
 
     me: int
     table: AvalonTable
@@ -39,16 +39,16 @@ class AvalonRecord:
 
     @property
     def now(self) -> When:
-        """The attempt that goes on."""
+        """The current attempt."""
         return self.table.round, self.table.attempt
 
-    # Somebody
+    # Facts about a player
 
     def against(self, seat: int) -> Iterator[SeenFact]:
-        """What speaks against somebody, the most telling first."""
+        """Yield facts against a player, strongest first."""
         failed = self.failed_with(seat)
         if len(failed) == 2 == self.table.lost():
-            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), (failed[-1], AFTER_ALL))
+            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), (failed[-1], END_OF_QUEST))
         if failed:
             yield self._failure(seat, failed[-1])
         for quest, votes in self._sent(failed=True):
@@ -61,12 +61,12 @@ class AvalonRecord:
         yield from self._pestering(seat)
 
     def speaking_for(self, seat: int) -> Iterator[SeenFact]:
-        """What speaks for somebody, the most telling first."""
+        """Yield facts in favour of a player, strongest first."""
         done = self.carried_by(seat)
         if len(done) == 2:
-            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), (done[-1], AFTER_ALL))
+            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), (done[-1], END_OF_QUEST))
         if done:
-            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), (done[-1], AFTER_ALL))
+            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), (done[-1], END_OF_QUEST))
         for quest, votes in self._sent(failed=True):
             if votes.get(seat) is False:
                 yield SeenFact(Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.number), quest.end)
@@ -75,7 +75,7 @@ class AvalonRecord:
                 yield SeenFact(Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.number), quest.end)
 
     def for_me(self) -> Iterator[Theme]:
-        """What the player may say for itself."""
+        """Yield facts in this player's own favour."""
         mine = {
             AvalonTopic.CARRIED: AvalonTopic.I_CARRIED,
             AvalonTopic.REFUSED_FAILED: AvalonTopic.I_REFUSED_FAILED,
@@ -88,22 +88,22 @@ class AvalonRecord:
             yield Theme(AvalonTopic.NOT_ALONE, quest=number)
 
     def failed_with(self, seat: int) -> list[int]:
-        """The failed quests that somebody was on."""
+        """Return the failed quests with this player on the team."""
         return [quest.round for quest in self.table.quests if quest.fails and seat in quest.team]
 
     def carried_by(self, seat: int) -> list[int]:
-        """The quests that succeeded with somebody."""
+        """Return the successful quests with this player on the team."""
         return [quest.round for quest in self.table.quests if not quest.fails and seat in quest.team]
 
-    # What was claimed
+    # Claims
 
     def has_called(self, seat: int, said: Saying) -> When | None:
-        """When the player last said so of somebody."""
+        """Return when this player last made this claim about a seat, or None."""
         return self._called.get((said, self.table.players[seat]))
 
     @cached_property
     def _called(self) -> dict[tuple[Saying, str], When]:
-        """When the player last said so of each."""
+        """By (kind, name): when this player last made the claim."""
         return {
             (claim.said, name): (quest, attempt)
             for quest, attempt, speaker, claim in self.table.said
@@ -113,7 +113,7 @@ class AvalonRecord:
 
     @cached_property
     def accusations(self) -> list[tuple[int, int]]:
-        """Who has called whom evil in this attempt, both by seat."""
+        """Return (accuser, accused) seats of this attempt."""
         now = takewhile(lambda said: said[:2] == self.now, reversed(self.table.said))
         found = [
             (speaker, seat)
@@ -124,10 +124,10 @@ class AvalonRecord:
         ]
         return found[::-1]
 
-    # How the facts are found
+    # Finding the facts
 
     def _failure(self, seat: int, number: int) -> SeenFact:
-        when = (number, AFTER_ALL)
+        when = (number, END_OF_QUEST)
         praised = self.has_called(seat, Saying.GOOD)
         if self._team(number) == {self.me, seat}:
             return SeenFact(Theme(AvalonTopic.FAILED_WITH_ME, seat, quest=number), when)
@@ -139,7 +139,7 @@ class AvalonRecord:
         return next(quest.team for quest in self.table.quests if quest.round == number)
 
     def _sent(self, failed: bool) -> Iterator[tuple[PlayedQuest, dict[int, bool]]]:
-        """The quests with this outcome, the latest first, and the votes that sent their teams."""
+        """Yield the quests with this result, latest first, each with the votes for its team."""
         for quest in reversed(self.table.quests):
             if bool(quest.fails) == failed:
                 keys = [key for key in self.table.votes if key[0] == quest.round]
@@ -148,7 +148,7 @@ class AvalonRecord:
                 yield PlayedQuest(quest.round, quest.team), votes if sent else {}
 
     def _odd_votes(self, seat: int) -> Iterator[SeenFact]:
-        """How somebody voted on and named teams that did not have to go."""
+        """Yield strange votes and proposals of a player on teams without the forced fifth attempt."""
         mine = [key for key, team in self.table.teams.items() if self.me in team and seat in self._votes(key)]
         if len(mine) > 1 and not any(self._votes(key)[seat] for key in mine):
             yield SeenFact(Theme(AvalonTopic.REFUSED_ME, seat), mine[-1])
@@ -160,7 +160,7 @@ class AvalonRecord:
                 yield from self._odd_vote(seat, key, team)
 
     def _odd_vote(self, seat: int, key: When, team: Seats) -> Iterator[SeenFact]:
-        """A vote of somebody for whom this player had accused, or on a team that it saw otherwise."""
+        """Yield a vote for a team with an accused player, or one that differs from this player's."""
         approves, votes = self._votes(key)[seat], self._votes(key)
         for other in sorted(team - {seat, self.me}, key=self.table.players.__getitem__):
             called = self.has_called(other, Saying.EVIL)
@@ -174,17 +174,21 @@ class AvalonRecord:
         return self.table.votes.get(key, {})
 
     def _pestering(self, seat: int) -> Iterator[SeenFact]:
-        """Whom somebody accuses again and again, without this player's agreement."""
+        """Yield the players whom this one accuses repeatedly, if the viewer does not agree."""
         for (speaker, name), when in self._accused.items():
             other = self.table.players.index(name)
-            if speaker == seat and len(when) >= OFTEN and self.has_called(other, Saying.EVIL) is None:
+            if (
+                speaker == seat
+                and len(when) >= PESTERING_ATTEMPTS
+                and self.has_called(other, Saying.EVIL) is None
+            ):
                 mine = other == self.me
                 topic = AvalonTopic.PESTERS_ME if mine else AvalonTopic.PESTERS
                 yield SeenFact(Theme(topic, seat, None if mine else other), max(when))
 
     @cached_property
     def _accused(self) -> dict[tuple[int, str], set[When]]:
-        """In which attempts who has accused whom."""
+        """By (accuser, accused): the attempts with an accusation."""
         times: dict[tuple[int, str], set[When]] = defaultdict(set)
         for quest, attempt, speaker, claim in self.table.said:
             if claim.said is Saying.EVIL:
@@ -195,7 +199,7 @@ class AvalonRecord:
 
 @dataclass(frozen=True)
 class PlayedQuest:
-    """A quest that was played, with its team."""
+    """A finished quest with its team."""
 
     number: int
     team: Seats
@@ -205,5 +209,5 @@ class PlayedQuest:
 
     @property
     def end(self) -> When:
-        """When all saw how it ended."""
-        return self.number, AFTER_ALL
+        """The time of its result."""
+        return self.number, END_OF_QUEST

@@ -1,8 +1,8 @@
-"""What a player of Avalon could say now: prepared lines that fit what it thinks, or pretends to think.
+"""The possible lines of an Avalon player now: prepared lines that fit its (real or pretended) opinions.
 
-Everybody speaks as a loyal servant would, by what all can see: a servant because it is one, Merlin because
-naming just the evil would give it away, the evil to pass as good. The evil spare their
-partner while they can.
+Every player speaks like a loyal servant, from public information: Merlin would reveal itself by naming
+exactly the evil players, and evil players pretend to be good. Evil players spare their partner while they
+can.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from agent.protocol.avalon import TEAMS_PER_QUEST, AvalonRole
 from personas.schema import Language
 
 MOST_THOUGHTS = 3
-"""How many thoughts lines are offered of; each alone, and with the team."""
-REASONS, REASONS_BESIDE = 0.7, 0.25
-"""How often a reason goes with the team: where that is all that is said, and beside a thought."""
-ASKS = 0.3
-"""How often a player rather asks about an odd vote than says what it thinks."""
-ADDS = 0.5
-"""How often it says what it thinks of a second player, too."""
+"""Maximum number of thoughts offered, each alone and with a statement about the team."""
+REASON_CHANCE, REASON_CHANCE_WITH_THOUGHT = 0.7, 0.25
+"""P(a reason is added to the team statement): without a thought, and with a thought."""
+QUESTION_CHANCE = 0.3
+"""P(a player asks about a strange vote instead of stating an opinion)."""
+SECOND_THOUGHT_CHANCE = 0.5
+"""P(a thought about a second player is added)."""
 
 
 @dataclass(frozen=True)
 class AvalonSpeaker:
-    """Who speaks, and the team it wants, or has to judge, if any."""
+    """The speaker, its wanted team, and the team to judge, if any."""
 
     me: int
     table: AvalonTable
@@ -46,19 +46,19 @@ class AvalonSpeaker:
     judged: Seats | None = None
     """The team that the leader has named."""
     likes: bool = True
-    """Whether it would vote for that."""
+    """Whether it would approve that team."""
 
     def candidates(self, language: Language, rng: Random) -> Iterator[str]:
-        """Lines that may all be said, the best first: a thought, and what it holds of the team.
+        """Yield possible lines, best first: a thought, and a statement about the team.
 
-        They are worked out as they are taken; most often nobody wants to hear of the second.
+        They are computed lazily, because usually only the first is used.
         """
         record = AvalonRecord(self.me, self.table, self.talk)
         wording = PreparedWords(self.table.players, self.me, self.talk, language, rng)
         chances = self.shown()
         teams = TeamTalk(record, self.wanted, self.judged, self.likes)
         found = self._thoughts(Thoughts(record, chances, wording, rng, teams.backed), teams)
-        adds = rng.random() < ADDS
+        adds = rng.random() < SECOND_THOUGHT_CHANCE
         thoughts = list(islice(found, MOST_THOUGHTS if adds else 1))
         more = _second(thoughts) if adds else None
         best = thoughts[:1] if more is None else [thoughts[0], thoughts[more]]
@@ -79,30 +79,30 @@ class AvalonSpeaker:
     def _reason(
         self, teams: TeamTalk, chances: list[float], beside: Sequence[Remark], wording: PreparedWords
     ) -> Theme | None:
-        """What speaks for the stance on the team, now and then, if it is not told by now."""
-        if wording.rng.random() >= (REASONS_BESIDE if beside else REASONS):
+        """Return a reason for the statement about the team, sometimes, if it has not been given."""
+        if wording.rng.random() >= (REASON_CHANCE_WITH_THOUGHT if beside else REASON_CHANCE):
             return None
         told = {phrase.ground for thought in beside for phrase in thought}
         fresh = (one for one in teams.reasons(chances) if one not in told and not _is_stale(one, wording))
         return next(fresh, None)
 
     def shown(self) -> list[float]:
-        """How evil each looks to a servant in this seat: what the player shows of its thoughts."""
+        """Return P(evil) of each seat from the viewpoint of a servant at this seat."""
         return [float(chance) for chance in evil_chances(self.table.view(self.me, AvalonRole.SERVANT))]
 
     def _thoughts(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
-        """What there is to say beside the team, what is most due first."""
+        """Yield remarks besides the team, most urgent first."""
         asking = TableQuestions(thoughts)
         yield from asking.answers()
         if teams.leads and (stakes := self._stakes()):
             yield (Phrase(Theme(stakes)),)
-        if thoughts.rng.random() < ASKS:
+        if thoughts.rng.random() < QUESTION_CHANCE:
             yield from islice(asking.questions(), 1)
         yield from thoughts
         yield from self._nothing_yet(thoughts.wording)
 
     def _stakes(self) -> AvalonTopic | None:
-        """What a leader reminds the others of: a quest or a vote that decides."""
+        """Return a leader's reminder of a decisive quest or vote, or None."""
         if self.table.attempt == TEAMS_PER_QUEST:
             return AvalonTopic.NO_VOTE
         if self.table.attempt == TEAMS_PER_QUEST - 1:
@@ -112,7 +112,7 @@ class AvalonSpeaker:
         return AvalonTopic.TWO_WON if self.table.attempt == 1 and self.table.won() == 2 else None
 
     def _nothing_yet(self, wording: PreparedWords) -> Iterator[Remark]:
-        """That it knows nothing, in the first quest, once each way."""
+        """Yield statements that the player knows nothing yet, in the first quest."""
         if self.table.quests:
             return
         topic = AvalonTopic.OPENING if self.table.attempt == 1 else AvalonTopic.NO_VIEW
@@ -121,18 +121,18 @@ class AvalonSpeaker:
 
 
 def _accused(remark: Remark) -> int | None:
-    """Who is called evil in it."""
+    """Return the seat that the remark calls evil, or None."""
     theme = remark[-1].theme
     return theme.name if CLAIMED.get(theme.topic) is Saying.EVIL else None
 
 
 def _is_stale(reason: Theme, wording: PreparedWords) -> bool:
-    """Whether the reason was given by anybody in this attempt, or by the player before."""
+    """Whether the reason was given by anybody in this attempt, or earlier by this player."""
     return wording.was_said(reason) or wording.has_said(reason)
 
 
 def _second(thoughts: Sequence[Remark]) -> int | None:
-    """The first thought about somebody else than the leading one, where both call somebody good or evil."""
+    """Return the index of the first good/evil opinion about another player than the first thought's."""
     about = [remark[-1].theme.name if remark[-1].theme.topic in CLAIMED else None for remark in thoughts]
     if not about or about[0] is None:
         return None

@@ -1,4 +1,4 @@
-"""What was said in so many words, and who led: what the claims at the table leave out."""
+"""The literal lines and the leaders of a game, which the table's claims do not contain."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from agent.protocol.parlour import ParlourNews
 
 @dataclass
 class AvalonTalk:
-    """The talk of one game so far; ``hear`` the news in their order."""
+    """The talk of one game so far; call ``hear`` for each piece of news in order."""
 
     players: tuple[str, ...]
     lines: list[tuple[int, str]] = field(default_factory=list)
-    """Who has said what in this attempt."""
+    """(speaker, line) of this attempt."""
     words: dict[int, str] = field(default_factory=lambda: defaultdict(str))
-    """All that each player has said in this game, without capitals."""
+    """All lines of each player in this game, in lower case."""
     since: dict[int, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
-    """What the others have said since a player spoke last."""
+    """For each player: the others' lines since it last spoke."""
     leaders: dict[tuple[int, int], int] = field(default_factory=dict)
-    """Who led in each attempt of each quest."""
+    """The leader of each (quest, attempt)."""
 
     def hear(self, news: ParlourNews) -> None:
-        """Take in one piece of news."""
+        """Update the talk with one piece of news."""
         if news.agent is None:
             return
         if news.event == "leader":

@@ -1,4 +1,4 @@
-"""What a player says of the team: whom it would send, or whether it likes whom the leader would, and why."""
+"""Statements about the team: the player's own choice, or its opinion of the leader's, with reasons."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.protocol.avalon import TEAMS_PER_QUEST
 
 DOUBTFUL = 0.35
-"""From which probability of being evil a member may be held against a team."""
+"""P(evil) from which a member is a reason against a team."""
 
 
 @dataclass(frozen=True)
 class TeamTalk:
-    """The team that the player wants, and what it thinks of the one that the leader has named."""
+    """The player's wanted team, and its opinion of the team named by the leader."""
 
     record: AvalonRecord
     wanted: Seats
@@ -25,7 +25,7 @@ class TeamTalk:
     judged: Seats | None = None
     """The team that the leader has named."""
     likes: bool = True
-    """Whether it would vote for that."""
+    """Whether it would approve that team."""
 
     @property
     def leads(self) -> bool:
@@ -34,13 +34,13 @@ class TeamTalk:
 
     @property
     def backed(self) -> Seats:
-        """Whom it would send."""
+        """The team it supports."""
         if self.leads or self.judged is None:
             return self.wanted
         return self.judged if self.likes else frozenset()
 
     def stance(self) -> Theme:
-        """What the player holds of the team; it says so if that is what it has said of this team before."""
+        """The player's statement about the team; it mentions if the opinion is unchanged."""
         table, team = self.record.table, self.wanted if self.leads or self.judged is None else self.judged
         unasked = table.attempt == TEAMS_PER_QUEST
         if self.leads:
@@ -59,7 +59,7 @@ class TeamTalk:
         return Theme(topic, team=team)
 
     def reasons(self, chances: list[float]) -> Iterator[Theme]:
-        """Facts that go with the stance, the most telling first; ``chances`` is how evil each looks."""
+        """Yield facts that support the statement, strongest first; ``chances`` is P(evil) of each seat."""
         if self.leads or self.judged is None:
             yield from self._merits(self.wanted, chances)
         elif self.likes:
@@ -74,7 +74,7 @@ class TeamTalk:
             yield from self._flaws(self.judged, chances)
 
     def _has_said(self, said: Saying, team: Seats) -> bool:
-        """Whether the player has said so of this team in an earlier attempt at this quest."""
+        """Whether the player made this claim about this team in an earlier attempt of this quest."""
         table, claim = self.record.table, Claim(said, frozenset(self.record.table.players[s] for s in team))
         return table.latest.get((self.record.me, claim)) == table.round
 

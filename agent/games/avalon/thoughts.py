@@ -1,6 +1,6 @@
-"""What a player thinks of the others and says: answers, denials, agreement, suspicions, trust, questions.
+"""Thoughts about the other players: answers, denials, agreement, suspicions, trust, questions.
 
-A thought that was said stands, and is said again only when something new supports it.
+A stated thought remains valid; it is repeated only with a new supporting fact.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from agent.games.avalon.record import AvalonRecord, SeenFact, When
 from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
 from agent.games.avalon.wording import PreparedWords
 
-SUSPECTED, TRUSTED = 0.5, 0.25
-"""From, and up to, which probability of being evil a player says so."""
-CONDEMNED = 0.85
-"""From which it is sure of it."""
-GUESSED = 0.8
-"""From which it says so, after the first quest, even of somebody against whom nothing is on the table."""
-PARTNER_LOST = 0.8
-"""From which public probability on an evil player gives its partner up."""
+SUSPICION_THRESHOLD, TRUST_THRESHOLD = 0.5, 0.25
+"""P(evil) from which a suspicion is stated, and up to which trust is stated."""
+CERTAINTY_THRESHOLD = 0.85
+"""P(evil) from which the player is certain."""
+GUESS_THRESHOLD = 0.8
+"""P(evil) from which, after the first quest, it accuses a player even without a public fact."""
+PARTNER_LOST_THRESHOLD = 0.8
+"""Public P(evil) from which an evil player stops protecting its partner."""
 ENOUGH_VOICES = 2
-"""So many others who have accused somebody in this attempt need no further one."""
+"""Number of accusers of a player in this attempt after which no further one is needed."""
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a player may say of the others; ``chances`` is how evil each looks to a servant in its seat."""
+    """Possible statements about others; ``chances`` is P(evil) of each from a servant's viewpoint."""
 
     record: AvalonRecord
     chances: list[float]
     wording: PreparedWords
     rng: Random
     backed: Seats = frozenset()
-    """Whom the player would send just now, and so is not sure of."""
+    """The team the player supports now, so it cannot be certain that a member is evil."""
 
     def __iter__(self) -> Iterator[Remark]:
-        """The thoughts, what is most due first."""
+        """Yield the thoughts, most urgent first."""
         yield from self._denials()
         yield from self._agreements()
         yield from self._suspicions()
@@ -47,15 +47,15 @@ class Thoughts:
         yield from self._praise()
 
     def _others(self) -> list[int]:
-        """The others, who looks most evil first."""
+        """The other seats, highest P(evil) first."""
         others = [seat for seat in range(len(self.chances)) if seat != self.record.me]
         self.rng.shuffle(others)
         return sorted(others, key=lambda seat: -self.chances[seat])
 
-    # Of oneself
+    # Denials
 
     def _denials(self) -> Iterator[Remark]:
-        """Who is accused says what speaks for it, once each, and else asks why."""
+        """Yield replies to an accusation: each own fact once, then the question why."""
         me = self.record.me
         accusers = [speaker for speaker, accused in self.record.accusations if accused == me]
         if not accusers:
@@ -73,55 +73,55 @@ class Thoughts:
 
     def _suspicions(self) -> Iterator[Remark]:
         for seat in self._others():
-            if self.chances[seat] >= SUSPECTED and self.may_accuse(seat):
+            if self.chances[seat] >= SUSPICION_THRESHOLD and self.may_accuse(seat):
                 yield from self._suspicion(seat)
 
     def _suspicion(self, seat: int) -> Iterator[Remark]:
-        """Why somebody is suspected, by the first fact that is new; by none only where it is all but sure."""
+        """Yield a suspicion with the first new fact; without a fact only if nearly certain."""
         called, early, found = self.record.has_called(seat, Saying.EVIL), not self.record.table.quests, False
         for fact in self.record.against(seat):
             found = True
             if _is_newer(fact, called) and not self._is_told(fact.theme):
                 yield (Phrase(self.verdict(seat), fact.theme),)
                 return
-        if not found and not early and called is None and self.chances[seat] >= GUESSED:
+        if not found and not early and called is None and self.chances[seat] >= GUESS_THRESHOLD:
             yield (Phrase(Theme(AvalonTopic.HUNCH, seat)),)
 
     def _agreements(self) -> Iterator[Remark]:
-        """With who has accused somebody in this attempt, if anything on the table supports it."""
+        """Yield agreement with an accuser of this attempt, if a public fact supports it."""
         accused = self.record.accusations
         for seat in self._others():
             voices = [speaker for speaker, other in accused if other == seat and speaker != self.record.me]
             new = 0 < len(voices) < ENOUGH_VOICES and not self.record.has_called(seat, Saying.EVIL)
-            may = new and self.chances[seat] >= SUSPECTED and self.may_accuse(seat)
+            may = new and self.chances[seat] >= SUSPICION_THRESHOLD and self.may_accuse(seat)
             if may and any(True for _ in self.record.against(seat)):
                 yield (Phrase(Theme(AvalonTopic.AGREE, seat, voices[-1])),)
 
     def verdict(self, seat: int) -> Theme:
-        """How somebody is called evil."""
-        sure = self.chances[seat] >= CONDEMNED
+        """Return the wording theme of an accusation."""
+        sure = self.chances[seat] >= CERTAINTY_THRESHOLD
         return Theme(AvalonTopic.CONDEMN if sure else AvalonTopic.SUSPECT, seat)
 
     def may_accuse(self, seat: int) -> bool:
-        """Whether it would not go back on its word, or give its partner up too early."""
+        """Whether an accusation neither contradicts earlier words nor exposes the partner too early."""
         praised = self.record.has_called(seat, Saying.GOOD)
-        if (seat in self.backed and self.chances[seat] >= CONDEMNED) or (
+        if (seat in self.backed and self.chances[seat] >= CERTAINTY_THRESHOLD) or (
             praised and praised[0] > max(self.record.failed_with(seat), default=0)
         ):
             return False
         table = self.record.table
         partner = is_evil(table.role) and seat in table.evil
-        return not partner or self.chances[seat] >= PARTNER_LOST
+        return not partner or self.chances[seat] >= PARTNER_LOST_THRESHOLD
 
     # Trust
 
     def _objections(self) -> Iterator[Remark]:
-        """To who accuses somebody that looks good."""
+        """Yield objections to accusers of a player who seems good."""
         for speaker, seat in self.record.accusations:
             ask = Theme(AvalonTopic.ASK_GROUND, seat, speaker)
             if (
                 self.record.me in (speaker, seat)
-                or self.chances[seat] > TRUSTED
+                or self.chances[seat] > TRUST_THRESHOLD
                 or self.wording.was_said(ask)
             ):
                 continue
@@ -130,11 +130,11 @@ class Thoughts:
 
     def _praise(self) -> Iterator[Remark]:
         for seat in reversed(self._others()):
-            if self.chances[seat] <= TRUSTED:
+            if self.chances[seat] <= TRUST_THRESHOLD:
                 yield from self._trust(seat)
 
     def _trust(self, seat: int) -> Iterator[Remark]:
-        """Why somebody is trusted, if that is new."""
+        """Yield trust with a new fact."""
         if self.record.has_called(seat, Saying.EVIL):
             return
         called = self.record.has_called(seat, Saying.GOOD)
@@ -144,10 +144,10 @@ class Thoughts:
                 return
 
     def _is_told(self, theme: Theme) -> bool:
-        """Whether the fact was told by this player before, or by anybody in this attempt."""
+        """Whether the fact was stated earlier by this player, or by anybody in this attempt."""
         return self.wording.has_said(theme) or self.wording.was_said(theme)
 
 
 def _is_newer(fact: SeenFact, called: When | None) -> bool:
-    """Whether it came to light after the player said so last; a vote follows what is said before it."""
+    """Whether the fact is newer than the player's last claim; votes come after the talk of their attempt."""
     return called is None or fact.when >= called

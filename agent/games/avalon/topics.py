@@ -1,4 +1,4 @@
-"""What the prepared lines of Avalon are about, of whom they speak, and what they claim."""
+"""Topics of the prepared Avalon lines, with their players and claims."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from agent.games.avalon.claims import Claim, Saying
 
 
 class AvalonTopic(StrEnum):
-    """What a wording says; whose speak of a fact give the ground of a sentence that follows."""
+    """The topic of a wording; wordings about facts serve as the ground of a following sentence."""
 
     # The state of the game
     OPENING = auto()
@@ -18,9 +18,9 @@ class AvalonTopic(StrEnum):
     TWO_LOST = auto()
     TWO_WON = auto()
     LAST_CHANCE = auto()
-    """The fourth team, the last that is voted on."""
+    """The fourth attempt, the last with a vote."""
     NO_VOTE = auto()
-    """The fifth team, which goes unasked."""
+    """The fifth attempt, which needs no vote."""
 
     # A team
     LEAD = auto()
@@ -36,7 +36,7 @@ class AvalonTopic(StrEnum):
     # Facts about a team
     SAME = auto()
     FRESH = auto()
-    """Nobody on it was on a failed quest."""
+    """No member was on a failed quest."""
     ON_IT = auto()
     START = auto()
     LAST_VOTE = auto()
@@ -44,14 +44,14 @@ class AvalonTopic(StrEnum):
     DISTRUSTED = auto()
     LEADER_OUT = auto()
 
-    # What is thought of somebody
+    # Opinions of a player
     SUSPECT = auto()
     CONDEMN = auto()
     HUNCH = auto()
     TRUST = auto()
     AGREE = auto()
 
-    # Facts about somebody
+    # Facts about a player
     FAILED_ON = auto()
     FAILED_TWICE = auto()
     FAILED_WITH_ME = auto()
@@ -70,7 +70,7 @@ class AvalonTopic(StrEnum):
     REFUSED_FAILED = auto()
     BACKED_GOOD = auto()
 
-    # Of oneself
+    # About the speaker
     DENY = auto()
     PLEAD = auto()
     I_CARRIED = auto()
@@ -110,22 +110,22 @@ CLAIMED: Mapping[AvalonTopic, Saying] = {
     AvalonTopic.DENY: Saying.I_AM_GOOD,
     AvalonTopic.PLEAD: Saying.I_AM_GOOD,
 }
-"""What every wording of a topic claims, and nothing else; those of other topics claim nothing."""
+"""The exact claim of every wording of a topic; wordings of other topics claim nothing."""
 
 
 @dataclass(frozen=True)
 class Theme:
-    """A topic, and whom or what it speaks of; players by their seats."""
+    """A topic with its parameters; players are seats."""
 
     topic: AvalonTopic
     name: int | None = None
     other: int | None = None
-    """A second player: who is agreed with, asked or answered, or whom the first has to do with."""
+    """A second player: the one agreed with, asked or answered, or related to the first."""
     team: frozenset[int] | None = None
     quest: int | None = None
 
     def claims(self, players: tuple[str, ...]) -> frozenset[Claim]:
-        """What each of its wordings claims."""
+        """Return the claims of each of its wordings."""
         said = CLAIMED.get(self.topic)
         match said:
             case None:
@@ -141,11 +141,11 @@ class Theme:
 
 @dataclass(frozen=True)
 class Phrase:
-    """A theme, and the fact that is its ground, if any."""
+    """A theme with an optional fact as its ground."""
 
     theme: Theme
     ground: Theme | None = None
 
 
 Remark = tuple[Phrase, ...]
-"""One thought: what is said in one breath."""
+"""One thought: the phrases said together."""

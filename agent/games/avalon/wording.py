@@ -1,8 +1,8 @@
-"""Prepared wordings with their names filled in, put together to lines.
+"""Fills names into prepared wordings and joins them into lines.
 
-A player uses none twice while others are left, nor one that somebody has used in this attempt. In a wording
-``{name}`` and ``{other}`` are players, ``{team}`` is a team, ``{quest}`` the number of a quest. One without a
-full stop is a ground: it stands before the sentence that follows from it.
+If possible, a player repeats no wording, and none used by anybody in this attempt. In a wording ``{name}``
+and ``{other}`` are players, ``{team}`` is a team, ``{quest}`` the number of a quest. A wording without a full
+stop is a ground: it precedes the sentence it supports.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from random import Random
-from typing import get_args
 
 from agent.games.avalon.questions import questions_in
 from agent.games.avalon.talk import AvalonTalk
@@ -19,23 +18,23 @@ from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
 from agent.games.rows import game_rows
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 
-_WORDINGS = {language: game_rows(__package__, language).wordings for language in get_args(Language)}
+_WORDINGS = {language: game_rows(__package__, language).wordings for language in LANGUAGES}
 LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {
     language: {topic: wordings[topic] for topic in AvalonTopic} for language, wordings in _WORDINGS.items()
 }
 JOINTS: Mapping[Language, Sequence[str]] = {lang: found["joints"] for lang, found in _WORDINGS.items()}
-"""What stands between a ground and what follows from it."""
+"""Connectives between a ground and its conclusion."""
 CONCESSIONS: Mapping[Language, Sequence[str]] = {
     lang: found["concessions"] for lang, found in _WORDINGS.items()
 }
-"""What stands before the support of a team with somebody on it who was suspected just before."""
-GAPS: Mapping[Language, str] = {"en": " ", "ja": ""}
+"""Introductions to supporting a team with a member suspected in the same line."""
 
 
 @dataclass(frozen=True)
 class PreparedWords:
-    """How a player words its thoughts at this point of a game."""
+    """Words a player's thoughts at this point of a game."""
 
     players: tuple[str, ...]
     me: int
@@ -44,31 +43,31 @@ class PreparedWords:
     rng: Random
 
     def remark(self, remark: Remark) -> str:
-        """One remark in words."""
-        return GAPS[self.language].join(map(self._sentence, remark))
+        """Return a remark in words."""
+        return LANGUAGES[self.language].gap.join(map(self._sentence, remark))
 
     def conceded(self, theme: Theme) -> str:
-        """A sentence in spite of what was said just before."""
+        """Return a sentence with a concession, because it contrasts with the previous remark."""
         text = self._words(theme)
         plain = text if text.startswith("I ") else text[0].lower() + text[1:]
         return self.rng.choice(CONCESSIONS[self.language]) + plain
 
     def joined(self, *remarks: str) -> str:
-        """Several remarks in one line."""
-        return GAPS[self.language].join(remarks)
+        """Join several remarks into one line."""
+        return LANGUAGES[self.language].gap.join(remarks)
 
     def has_said(self, theme: Theme) -> bool:
-        """Whether the player has said so in this game, in whatever wording."""
+        """Whether the player has stated the theme in this game, in any wording."""
         return self._is_in(theme, self.me, self.talk.words[self.me])
 
     def was_said(self, theme: Theme) -> bool:
-        """Whether anybody has said so in this attempt."""
+        """Whether anybody has stated the theme in this attempt."""
         return self._may_be_in(theme.topic, self._now) and any(
             self._is_in(theme, speaker, line.casefold()) for speaker, line in self.talk.lines
         )
 
     def was_asked(self, seat: int) -> bool:
-        """Whether somebody has been asked about its vote in this attempt."""
+        """Whether this player has been asked about its vote in this attempt."""
         return any(
             question.of_vote and question.asked == self.players[seat]
             for speaker, line in self.talk.lines
@@ -77,16 +76,16 @@ class PreparedWords:
 
     @cached_property
     def _now(self) -> str:
-        """All that was said in this attempt."""
+        """The text of all lines of this attempt."""
         return "\n".join(line.casefold() for _, line in self.talk.lines)
 
     @cached_property
     def _used(self) -> str:
-        """All that the player has said, and all others in this attempt."""
+        """The text of all own lines, and of the others' lines in this attempt."""
         return self.talk.words[self.me] + self._now
 
     def _may_be_in(self, topic: AvalonTopic, text: str) -> bool:
-        """Whether a text has a wording of the topic, about whomever: cheaper to see."""
+        """Whether a text may contain a wording of the topic, about any player (a fast pre-check)."""
         return any(core in text for core in cores(self.language, topic))
 
     def _is_in(self, theme: Theme, speaker: int, text: str) -> bool:
@@ -111,20 +110,20 @@ class PreparedWords:
 
 @cache
 def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
-    """The longest part of each wording without names, by which it is known again."""
+    """Return the longest part of each wording without names, which identifies it."""
     return tuple(longest_literal(one).casefold() for one in LINES[language][topic])
 
 
 @lru_cache(maxsize=4096)
 def all_texts(theme: Theme, players: tuple[str, ...], speaker: int, language: Language) -> tuple[str, ...]:
-    """A theme in each of its wordings, without capitals."""
+    """Return all wordings of a theme, in lower case."""
     return tuple(
         worded(one, theme, players, speaker, language).casefold() for one in LINES[language][theme.topic]
     )
 
 
 def worded(wording: str, theme: Theme, players: Sequence[str], speaker: int, language: Language) -> str:
-    """A wording with the names of a theme."""
+    """Return a wording with the names of a theme filled in."""
     return wording.format(
         name="" if theme.name is None else players[theme.name],
         other="" if theme.other is None else players[theme.other],
@@ -134,7 +133,7 @@ def worded(wording: str, theme: Theme, players: Sequence[str], speaker: int, lan
 
 
 def team_words(team: Iterable[int], players: Sequence[str], speaker: int, language: Language) -> str:
-    """A team as its speaker would name it."""
+    """Return a team in the speaker's words."""
     others = sorted(players[seat] for seat in team if seat != speaker)
     if language == "ja":
         return "と".join((["私"] if speaker in team else []) + [f"{name}さん" for name in others])
@@ -143,12 +142,12 @@ def team_words(team: Iterable[int], players: Sequence[str], speaker: int, langua
 
 
 def is_ground(wording: str) -> bool:
-    """Whether a wording needs a sentence after it."""
+    """Whether a wording needs a following sentence."""
     return not wording.endswith((".", "?", "。", "？"))
 
 
 def random_line(players: Sequence[str], me: str, language: Language, rng: Random) -> str:
-    """Any prepared line about anybody."""
+    """Return a random prepared line about a random player."""
     wordings = [one for topic in AvalonTopic for one in LINES[language][topic] if not is_ground(one)]
     others = [seat for seat, name in enumerate(players) if name != me]
     name, other = rng.sample(others, 2)

@@ -1,4 +1,4 @@
-"""All ways in which the roles of Avalon may lie among five players, as arrays over sixty worlds."""
+"""All sixty role assignments (worlds) of Avalon with five players, as arrays."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ HAS: dict[AvalonRole, Weights] = {
     role: np.array([[float(world[seat] is role) for world in WORLDS] for seat in SEATS])
     for role in AvalonRole
 }
-"""Whether (1 or 0) a seat has a role; seats x worlds."""
+"""1 if a seat has the role, else 0; [seats, worlds]."""
 
 EVIL: Weights = np.array([[float(world[seat].side is AvalonSide.EVIL) for world in WORLDS] for seat in SEATS])
-"""Whether (1 or 0) a seat is evil; seats x worlds."""
+"""1 if a seat is evil, else 0; [seats, worlds]."""
 
 
 @lru_cache(maxsize=len(SEATS) + 1)
 def teams_of(size: int) -> tuple[frozenset[int], ...]:
-    """Every team of this size, in the order of its seats."""
+    """Return all teams of this size, in order of seats."""
     return tuple(frozenset(team) for team in combinations(SEATS, size))
 
 
 def evil_on(team: Iterable[int]) -> NDArray[np.intp]:
-    """How many of a team's seats are evil in each world."""
+    """Return the number of evil members of a team in each world."""
     counts: NDArray[np.intp] = EVIL[list(team)].sum(axis=0).astype(np.intp)
     return counts
 
 
 @lru_cache(maxsize=64)
 def free_of_evil(team: frozenset[int]) -> Weights:
-    """Whether (1 or 0) nobody on a team is evil in each world."""
+    """Return 1 for each world in which no member of a team is evil, else 0."""
     return np.array([float(count == 0) for count in evil_on(team)])
 
 
 @lru_cache(maxsize=256)
 def possible(seat: int, role: AvalonRole, evil: frozenset[int] = frozenset()) -> Weights:
-    """1 for the worlds that a player's own role and the evil it has been shown leave possible, else 0."""
+    """Return 1 for each world compatible with a player's role and known evil players, else 0."""
     worlds: Weights = HAS[role][seat].copy()
     for other in evil:
         worlds *= EVIL[other]
@@ -59,7 +59,7 @@ def possible(seat: int, role: AvalonRole, evil: frozenset[int] = frozenset()) ->
 
 
 def normalised(weights: Weights) -> Weights:
-    """Weights that sum to 1; all the same if nothing is left of them."""
+    """Return the weights scaled to sum 1; uniform if all are 0."""
     total = weights.sum()
     chances: Weights = weights / total if total > 0 else np.full(len(WORLDS), 1 / len(WORLDS))
     return chances

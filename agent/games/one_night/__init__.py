@@ -1,7 +1,7 @@
-"""One Night Ultimate Werewolf without a language model.
+"""One Night Ultimate Werewolf players without a language model.
 
-``worlds`` lists all nights, ``claims`` are what lines say, and ``posterior`` joins both to what one player
-may believe. ``reader`` finds claims in a line, by the patterns of ``en.yml`` and ``ja.yml``, which hold the
-wordings of ``lines``, too. ``mind`` decides and speaks by its ``view``; ``persuading`` says how far a line
-moves the next player. ``habits`` are the numbers that all this rests on.
+``worlds`` lists all nights, ``claims`` are the contents of lines, and ``posterior`` computes a player's
+beliefs from both. ``reader`` finds claims in a line with the patterns of ``en.yml`` and ``ja.yml``, which
+also have the wordings of ``lines``. ``mind`` decides and speaks from its ``view``; ``persuading`` measures a
+line's effect on the next player. ``habits`` has the assumed probabilities of behaviour.
 """

@@ -1,4 +1,4 @@
-"""What lines of One Night claim, as data; players by name."""
+"""The claims of One Night lines, as data; players are names."""
 
 from __future__ import annotations
 
@@ -74,24 +74,24 @@ NightClaim = CardClaim | LookClaim | CentreClaim | RobClaim | SwapClaim | WakeCl
 """A claim about what the speaker learned at night."""
 
 OneNightClaim = NightClaim | WolfClaim | VoteClaim
-"""Anything that a line may claim."""
+"""Any claim of a line."""
 
 LETTERS = letters(SEATS)
-"""Who sits at a table, where it does not matter what they are called."""
+"""Letters for the players, used where names do not matter."""
 
 
 def claim_token(claim: OneNightClaim) -> str:
-    """The claim as one comparable word."""
+    """Return the claim as one comparable word."""
     return repr(claim)
 
 
 def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
-    """The claim with the letters of :mod:`agent.games.parlour.names` for names, as at every table."""
+    """Return the claim with the letters of :mod:`agent.games.parlour.names` instead of names."""
     return renamed(claim, lambda name: mark_of(name, players))
 
 
 def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
-    """The claim with its players called otherwise."""
+    """Return the claim with its players renamed."""
     match claim:
         case LookClaim(target, card):
             return LookClaim(new(target), card)
@@ -108,7 +108,7 @@ def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
 
 
 def fitting(claims: Iterable[NightClaim], players: Sequence[str]) -> frozenset[int]:
-    """The stories of which all these claims are true, as places in ``Worlds.stories``."""
+    """Return the indices in ``Worlds.stories`` for which all these claims are true."""
     whole = frozenset(range(len(worlds().stories)))
     return whole.intersection(*(_fitting_one(lettered(claim, players)) for claim in claims))
 
@@ -119,7 +119,7 @@ def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
 
 
 def is_true(claim: OneNightClaim, story: Story) -> bool:
-    """Whether the night of a player with this story was so; players are letters, opinions fit every night."""
+    """Whether a claim (with letters) is true for a player with this story; opinions fit every story."""
     targets = tuple(LETTERS[seat] for seat in story.targets)
     match claim:
         case CardClaim(card):

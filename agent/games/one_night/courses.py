@@ -1,4 +1,4 @@
-"""How the baselines ``belief`` and ``tactics`` ask a language model, in two calls at most."""
+"""The courses of the baselines ``belief`` and ``tactics``: at most two model calls."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from agent.llm.answers import read_choice
 TACTICS = tuple(
     f"{honesty}_{aim}" for honesty in ("honest", "deceptive") for aim in ("evidence", "accusation", "defence")
 )
-"""What the baseline of that name chooses from."""
+"""The tactics that the baseline ``tactics`` chooses from."""
 
 
 def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Beliefs about the cards, then the answer by them."""
+    """Ask for beliefs about the cards, then for the answer."""
     notes: list[Note] = []
     yield from note_step(prompts, "belief", notes)
     return (yield prompts.answer(notes))
 
 
 def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """A tactic, then the statement by it; a choice at once."""
+    """Ask for a tactic, then for the statement; a choice takes one call."""
     if not prompts.is_statement:
         return (yield prompts.answer())
     chosen = yield prompts.step("tactic", (), TACTICS)

@@ -1,4 +1,4 @@
-"""What One Night is to players, screens and studies."""
+"""The registry entry of One Night for players, screens and studies."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from rules.minds.names import BaselineName
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:
-    """The rules in words."""
+    """Return the rules in words."""
     return render(language, "one_night_rules", players=players)
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Who speaks next: the order shows in the first round, and stays."""
+    """Return the next speaker; the order of the first round is repeated."""
     spoken = [news.agent for news in scene.news if news.event == "said"]
     if len(spoken) % len(scene.players) == len(scene.players) - 1:
         return None
@@ -36,7 +36,7 @@ def follower_of(scene: ParlourScene) -> str | None:
 def beliefs_over_time(
     players: tuple[str, ...], news: Iterable[ParlourNews], me: str | None
 ) -> Iterator[Chances]:
-    """The chances of each card that a player may hold at last, after each piece of news."""
+    """Yield P(final card) of each player after each piece of news."""
     heard: list[ParlourNews] = []
     for one in news:
         heard.append(one)

@@ -1,11 +1,10 @@
-"""Prepared lines of One Night in English and Japanese, and what each claims."""
+"""Prepared lines of One Night in English and Japanese, with their claims."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import get_args
 
 from agent.games.one_night.claims import (
     CardClaim,
@@ -23,32 +22,31 @@ from agent.protocol.one_night import Card
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
 from prompts import words
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
 
-_ROWS: Mapping[Language, GameRows] = {
-    language: game_rows(__package__, language) for language in get_args(Language)
-}
+_ROWS: Mapping[Language, GameRows] = {language: game_rows(__package__, language) for language in LANGUAGES}
 WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
     situation: {language: rows.wordings[situation] for language, rows in _ROWS.items()}
-    for situation in _ROWS["en"].wordings
+    for situation in _ROWS[DEFAULT_LANGUAGE].wordings
 }
 
 
 @cache
 def cores_of(situation: str, language: Language) -> tuple[str, ...]:
-    """What each wording is known by, whoever it is about: its longest part without names."""
+    """Return the longest part of each wording without names, which identifies it."""
     return tuple(map(longest_literal, WORDINGS[situation][language]))
 
 
 @dataclass(frozen=True, slots=True)
 class OneNightRemark:
-    """A situation of :data:`WORDINGS` with its names and cards."""
+    """A situation of :data:`WORDINGS` with names and cards."""
 
     situation: str
     players: tuple[str, ...] = ()
     cards: tuple[Card, ...] = field(default=())
 
     def claims(self) -> frozenset[OneNightClaim]:
-        """What every wording of it claims."""
+        """Return the claims of each of its wordings."""
         x, *_ = *self.players, ""
         c, *_ = *self.cards, Card.VILLAGER
         told: Mapping[str, tuple[OneNightClaim, ...]] = {
@@ -69,7 +67,7 @@ class OneNightRemark:
         return frozenset(told.get(self.situation, (WolfClaim(x),)))
 
     def wordings(self, language: Language) -> tuple[str, ...]:
-        """The lines that say it."""
+        """Return all lines for the remark."""
         names = dict(zip("xy", self.players, strict=False))
         called = words(language, "one_night")["roles"]
         cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}

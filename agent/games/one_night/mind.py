@@ -1,4 +1,4 @@
-"""Two minds for One Night without a language model: by the exact posterior, and the baseline by lot."""
+"""Two One Night minds without a language model: one based on the exact posterior, one random."""
 
 from __future__ import annotations
 
@@ -24,28 +24,29 @@ from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import Story, worlds
 from agent.games.parlour.scene import ParlourScene
 from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, Card
+from rules.game.languages import LANGUAGES
 
-TELLS_AT_ONCE = 0.75
-"""How readily the village tells the night in the first round; in the second it always does.
+FIRST_ROUND_TELL_CHANCE = 0.75
+"""P(a village player tells its night in the first round); in the second it always does.
 
-Who believes to hold the Werewolf tells its story at once: in self-play it won 33% of 400 games so, and 24%
-where it mostly waited for the others' stories.
+A player who believes to hold the Werewolf tells its story at once: in 400 games of self-play it won 33% this
+way, and 24% when it mostly waited for the others' stories.
 """
-SUSPECTS = 0.3
-"""So likely must a player hold the Werewolf to be accused."""
-FOLLOWS = 0.15
-"""What each announced vote adds for a Werewolf that looks for a scapegoat."""
+ACCUSATION_THRESHOLD = 0.3
+"""Minimum P(holds the Werewolf) for an accusation."""
+ANNOUNCED_VOTE_BONUS = 0.15
+"""Score of each announced vote when a Werewolf chooses a scapegoat."""
 
 
 class OneNightOfflineMind:
-    """Votes for whom the posterior names; of the Werewolf's side it keeps one harmless story all day."""
+    """Votes by the posterior; on the Werewolf's side it keeps one harmless story all day."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self._pretended: dict[tuple[str, str], int] = {}
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """Lines that may be said now, the best first; several wordings of several remarks."""
+        """Return possible lines, best first: several wordings of several remarks."""
         view = OneNightView(scene)
         story = self._story(view)
         said = {news.text for news in scene.said}
@@ -53,7 +54,7 @@ class OneNightOfflineMind:
         return tuple(dict.fromkeys(line for line in lines if line not in said))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """The action at night, or the vote."""
+        """Return the night action or the vote."""
         match scene.ask.request:
             case "LOOK":
                 others = [name for name in scene.options if name != CENTRE]
@@ -68,17 +69,17 @@ class OneNightOfflineMind:
                 return (self._vote(OneNightView(scene)),)
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """What a line commits its speaker to, as comparable tokens."""
+        """Return the tokens of the line's claims."""
         return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """How far the line moves whoever comes next to what this player wants."""
+        """Return the line's effect on the next player, in the speaker's favour."""
         return shift_of(line, OneNightView(scene))
 
-    # What this player says it was
+    # The told story
 
     def _story(self, view: OneNightView) -> int:
-        """The story to tell: one's own, or the one that is pretended; what was told is kept."""
+        """Return the story to tell: the true or the pretended one, consistent with earlier claims."""
         told = view.told_story
         own = next(iter(view.own))
         if not view.is_wolf and (told is None or own in told):
@@ -90,7 +91,7 @@ class OneNightOfflineMind:
         return kept
 
     def _pretend(self, view: OneNightView, told: frozenset[int] | None) -> int:
-        """A harmless story that does not collide with what was told, by oneself and by others."""
+        """Return a harmless story that does not conflict with own and others' claims."""
         stories = worlds().stories
         usual = usual_stories(view.players.index(view.me))
         taken = Counter(
@@ -108,10 +109,10 @@ class OneNightOfflineMind:
         weights = [habits.MADE_UP[stories[place].card] * usual[place] for place in free or plain]
         return self._rng.choices(free or plain, weights)[0]
 
-    # What there is to say
+    # Remarks
 
     def _remarks(self, view: OneNightView, story: int) -> Iterator[tuple[OneNightRemark, ...]]:
-        """What may be said, the best first; several remarks make one line."""
+        """Yield possible lines as tuples of remarks, best first."""
         if view.told_story is None and self._tells(view):
             yield from ((remark,) for remark in _telling(view, story))
             return
@@ -120,7 +121,8 @@ class OneNightOfflineMind:
         replies = [
             remark
             for name in others[:2]
-            if wolf[name] >= SUSPECTS and WolfClaim(name, guilty=False) not in view.heard.get(view.me, ())
+            if wolf[name] >= ACCUSATION_THRESHOLD
+            and WolfClaim(name, guilty=False) not in view.heard.get(view.me, ())
             for remark in _accusations(view, worlds().stories[story], name)
         ]
         accused = view.heard.get(view.me, frozenset())
@@ -135,18 +137,18 @@ class OneNightOfflineMind:
         yield (OneNightRemark("wait"),)
 
     def _tells(self, view: OneNightView) -> bool:
-        """Whether it is time to tell the night."""
-        return view.is_wolf or view.round > 1 or self._rng.random() < TELLS_AT_ONCE
+        """Whether to tell the night now."""
+        return view.is_wolf or view.round > 1 or self._rng.random() < FIRST_ROUND_TELL_CHANCE
 
     def _worded(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
-        """All wordings of the first remark, each with one of the others: what nobody has used comes first."""
+        """Return all wordings of the first remark, each with one wording of the others; unused ones first."""
         first, *rest = remarks
-        between = " " if view.scene.language == "en" else ""
+        between = LANGUAGES[view.scene.language].gap
         endings = [self._fresh_first(view, remark)[0] for remark in rest]
         return [between.join((line, *endings)) for line in self._fresh_first(view, first)]
 
     def _fresh_first(self, view: OneNightView, remark: OneNightRemark) -> list[str]:
-        """The wordings of a remark in random order, but those that are not worn before those that are."""
+        """Return the wordings of a remark in random order, unused ones first."""
         said = "\n".join(news.text or "" for news in view.scene.said)
         language = view.scene.language
         known = list(zip(remark.wordings(language), cores_of(remark.situation, language), strict=True))
@@ -154,7 +156,7 @@ class OneNightOfflineMind:
         return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
 
     def _vote(self, view: OneNightView) -> str:
-        """Whom the posterior names; for the Werewolf the likeliest scapegoat of who has its story."""
+        """Return the vote: the likeliest Werewolf, or for a Werewolf the most plausible scapegoat."""
         if not view.is_wolf:
             wolf = view.wolf()
         else:
@@ -165,20 +167,20 @@ class OneNightOfflineMind:
                 if isinstance(claim, VoteClaim)
             )
             pretended = view.wolf(frozenset((self._story(view),)))
-            wolf = {name: pretended[name] + FOLLOWS * announced[name] for name in view.players}
+            wolf = {name: pretended[name] + ANNOUNCED_VOTE_BONUS * announced[name] for name in view.players}
         options = sorted(view.scene.options)
         self._rng.shuffle(options)
         return max(options, key=lambda name: wolf[name])
 
 
 class OneNightRandomMind:
-    """Does anything that is allowed, and says any prepared line: the baseline."""
+    """Baseline: random legal choices and random prepared lines."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """One prepared line with names and cards by lot."""
+        """Return one prepared line with random names and cards."""
         others = [name for name in scene.players if name != scene.me]
         players = tuple(self._rng.sample(others, 2))
         cards = tuple(self._rng.choices(tuple(Card), k=2))
@@ -186,20 +188,20 @@ class OneNightRandomMind:
         return (self._rng.choice(remark.wordings(scene.language)),)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Any options."""
+        """Return random options."""
         return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """What a line commits its speaker to, as comparable tokens."""
+        """Return the tokens of the line's claims."""
         return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """How far the line moves whoever comes next to what this player wants."""
+        """Return the line's effect on the next player, in the speaker's favour."""
         return shift_of(line, OneNightView(scene))
 
 
 def _is_harmless(story: Story) -> bool:
-    """Whether a Werewolf may tell this: it names no Werewolf, and no card that its holder could deny."""
+    """Whether a Werewolf can tell this story safely: no Werewolf and no card a player could deny."""
     if story.card in (Card.WEREWOLF, Card.SEER):
         return False
     if story.card is Card.INSOMNIAC:
@@ -208,7 +210,7 @@ def _is_harmless(story: Story) -> bool:
 
 
 def _telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
-    """The remark that tells this story."""
+    """Yield the remark that tells this story."""
     story = worlds().stories[place]
     targets = tuple(view.players[seat] for seat in story.targets)
     match story.card:
@@ -228,7 +230,7 @@ def _telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
 
 
 def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNightRemark]:
-    """Why a player may be the Werewolf, the best reason first."""
+    """Yield reasons that a player may be the Werewolf, best first."""
     for claim in sorted(view.told(name), key=repr):
         if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
             yield OneNightRemark("clash", (name,), (claim.card,))
@@ -250,14 +252,14 @@ def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNig
 
 
 def _rivals(view: OneNightView, name: str, claim: CardClaim) -> Iterator[OneNightRemark]:
-    """Another player who claims the same card, of which there is one."""
+    """Yield remarks about another player who claims the same unique card."""
     for other in view.players:
         if other not in (name, view.me) and CARDS[claim.card] == 1 and claim in view.told(other):
             yield OneNightRemark("rivals", (name, other), (claim.card,))
 
 
 def _moves_to(claim: object, name: str) -> bool:
-    """Whether this claim is one by which the Werewolf may have come to a player, or lain there."""
+    """Whether this claim implies that the Werewolf may have moved to, or been at, a player."""
     match claim:
         case LookClaim(target, card):
             return target == name and card is Card.WEREWOLF
@@ -268,7 +270,7 @@ def _moves_to(claim: object, name: str) -> bool:
 
 
 def _vouchers(view: OneNightView, story: Story) -> Iterator[OneNightRemark]:
-    """Who has named this player's card rightly, and was neither accused nor cleared by it so far."""
+    """Yield players who named this player's card correctly and have not been judged by it yet."""
     mine = view.heard.get(view.me, frozenset())
     for name in view.players:
         right = (LookClaim(view.me, story.card), RobClaim(view.me, story.card))

@@ -1,4 +1,4 @@
-"""How far a line of One Night moves whoever comes next, by the reader and the exact posterior."""
+"""Measures a line's effect on the next player in One Night, with the reader and the exact posterior."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from agent.games.one_night.posterior import Floats, Heard, believe
 from agent.games.one_night.reader import read_line
 from agent.games.one_night.view import OneNightView
 
-STORIES_IN_ALL = 8
-"""So many stories of the followers are tried, the likeliest of each."""
+MAX_STORIES = 8
+"""Total number of followers' stories evaluated, the likeliest of each."""
 
 
 def shift_of(line: str, view: OneNightView) -> float:
-    """The mean gain of the speaker's wish in the followers' beliefs and votes; from -2 to 2, 0: none."""
+    """Return the mean gain for the speaker in the followers' beliefs and votes, from -2 to 2."""
     claims = read_line(line, view.players, view.me)
     if not claims:
         return 0.0
     after = {**view.heard, view.me: view.heard.get(view.me, frozenset[OneNightClaim]()) | claims}
     followers = view.followers
-    each = max(2, STORIES_IN_ALL // len(followers))
+    each = max(2, MAX_STORIES // len(followers))
     gains = [_gain(view, follower, after, each) for follower in followers]
     return sum(gains) / len(gains)
 
 
 def _gain(view: OneNightView, follower: str, after: Heard, count: int) -> float:
-    """The gain with one follower, over its likeliest stories as the speaker believes."""
+    """Return the gain for one follower, averaged over its likeliest stories."""
     shares = view.belief.stories(view.players.index(follower))
     likeliest = np.argsort(shares)[::-1][:count]
     gains = [
@@ -39,7 +39,7 @@ def _gain(view: OneNightView, follower: str, after: Heard, count: int) -> float:
 
 
 def _wished(view: OneNightView, follower: str, story: int, heard: Heard) -> float:
-    """How good the follower's belief and its vote are for the speaker, if this is the follower's story."""
+    """Return the value of the follower's belief and vote for the speaker, given the follower's story."""
     wolf = believe(follower, view.players, frozenset((story,)), heard).wolf()
     wishes = _wishes(view)
     allowed = [seat for seat, name in enumerate(view.players) if name != follower]
@@ -48,7 +48,7 @@ def _wished(view: OneNightView, follower: str, story: int, heard: Heard) -> floa
 
 
 def _wishes(view: OneNightView) -> Floats:
-    """How glad the speaker is if this player is taken for the Werewolf: by its belief, or unless it is it."""
+    """Return the value for the speaker if each player is believed to be the Werewolf."""
     if view.is_wolf:
         return np.array([0.0 if name == view.me else 1.0 for name in view.players])
     wolf: Mapping[str, float] = view.wolf()

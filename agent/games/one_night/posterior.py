@@ -1,7 +1,7 @@
-"""What one player of One Night may believe: the exact posterior over first and last cards, by enumeration.
+"""The exact posterior of a One Night player over first and final cards, by enumeration.
 
-Hard evidence is the player's own story. To it come the others' claims and votes, whose likelihoods depend on
-the speaker's true story and, for accusations, on who holds the Werewolf at last; see
+The player's own story is hard evidence. The others' claims and votes have likelihoods that depend on the
+speaker's true story and, for accusations, on the final holder of the Werewolf; see
 :mod:`agent.games.one_night.habits` for the numbers.
 """
 
@@ -30,15 +30,15 @@ from agent.protocol.one_night import Card
 
 Floats = NDArray[np.float64]
 Heard = Mapping[str, frozenset[OneNightClaim]]
-"""All that each player has claimed so far."""
+"""The claims of each player so far."""
 
 
 @dataclass(frozen=True)
 class HardEvidence:
-    """The n nights that a player cannot rule out: where they are, and how likely before anybody speaks.
+    """The n nights possible for a player: their indices and prior probabilities.
 
-    ``wolf`` (n) is who holds the Werewolf at last; ``codes`` (5, n) join that and each player's story into
-    one place of a likelihood table.
+    ``wolf`` (n) is the final holder of the Werewolf; ``codes`` (5, n) combine it with each player's story
+    into an index of the likelihood table.
     """
 
     rows: NDArray[np.intp]
@@ -49,25 +49,25 @@ class HardEvidence:
 
 @dataclass(frozen=True)
 class OneNightBelief:
-    """A posterior: ``weights`` (n) of the nights ``evidence`` leaves, summing to 1."""
+    """A posterior: ``weights`` (n) of the possible nights, summing to 1."""
 
     evidence: HardEvidence
     weights: Floats
 
     def wolf(self) -> Floats:
-        """How likely each player holds the Werewolf at last (5)."""
+        """P(final holder of the Werewolf) for each player (5)."""
         return _summed(self.evidence.wolf, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
-        """How likely this player was dealt each card."""
+        """Return P(first card) of this player."""
         return self._cards(worlds().first[self.evidence.rows, seat])
 
     def last(self, seat: int) -> dict[Card, float]:
-        """How likely this player holds each card at last."""
+        """Return P(final card) of this player."""
         return self._cards(worlds().last[self.evidence.rows, seat])
 
     def stories(self, seat: int) -> Floats:
-        """How likely this player has each story, by its place in ``Worlds.stories``."""
+        """Return P(story) of this player, by index in ``Worlds.stories``."""
         told = self.evidence.codes[seat] // SEATS
         return _summed(told, self.weights, len(worlds().stories))
 
@@ -79,7 +79,7 @@ class OneNightBelief:
 def believe(
     me: str, players: Sequence[str], own: frozenset[int], heard: Heard, *, everybody: bool = False
 ) -> OneNightBelief:
-    """The posterior of a player whose story is one of ``own``, after what the others have claimed."""
+    """Return the posterior of a player whose story is in ``own``, given the others' claims."""
     evidence = hard_evidence(players.index(me), own)
     weights = evidence.prior
     for seat, name in enumerate(players):
@@ -91,7 +91,7 @@ def believe(
 
 @cache
 def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
-    """The nights in which this player has one of these stories."""
+    """Return the nights in which this player has one of these stories."""
     every = worlds()
     rows = np.flatnonzero(np.isin(every.told[:, seat], list(own)))
     wolf = every.wolf[rows].astype(np.intp)
@@ -102,13 +102,13 @@ def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
 
 @lru_cache(maxsize=4096)
 def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightClaim]) -> Floats:
-    """How likely this player says all this, at place ``story * 5 + last Werewolf``."""
+    """Return the likelihood of a player's claims, at index ``story * 5 + final Werewolf holder``."""
     return _likelihood(seat, frozenset(lettered(claim, players) for claim in claims))
 
 
 @lru_cache(maxsize=4096)
 def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
-    """As above, of claims with letters for names: the same at every table."""
+    """Return :func:`likelihood` for claims with letters (cached)."""
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
     village = ~_told_kinds().wolf
     table = np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else _ones()
@@ -118,7 +118,7 @@ def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
 
 
 def _summed(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
-    """The weights summed by place (length)."""
+    """Return the weights summed by index (length)."""
     return np.bincount(places, weights, length).astype(np.float64, copy=False)
 
 
@@ -127,7 +127,7 @@ def _ones() -> Floats:
 
 
 def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
-    """Whom a player accuses or clears; saying it again, or voting so, adds nothing."""
+    """Return the players accused or cleared, with the ratio; repetitions and votes add nothing."""
     found = set()
     for claim in claims:
         if isinstance(claim, VoteClaim) or (isinstance(claim, WolfClaim) and claim.guilty):
@@ -138,7 +138,7 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
 
 
 def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
-    """How likely these claims are by story, of shape (stories,)."""
+    """Return the likelihood of these claims for each story, shape (stories,)."""
     told = _told_kinds()
     usual = usual_stories(seat)
     fits = np.zeros(len(usual), bool)
@@ -155,7 +155,7 @@ def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
 
 @dataclass(frozen=True)
 class _ToldKinds:
-    """Of each story the first card, as a place in ORDER, and whether it ends with the Werewolf in hand."""
+    """For each story: its first card (index in ORDER), and whether it ends with the Werewolf."""
 
     card: NDArray[np.int64]
     wolf: NDArray[np.bool_]
@@ -170,7 +170,7 @@ def _told_kinds() -> _ToldKinds:
 
 @cache
 def usual_stories(seat: int) -> Floats:
-    """How frequent each story is among those of this player that begin with the same card."""
+    """Return P(story | first card) for each story of this player."""
     every = worlds()
     shares = _summed(every.told[:, seat], every.prior, len(every.stories))
     cards = _told_kinds().card

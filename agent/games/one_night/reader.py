@@ -1,7 +1,6 @@
-"""Reads what a line of One Night claims, in English and Japanese, by patterns.
+"""Reads the claims of a One Night line in English and Japanese, with patterns.
 
-Questions and conditions claim nothing, and what others are reported to say is not the speaker's claim. Who
-claims an action claims its card, too.
+Questions, conditions and reported speech are no claims. Claiming an action implies claiming its card.
 """
 
 from __future__ import annotations
@@ -25,8 +24,9 @@ from agent.games.parlour.names import MARK, MARKS, coded, letters, mark_of
 from agent.games.rows import game_rows, with_parts
 from agent.matching import IGNORECASE, Match, Pattern, read_in_time
 from agent.protocol.one_night import Card
+from rules.game.languages import LANGUAGES
 
-_ROWS = tuple(game_rows(__package__, language) for language in ("en", "ja"))
+_ROWS = tuple(game_rows(__package__, language) for language in sorted(LANGUAGES))
 _SOURCES = {
     name: tuple(row.pattern for rows in _ROWS for row in rows.patterns.get(name, ()))
     for name in dict.fromkeys(name for rows in _ROWS for name in rows.patterns)
@@ -39,9 +39,9 @@ PARTS_OF_ROWS = {
     "CARD": f"(?:{'|'.join(_CALLED.values())})",
     "WOLF": f"(?:{_CALLED[Card.WEREWOLF]})",
 }
-"""What the names in braces stand for in the rows."""
+"""The pattern parts for the names in braces in the rows."""
 _ROW_BY_ROW = ("accuses", "clears", "dealt", "looked", "robbed", "swapped", "votes", "woke")
-"""The names whose rows are searched one after the other; the rows of any other name are one pattern."""
+"""Names whose rows are searched one by one; the rows of other names are joined into one pattern."""
 _EACH = {
     name: tuple(Pattern(with_parts(source, PARTS_OF_ROWS), IGNORECASE) for source in _SOURCES[name])
     for name in _ROW_BY_ROW
@@ -64,7 +64,7 @@ _MADE_BY = {
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
-    """What the speaker claims with this line, nothing if it takes too long to read.
+    """Return the speaker's claims in this line; empty if reading takes too long.
 
     Players are as in ``info.players``.
     """
@@ -77,7 +77,7 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[On
 
 @lru_cache(maxsize=8192)
 def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
-    """What a line with letters for names claims, which for prepared lines is the same in game after game."""
+    """Return the claims of a line with letters (cached: prepared lines repeat across games)."""
     parts = [part.strip() for part in _SENTENCE.findall(text)]
     sentences = [part for part in parts if part and not _ASKS.search(part)]
     reader = _OneNightReader(me)
@@ -91,27 +91,27 @@ def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
 
 
 def card_called(word: str) -> Card:
-    """The card that a word of either language names."""
+    """Return the card named by a word of either language."""
     return next(card for card in Card if _ANY[card.value.lower()].fullmatch(word))
 
 
 def _letter(found: str) -> str:
-    """Whose letter a pattern has found, without what stands behind it."""
+    """Return the player letter of a match, without an honorific."""
     return found[0]
 
 
 class _OneNightReader:
-    """The patterns, and one speaker; all players are letters."""
+    """Applies the patterns for one speaker; players are letters."""
 
     def __init__(self, speaker: str) -> None:
         self._speaker = speaker
 
     def reports(self, sentence: str) -> bool:
-        """Whether it tells in Japanese what another player has said."""
+        """Whether a Japanese sentence reports another player's words."""
         return self._found(_ANY["reported"], sentence)
 
     def actions(self, text: str) -> Iterator[OneNightClaim]:
-        """What the speaker did at night, and saw."""
+        """Yield claims about the speaker's night action and what it saw."""
         acted = [*self._robbed(text), *self._looked(text), *self._centre(text), *self._swapped(text)]
         yield from acted or self._woke(text)
 
@@ -161,7 +161,7 @@ class _OneNightReader:
             yield WakeClaim(Card.INSOMNIAC)
 
     def dealt(self, text: str) -> Iterator[Card]:
-        """The card that the speaker says it was dealt, where no action tells."""
+        """Yield the claimed first card, if no action implies it."""
         for pattern in _EACH["dealt"]:
             for hit in self._all(pattern, text):
                 word = hit.groupdict().get("c") or hit.groupdict().get("d")
@@ -169,10 +169,10 @@ class _OneNightReader:
                     yield card_called(word)
                     return
 
-    # What is thought of others
+    # Opinions of others
 
     def opinions(self, sentence: str) -> Iterator[OneNightClaim]:
-        """Whom the speaker calls the Werewolf, or harmless, and for whom it will vote."""
+        """Yield accusations, clearings and announced votes."""
         yield from self._votes(sentence)
         if self._found(_ANY["reports"], sentence) and not self._found(
             _ANY["reports_and_concludes"], sentence
@@ -207,7 +207,7 @@ class _OneNightReader:
         return list(pattern.finditer(text))
 
     def _done(self, pattern: Pattern, text: str) -> list[Match[str]]:
-        """Where the pattern tells what the speaker itself did, and names nobody in between."""
+        """Return matches about the speaker's own action, without another player in between."""
         hits = self._all(pattern, text)
         return [
             hit
@@ -216,12 +216,12 @@ class _OneNightReader:
         ]
 
     def _others_act(self, hit: Match[str]) -> bool:
-        """Whether Japanese words around it make it another player's act, or one asked for."""
+        """Whether surrounding Japanese words make it another player's action or a request."""
         before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
         return self._found(_ANY["by_another"], before) or _ANY["asked_for"].match(behind) is not None
 
     def _denied(self, hit: Match[str]) -> bool:
-        """Whether the words behind it deny it, as Japanese does."""
+        """Whether the following words negate it, as in Japanese."""
         behind = _ANY["sure"].sub("", hit.string[hit.end() :])
         return any(_ANY[name].match(behind) for name in ("denied", "dissuaded"))
 

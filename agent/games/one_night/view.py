@@ -1,4 +1,4 @@
-"""What one player of One Night has before it when it is asked: its story, the others' claims, its belief."""
+"""A One Night player's view at a request: its story, the others' claims, and its belief."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from agent.protocol.parlour import ParlourNews
 
 @dataclass(frozen=True)
 class OneNightView:
-    """A scene, read."""
+    """A scene with its claims read."""
 
     scene: ParlourScene
 
@@ -35,42 +35,42 @@ class OneNightView:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody, in the order of the table."""
+        """All players, in seating order."""
         return self.scene.players
 
     @cached_property
     def own(self) -> frozenset[int]:
-        """The stories that are possible for this player; after the night it is one."""
+        """This player's possible stories; after the night exactly one."""
         return known_stories(self.scene.news, self.players)
 
     @cached_property
     def heard(self) -> Heard:
-        """All claims and votes so far, by player."""
+        """All claims and announced votes so far, by player."""
         return heard_in(self.scene.news, self.players)
 
     @cached_property
     def belief(self) -> OneNightBelief:
-        """What this player believes."""
+        """This player's posterior."""
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
-        """How likely each player holds the Werewolf now, to this player or if it had such a story."""
+        """Return P(holds the Werewolf) of each player, given this player's (or the given) stories."""
         belief = self.belief if own is None else believe(self.me, self.players, own, self.heard)
         return dict(zip(self.players, map(float, belief.wolf()), strict=True))
 
     @cached_property
     def is_wolf(self) -> bool:
-        """Whether this player rather believes to hold the Werewolf itself."""
+        """Whether this player probably holds the Werewolf itself."""
         return self.wolf()[self.me] > 0.5
 
     def told(self, name: str) -> tuple[NightClaim, ...]:
-        """What a player has claimed of the night."""
+        """Return a player's claims about the night."""
         claims = self.heard.get(name, frozenset())
         return tuple(claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim))
 
     @cached_property
     def told_story(self) -> frozenset[int] | None:
-        """The stories that agree with what this player has said of itself; None: it has said nothing."""
+        """The stories consistent with this player's own claims; None without claims."""
         claims = self.told(self.me)
         return fitting(claims, self.players) if claims else None
 
@@ -81,7 +81,7 @@ class OneNightView:
 
     @property
     def followers(self) -> tuple[str, ...]:
-        """Who may speak next, or, after the last line, all who will vote."""
+        """The possible next speakers; after the last line, all voters."""
         others = tuple(name for name in self.players if name != self.me)
         order = list(dict.fromkeys(news.agent for news in self.scene.news if news.event == "said"))
         if self.round <= 1:
@@ -95,7 +95,7 @@ class OneNightView:
 
 
 def heard_in(news: Iterable[ParlourNews], players: Sequence[str]) -> Heard:
-    """All claims and votes that are told of, by player."""
+    """Return all claims and announced votes in the news, by player."""
     found: dict[str, set[OneNightClaim]] = defaultdict(set)
     for one in news:
         if one.event == "said" and one.text and one.agent:

@@ -1,7 +1,7 @@
-"""All nights of One Night: every deal with every choice of Seer, Robber and Troublemaker, as arrays.
+"""All nights of One Night: each deal with each choice of Seer, Robber and Troublemaker, as arrays.
 
-A player's :class:`Story` is all that it learns from the deal and the night. Two nights that give it the same
-story cannot be told apart by it, so hard knowledge is a set of stories. Players are seats from 0 here.
+A player's :class:`Story` is its information from the deal and the night. It cannot distinguish nights with
+the same story, so its certain knowledge is a set of stories. Players are seats from 0 here.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from agent.protocol.parlour import ParlourNews
 
 SEATS = 5
 ORDER = tuple(Card)
-"""Cards by number in the arrays."""
+"""The cards in the order of their codes in the arrays."""
 _OTHERS = tuple(card for card, count in CARDS.items() for _ in range(count) if card is not Card.WEREWOLF)
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The first ``card``, who was looked at, robbed or swapped, and the cards seen then.
+    """The first ``card``, the targets of the night action, and the cards seen.
 
-    Without ``targets`` the Seer has looked at the centre, and the Robber and the Troublemaker at nobody.
-    What the Seer sees is as dealt, what the Robber sees is what it takes, the Insomniac sees its last card.
+    Without ``targets`` the Seer looked at the centre; the Robber and the Troublemaker chose nobody. The Seer
+    sees cards as dealt, the Robber its new card, the Insomniac its final card.
     """
 
     card: Card
@@ -39,7 +39,7 @@ class Story:
 
     @property
     def holds_werewolf(self) -> bool:
-        """Whether this player believes, at the end of the night, to be the Werewolf."""
+        """Whether this player believes to hold the Werewolf after the night."""
         if self.card in (Card.ROBBER, Card.INSOMNIAC):
             return self.seen == (Card.WEREWOLF,)
         return self.card is Card.WEREWOLF
@@ -47,7 +47,7 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """A deal to the players, and what was chosen; () as in :class:`Story`, None: that card is not dealt."""
+    """A deal and the night actions; () as in :class:`Story`, None if no player has that card."""
 
     first: tuple[Card, ...]
     centre: tuple[Card, ...]
@@ -56,7 +56,7 @@ class Night:
     swap: tuple[int, ...] | None
 
     def last(self) -> tuple[Card, ...]:
-        """The cards at the end of the night."""
+        """Return the final cards."""
         cards = list(self.first)
         if self.rob:
             _exchange(cards, self.first.index(Card.ROBBER), self.rob[0])
@@ -65,7 +65,7 @@ class Night:
         return tuple(cards)
 
     def story(self, seat: int, last: Sequence[Card]) -> Story:
-        """What this player learns, where the cards at the end are ``last``."""
+        """Return the story of this player, given the final cards ``last``."""
         card = self.first[seat]
         if card is Card.SEER and self.look is not None:
             return Story(card, self.look, tuple(self.first[at] for at in self.look) or self.centre)
@@ -78,9 +78,9 @@ class Night:
 
 @dataclass(frozen=True)
 class Worlds:
-    """All N nights: ``wolf`` (N) is who holds the Werewolf at last, ``prior`` (N) sums to 1.
+    """All N nights: ``wolf`` (N) is the final holder of the Werewolf, ``prior`` (N) sums to 1.
 
-    ``first`` and ``last`` (N, 5) are places in :data:`ORDER`, ``told`` (N, 5) places in ``stories``.
+    ``first`` and ``last`` (N, 5) are indices in :data:`ORDER`, ``told`` (N, 5) indices in ``stories``.
     """
 
     first: NDArray[np.int8]
@@ -93,7 +93,7 @@ class Worlds:
 
 @cache
 def worlds() -> Worlds:
-    """All nights, made once."""
+    """Return all nights (cached)."""
     first, last, told, prior = [], [], [], []
     number: dict[Story, int] = {}
     place = {card: index for index, card in enumerate(ORDER)}
@@ -110,7 +110,7 @@ def worlds() -> Worlds:
 
 
 def nights() -> Iterator[tuple[Night, float]]:
-    """Every night and how frequent it is, up to a common factor."""
+    """Yield each night with its unnormalized probability."""
     for (first, centre), count in _deals().items():
         for look, looks in _choices_of(first, Card.SEER, 1, LOOKS_AT_CENTRE):
             for rob, robs in _choices_of(first, Card.ROBBER, 1, ROBS_NOBODY):
@@ -119,7 +119,7 @@ def nights() -> Iterator[tuple[Night, float]]:
 
 
 def known_stories(news: Sequence[ParlourNews], players: Sequence[str]) -> frozenset[int]:
-    """The stories that agree with the private news of one player, as places in ``Worlds.stories``."""
+    """Return the stories consistent with a player's private news, as indices in ``Worlds.stories``."""
     stories = worlds().stories
     card = next((Card(item.role) for item in news if item.event == "dealt" and item.role), None)
     acted = _acted(news, players)
@@ -130,7 +130,7 @@ def known_stories(news: Sequence[ParlourNews], players: Sequence[str]) -> frozen
 def _acted(
     news: Sequence[ParlourNews], players: Sequence[str]
 ) -> tuple[tuple[int, ...], tuple[Card, ...]] | None:
-    """Whom the player's action named and what it saw; None before it has acted."""
+    """Return the targets and seen cards of the player's action; None before the action."""
     events = ("looked", "looked_centre", "robbed", "robbed_nobody", "swapped", "swapped_nobody", "woke")
     acts = [item for item in news if item.event in events]
     if not acts:
@@ -144,7 +144,7 @@ def _of_night(story: Story) -> tuple[tuple[int, ...], tuple[Card, ...]]:
 
 
 def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """The players' cards and the centre, with how many orders of the seven cards give them."""
+    """Return (players' cards, centre cards) with the number of permutations that produce them."""
     deals: Counter[tuple[tuple[Card, ...], tuple[Card, ...]]] = Counter()
     for others in permutations(_OTHERS):
         dealt, centre = others[:-IN_CENTRE], tuple(sorted(others[-IN_CENTRE:]))
@@ -156,7 +156,7 @@ def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
 def _choices_of(
     first: Sequence[Card], card: Card, count: int, nobody: float
 ) -> list[tuple[tuple[int, ...] | None, float]]:
-    """What the holder of a card may choose, and how likely it does."""
+    """Return the possible choices of a card's holder, with probabilities."""
     if card not in first:
         return [(None, 1.0)]
     others = [seat for seat in range(SEATS) if seat != first.index(card)]

@@ -1,6 +1,6 @@
-"""The player of the parlour games, such as Avalon; ``registry`` has what there is to know of each.
+"""The player of the parlour games, such as Avalon; ``registry`` describes each game.
 
-``scene`` is what a mind decides on, and what a mind is: start there. ``player`` plays by a mind, and
-``telling`` puts news into words. ``courses`` has the baselines that ask a language model, each a row of
-calls; ``prompting`` writes the calls, and ``answers`` reads what comes back. ``spoken`` is for a Refiner.
+Start at ``scene``: it defines a mind and its input. ``player`` plays with a mind, and ``telling`` turns news
+into words. ``courses`` has the baselines with a language model, each a sequence of calls; ``prompting`` makes
+the calls, and ``answers`` parses the outputs. ``spoken`` is for a Refiner.
 """

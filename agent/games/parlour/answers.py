@@ -1,4 +1,4 @@
-"""Reading a model's output in a parlour game: strictly where it is measured, else with repairs."""
+"""Parses a model's output in a parlour game: strictly in measurements, otherwise with repairs."""
 
 from __future__ import annotations
 
@@ -24,31 +24,32 @@ _TALK = TalkSetting(
 
 
 def read_statement(text: str, scene: ParlourScene) -> str:
-    """The line to say, out of the JSON asked for or of plain text.
+    """Return the line in the requested JSON or in plain text.
 
     Raises:
-        BadAnswer, Unfit: there is none, or it must not be said.
+        BadAnswer, Unfit: there is no line, or it must not be sent.
     """
     return gated(read_words(text, "statement"), scene)
 
 
 def gated(line: str, scene: ParlourScene) -> str:
-    """A line as it may be said here: the last gate judges its form; what it claims is the author's affair.
+    """Return the line after the gate's checks of its form; its claims are not checked.
 
-    Commas stay, which the contest's villages alone forbid, and names of roles are no strangers.
+    Commas are allowed (only the contest's villages forbid them), and role names do not count as unknown
+    players.
 
     Raises:
-        Unfit: it must not be said.
+        Unfit: it must not be sent.
     """
     pass_gate(_with_plain_roles(line, scene), _order_at_table(scene))
     return clean(line, scene.players, scene.me, scene.language)
 
 
 def read_action(text: str, scene: ParlourScene) -> str:
-    """The answer to a choice, spelled as the server expects it.
+    """Return the answer to a choice in the server's spelling.
 
     Raises:
-        BadAnswer: none is among the options.
+        BadAnswer: the output names no option.
     """
     info = scene.ask.info
     answer = _action_in(text)
@@ -61,7 +62,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
 
 
 def unrepaired(text: str, field: str) -> str:
-    """What a measured model wrote under that key, or "" where it wrote nothing there."""
+    """Return the measured model's text for that key, or "" if there is none."""
     try:
         value = read_object(text).get(field)
     except ValueError:
@@ -72,14 +73,14 @@ def unrepaired(text: str, field: str) -> str:
 
 
 def _with_plain_roles(line: str, scene: ParlourScene) -> str:
-    """The line with the roles of these games as common nouns, which the gate takes for names otherwise."""
+    """Return the line with role names in lower case, because the gate would take them for player names."""
     for role in role_words(scene.language):
         line = line.replace(role, role.lower())
     return line
 
 
 def _action_in(text: str) -> str:
-    """The action in an output, or else all of it."""
+    """Return the action in an output, or the whole output."""
     try:
         action = read_object(text).get("action")
     except Unreadable:
@@ -88,7 +89,7 @@ def _action_in(text: str) -> str:
 
 
 def _order_at_table(scene: ParlourScene) -> Order:
-    """What the gate is told: these players, this language, one's own lines so far, and no village's rules."""
+    """Return the gate's order: players, language and own lines, without rules of a village."""
     info = scene.ask.info
     setting = Setting(
         agent_count=len(info.players),

@@ -1,18 +1,17 @@
-"""How each baseline asks a language model: calls one after the other, the last one for the answer itself.
+"""The courses of the baselines: a sequence of model calls, the last one for the answer.
 
-What a course is, and those of villages of seven, too, tells :mod:`agent.games.thinking`. By turn, as in
-the papers that name the baselines:
+:mod:`agent.games.thinking` defines a course, and the courses shared with villages of seven. Calls for each
+request, as in the papers that introduced the baselines:
 
 ===========  ===========================================================================
 ``vanilla``  1 call: the answer
 ``react``    2: thought, intended action and expected observation; the answer
-``recon``    4: the others as one sees them; a draft; oneself as they see it; the answer
-``auto``     1: a prepared statement in other words; choices are not asked about
+``recon``    4: view of the others; a draft; the others' view of the draft; the answer
+``auto``     1: a prepared statement reworded; no call for choices
 ===========  ===========================================================================
 
-The baselines of one game alone are that game's. ``recon`` is the four-step form of the work that it is named
-after. The three calls with a map of relations that the code published with [persuasion] calls so are
-something else. All wording is our own.
+Baselines of a single game are in that game's folder. ``recon`` is the four-step form of the original work,
+not the three calls with a relation map of the same name in the code of [persuasion]. All wording is our own.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from agent.games.thinking import SHARED_COURSES, Calls
 from rules.minds.names import BaselineName, bare_mind
 
 Course = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
-"""Begins a course for a request; the mapping is what it keeps from one request to the next of its game."""
+"""Starts a course for a request; the mapping stores its memory between the requests of a game."""
 
 VILLAGES_OF_SEVEN = ("village7", "sheriff7")
 
 
 def ask_outright(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """The answer at once."""
+    """Ask for the answer in one call."""
     return (yield prompts.answer())
 
 
 def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """The prepared line in other words."""
+    """Ask for the prepared line in other words."""
     return (yield prompts.answer(rewords=True))
 
 
@@ -45,7 +44,7 @@ COURSES: Mapping[str, Course] = {"vanilla": ask_outright, **SHARED_COURSES, "aut
 
 
 def courses_of(mind: str) -> Mapping[str, Course]:
-    """By which course this mind asks in which parlour game; a baseline only in its own games."""
+    """Return this mind's course for each parlour game; a baseline has only its own games."""
     if mind in COURSES:
         return dict.fromkeys(MODULES, COURSES[mind])
     if mind not in tuple(BaselineName):
@@ -54,7 +53,7 @@ def courses_of(mind: str) -> Mapping[str, Course]:
 
 
 def misfit(name: str, game: str) -> str | None:
-    """Why this mind is not for a game, in one line; None: it is."""
+    """Return the reason (one line) that this mind cannot play a game; None if it can."""
     mind = bare_mind(name)
     if mind not in tuple(BaselineName):
         return None

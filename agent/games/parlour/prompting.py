@@ -1,7 +1,7 @@
-"""What a model is asked in a parlour game: the rules, who one is, the news, and a step or an answer.
+"""The prompts of a parlour game: the rules, the seat, the news, and a step or an answer.
 
-The rules and the seat come first and stay the same all game long, so that a provider's prompt cache finds
-them again. What players said is quoted data, and so are the model's own notes, which may repeat it.
+The rules and the seat come first and are constant during a game, so that a provider's prompt cache can be
+used. Players' lines are quoted as data, and so are the model's own notes, which may repeat them.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from personas.schema import Language, Voice
 from prompts import render, words
 
 RECENT_LINES = 20
-"""So many of the last lines are shown (the published code's number, [persuasion])."""
+"""Number of recent lines shown (as in the code of [persuasion])."""
 
 
 @dataclass(frozen=True)
 class ParlourPrompts:
-    """What may be asked about one request; ``strict`` where the model is measured.
+    """The prompts for one request; ``strict`` for measurements.
 
-    ``prepared`` is a line that the player could say by itself.
+    ``prepared`` is the player's prepared line.
     """
 
     scene: ParlourScene
@@ -36,11 +36,11 @@ class ParlourPrompts:
 
     @property
     def is_statement(self) -> bool:
-        """Whether a line is asked for, and no choice."""
+        """Whether the request is for a line, not a choice."""
         return self.scene.ask.request == "STATEMENT"
 
     def step(self, step: str, notes: Sequence[Note] = (), options: Sequence[str] = ()) -> Call:
-        """Ask for a step on the way: free text, or one of the options as JSON under "choice"."""
+        """Return the call for an intermediate step: free text, or an option as JSON under "choice"."""
         asked = render(
             self._language,
             "step",
@@ -55,9 +55,9 @@ class ParlourPrompts:
     def answer(
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
-        """Ask for the answer; ``guidance`` is one of the keys of that name in the prompts' words.
+        """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words.
 
-        With ``rewords`` the prepared line is to be said in other words.
+        With ``rewords`` it asks for the prepared line in other words.
         """
         info = self.scene.ask.info
         asked = render(
@@ -76,17 +76,17 @@ class ParlourPrompts:
 
     @property
     def question(self) -> str:
-        """The request as a question."""
+        """Return the request as a question."""
         return question_word(self.scene.ask.request, self._language)
 
     @property
     def rules(self) -> str:
-        """The rules of the game."""
+        """Return the rules of the game."""
         return parlour_game(self.scene.ask.info.game).rules(self._language, self.scene.players)
 
     @property
     def seat(self) -> str:
-        """Who the player is, and how it speaks."""
+        """Return the player's role and voice in words."""
         voice = None
         if self.voice is not None and self._language in self.voice.speech:
             voice = describe_voice(self._language, self.voice)
@@ -95,7 +95,7 @@ class ParlourPrompts:
 
     @property
     def context(self) -> str:
-        """What the player has been told; of the lines only the last."""
+        """Return the player's news, with only the most recent lines."""
         old = self.scene.said[:-RECENT_LINES]
         shown = [news for news in self.scene.news if not any(news is line for line in old)]
         told = [

@@ -1,7 +1,8 @@
-"""The parlour games: what players, screens and studies know of each, by name.
+"""The registry of the parlour games, for players, screens and studies.
 
 To add a game, write a module whose ``GAME`` is a :class:`ParlourGame`, and add the module to :data:`MODULES`.
-What a server needs to host a game is told in the same way to ``server_sim.games.parlour.registry``.
+What a server needs to host a game is told in the same way to ``server_sim.games.parlour.registry``, and what
+a game adds to the packets to ``agent.protocol.parlour``.
 """
 
 from __future__ import annotations
@@ -10,23 +11,22 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from importlib import import_module
 from typing import Any
 
 from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.thinking import Calls
-from agent.protocol.parlour import ParlourNews, TableRole
+from agent.protocol.parlour import ParlourNews, TableRole, game_entry
 from personas.schema import Language
 
 MODULES: dict[str, str] = {
     "avalon": "agent.games.avalon.entry",
     "one_night": "agent.games.one_night.entry",
 }
-"""The module that describes each game; it is imported when somebody first asks for the game."""
+"""The module of each game; it is imported at first use."""
 
 MakeParlourMind = Callable[[random.Random], ParlourMind]
 Chances = Mapping[str, Mapping[str, float]]
-"""By player, how likely it is what; what players may be is told by each game."""
+"""For each player: the probability of each role (or card, or side) of the game."""
 GameWords = Mapping[str, Mapping[str, Any]]
 
 
@@ -34,12 +34,12 @@ GameWords = Mapping[str, Mapping[str, Any]]
 class ParlourGame:
     """One parlour game.
 
-    ``sides`` are two, the larger first. ``accused`` is the role, or side, that players are suspected of.
-    ``minds`` are "offline" and "random". ``rules`` are those that players named so are told. ``words`` are
-    tables of terms and sentences, of the same keys in every language; see ``prompts/README.md``. ``follower``
-    is who speaks after the player asked, None where nobody does or nobody can know. ``beliefs`` yields the
-    exact posterior after each piece of news, for the player who was told all of them, or without a player
-    for who was told what everybody was. ``courses`` are those of the baselines that play no other game.
+    ``sides`` are two, the larger first. ``accused`` is the role or side that players are suspected of.
+    ``minds`` are "offline" and "random". ``rules`` returns the rules in words for these player names.
+    ``words`` are tables of terms and sentences with the same keys in every language; see
+    ``prompts/README.md``. ``follower`` returns the next speaker, or None if there is none or it is unknown.
+    ``beliefs`` yields the exact posterior after each piece of news, for the given player, or from public
+    information without one. ``courses`` are the baselines of this game alone.
     """
 
     roles: type[TableRole]
@@ -52,26 +52,24 @@ class ParlourGame:
     beliefs: Callable[[tuple[str, ...], Iterable[ParlourNews], str | None], Iterator[Chances]]
     courses: Mapping[str, Callable[..., Calls]] = field(default_factory=dict)
     deals_cards: bool = False
-    """Whether roles are cards, which may change hands."""
+    """Whether roles are cards that may be exchanged."""
 
 
 def parlour_game(name: str) -> ParlourGame:
-    """The game of this name.
+    """Return the game with this name.
 
     Raises:
-        ValueError: there is none.
+        ValueError: there is no such game.
     """
-    if name not in MODULES:
-        raise ValueError(f"there is no parlour game {name!r}; there are {', '.join(MODULES)}")
-    game: ParlourGame = import_module(MODULES[name]).GAME
+    game: ParlourGame = game_entry(MODULES, name, "GAME")
     return game
 
 
 def parlour_games() -> dict[str, ParlourGame]:
-    """All games by name."""
+    """Return all games by name."""
     return {name: parlour_game(name) for name in MODULES}
 
 
 def minds_named(name: str) -> Callable[[str], MakeParlourMind]:
-    """A function from the name of a game to what makes its mind of this name."""
+    """Return a function that maps a game's name to the factory of its mind with this name."""
     return lambda game: parlour_game(game).minds[name]

@@ -1,4 +1,4 @@
-"""What a mind of a parlour game decides on, and what every such mind can do."""
+"""The scene (input) and the interface of a parlour game's mind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from personas.schema import Language
 
 @dataclass(frozen=True)
 class ParlourScene:
-    """A request, and all the news that this player has had since the game began, private ones included."""
+    """A request, and all of this player's news since the game began, private news included."""
 
     ask: ParlourAsk
     news: tuple[ParlourNews, ...]
@@ -24,27 +24,27 @@ class ParlourScene:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody, in the order of the table."""
+        """All players, in seating order."""
         return self.ask.info.players
 
     @property
     def language(self) -> Language:
-        """What is spoken at this table."""
+        """The language of the game."""
         return self.ask.info.language
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What a choice may name."""
+        """The options of a choice."""
         return self.ask.info.options or ()
 
     @property
     def role(self) -> str:
-        """What this player was dealt."""
+        """This player's role or card as dealt."""
         return next(news.role for news in self.news if news.event == "dealt" and news.role)
 
     @property
     def said(self) -> tuple[ParlourNews, ...]:
-        """All lines so far, one's own included, without silent turns."""
+        """All lines so far, own lines included, without silent turns."""
         return tuple(news for news in self.news if news.event == "said" and news.text)
 
 
@@ -52,24 +52,24 @@ class ParlourMind(Protocol):
     """Speaks and chooses in one of the parlour games."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Lines that may be said now, the best first; none: stay silent. They may be worked out as taken.
+        """Return possible lines, best first; empty to stay silent. They may be computed lazily.
 
-        All agree with what the mind knows or pretends, so that any of them can be said.
+        All are consistent with the mind's knowledge or pretence, so that any of them can be said.
         """
         ...
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """The options chosen, as many as are asked for; () for the answer that stands instead."""
+        """Return the chosen options, as many as requested; () for the request's alternative answer."""
         ...
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """What a line commits its speaker to, as comparable tokens; a rewording must keep them."""
+        """Return the line's claims as comparable tokens; a rewording must keep them."""
         ...
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """How much a line would move the follower to what the speaker wants; above 0 is toward it.
+        """Return the line's effect on the follower; above 0 is in the speaker's favour.
 
-        The follower is who speaks or votes next. The measure is the shift of its exact posterior and of its
-        vote when it hears the line, averaged over what the speaker believes the follower to be.
+        The follower is the next player to speak or vote. The measure is the change of its exact posterior and
+        of its vote, averaged over the speaker's beliefs about the follower's role.
         """
         ...

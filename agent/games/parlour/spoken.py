@@ -1,4 +1,4 @@
-"""The words of a player of a parlour game, as a Refiner has to do with them."""
+"""The Refiner's access to the lines of a player in a parlour game."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from personas.schema import Voice
 
 
 class ParlourTalk:
-    """One player's words; what it has said comes back to it among the news, and is remembered so."""
+    """One player's lines; they come back among the news, so nothing needs to be remembered."""
 
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> Spoken | None:
-        """The situation of the line that answers this packet; None: it asks for no line."""
+        """Return the situation of the line that answers this packet; None if it asks for no line."""
         scene = self._player.scene
         if scene is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
             return None
         return Spoken(brief_at_table(scene, self._player.voice), packet.info.timeout / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """The rewording as it may go out, if the mind reads the same claims in both.
+        """Return the checked rewording if the mind reads the same claims in both lines.
 
         Raises:
-            Unfit: the gate turns it back.
-            ClaimsChanged: it claims something else than the line.
+            Unfit: the gate rejects it.
+            ClaimsChanged: its claims differ from the line's.
         """
         scene = self._player.scene
-        assert scene is not None  # it has spoken
+        assert scene is not None  # the player has already spoken
         text = gated(line, scene)
         if self._player.claims(text, scene) != self._player.claims(base, scene):
             raise ClaimsChanged(text)
@@ -45,7 +45,7 @@ class ParlourTalk:
 
 
 def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
-    """The situation of who is about to speak."""
+    """Return the briefing of the player about to speak."""
     prompts, language = ParlourPrompts(scene, voice), scene.language
     role = role_word(scene.role, language)
     rules = f"{prompts.rules}\n{prompts.seat}"

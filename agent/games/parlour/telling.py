@@ -1,20 +1,19 @@
-"""The words of the parlour games, and their news as sentences, for prompts and for people."""
+"""Words and news sentences of the parlour games, for prompts and screens."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from agent.games.parlour.registry import parlour_games
-from agent.protocol.parlour import PRIVATE, ParlourNews
+from agent.protocol.parlour import ParlourNews, is_private
 from personas.schema import Language
 from prompts import words
 
 
 def news_sentence(news: ParlourNews, language: Language, me: str | None = None) -> str:
-    """A piece of news as a sentence, in the second person where it is about ``me``.
+    """Return a piece of news as a sentence, in the second person if it is about ``me``.
 
-    News that the rules tell one player in private, without naming it, are about ``me``, too. Without ``me``
-    they are told of the role concerned.
+    Private news without a name are also about ``me``. Without ``me`` the sentence names the role concerned.
     """
     kind = _sentence_key(news)
     sentence = (term("me", kind, language) if _is_mine(news, me) else None) or _word("news", kind, language)
@@ -31,14 +30,14 @@ def news_sentence(news: ParlourNews, language: Language, me: str | None = None) 
 
 
 def names_listed(names: Sequence[str], language: Language) -> str:
-    """The names as an enumeration."""
+    """Return the names as an enumeration."""
     lists = words(language, "parlour")["lists"]
     *first, last = names or ("",)
     return lists["last"].join([lists["between"].join(first), last] if first else [last])
 
 
 def role_word(role: str, language: Language) -> str:
-    """What a role or card of these games is called.
+    """Return the word for a role or card of these games.
 
     Raises:
         KeyError: there is no such role.
@@ -47,12 +46,12 @@ def role_word(role: str, language: Language) -> str:
 
 
 def role_words(language: Language) -> tuple[str, ...]:
-    """What all roles and cards of these games are called."""
+    """Return the words for all roles and cards of these games."""
     return tuple(word for game in parlour_games().values() for word in game.words(language)["roles"].values())
 
 
 def side_word(side: str, language: Language) -> str:
-    """What a side of these games is called.
+    """Return the word for a side of these games.
 
     Raises:
         KeyError: there is no such side.
@@ -61,7 +60,7 @@ def side_word(side: str, language: Language) -> str:
 
 
 def choice_word(choice: str, language: Language) -> str:
-    """What a vote on a team, or a card on a quest, is called.
+    """Return the word for a vote on a team, or a card on a quest.
 
     Raises:
         KeyError: there is no such choice.
@@ -70,22 +69,22 @@ def choice_word(choice: str, language: Language) -> str:
 
 
 def game_word(game: str, language: Language) -> str:
-    """What a game is called."""
+    """Return the name of a game in words."""
     return _word("games", game, language)
 
 
 def goal_of(role: str, language: Language) -> str:
-    """What a person with this role, or card, is told to aim at."""
+    """Return the goal of a role or card in words."""
     return _word("goals", role, language)
 
 
 def question_word(request: str, language: Language) -> str:
-    """A request of these games as a question."""
+    """Return a request of these games as a question."""
     return _word("questions", request, language)
 
 
 def term(table: str, key: str, language: Language) -> str | None:
-    """What a table of these games' words has under a key: what all games share, or the first game has."""
+    """Return the entry of a table of words: of the shared words, else of the first game that has it."""
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]
@@ -101,14 +100,14 @@ def _word(table: str, key: str, language: Language) -> str:
 
 
 def _is_mine(news: ParlourNews, me: str | None) -> bool:
-    """Whether the news are about the player who reads them."""
+    """Whether the news is about the reading player."""
     if me is None:
         return False
-    return news.agent == me or (news.agent is None and news.event in PRIVATE)
+    return news.agent == me or (news.agent is None and is_private(news.event))
 
 
 def _sentence_key(news: ParlourNews) -> str:
-    """The key of the sentence."""
+    """Return the key of the sentence template."""
     match news.event:
         case "dealt" | "was" if _is_card(news.role):
             return f"{news.event}_card"

@@ -1,8 +1,8 @@
-"""The player of the Sheriff village, without I/O; ``server_sim/games/sheriff/README.md`` has its rules.
+"""The player of the Sheriff village, without I/O; the rules are in ``server_sim/games/sheriff/README.md``.
 
-Start with ``player``, the state machine of one game. ``notes`` is what it knows, ``reliability`` how a guess
-becomes a score. Without a language model one of ``minds``, usually ``offline``, decides on a ``scene``, and
-``persuading`` which of its lines to say. With one, ``consultant`` asks: ``prompt`` writes the questions,
-``steps`` those of the baselines, ``answers`` reads what comes back, and ``counsel`` keeps what is being
-thought about. May import the packages below: play, speech, reading, llm and protocol.
+Start at ``player``, the state machine of one game. ``notes`` is its knowledge, ``reliability`` turns a guess
+into a score. Without a language model, one of ``minds`` (usually ``offline``) decides on a ``scene``, and
+``persuading`` selects a line. With one, ``consultant`` asks it: ``prompt`` makes the questions, ``steps``
+those of the baselines, ``answers`` parses the outputs, and ``counsel`` tracks the running calls. This package
+may import play, speech, reading, llm and protocol.
 """

@@ -1,8 +1,7 @@
-"""Reading a model's output in a Sheriff village: strictly where the model is measured, else with repairs.
+"""Parses a model's output in a Sheriff village: strictly in measurements, otherwise with repairs.
 
-A measured model's answer is the first JSON object in its output, unrepaired: it goes to the server, whose
-parser judges it. Outside experiments names and roles are recognised as everywhere in the agent, and a line
-must pass the last gate.
+A measured model's answer is the first JSON object in its output, unrepaired; the server's parser validates
+it. Otherwise names and roles are recognized as elsewhere in the agent, and a line must pass the gate.
 """
 
 from __future__ import annotations
@@ -18,27 +17,27 @@ from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 
 RawGuess = Mapping[str, Any] | None
-"""A guess as the model wrote it; None where it wrote something else."""
+"""A guess as written by the model; None if it is not an object."""
 
 
 class AnswerReader(Protocol):
-    """Reads outputs; what cannot be used raises BadAnswer or Unfit."""
+    """Parses outputs; raises BadAnswer or Unfit for an unusable one."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
-        """The option chosen."""
+        """Return the chosen option."""
         ...
 
     def line(self, text: str, order: Order) -> str:
-        """The line to say."""
+        """Return the line to say."""
         ...
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
-        """The guess about each of the targets that the output has one for."""
+        """Return the guess about each target in the output."""
         ...
 
 
 class StrictReader:
-    """Takes an output as it is."""
+    """Uses an output unchanged."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         return _field(text, "action")
@@ -55,7 +54,7 @@ class StrictReader:
 
 
 class CarefulReader:
-    """Repairs an output, and uses what it can."""
+    """Repairs an output and uses its valid parts."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         if ABSTAIN in options and abstains(_action(text)):
@@ -82,17 +81,17 @@ class CarefulReader:
 
 
 def as_guess(raw: RawGuess) -> Guess | None:
-    """The guess, as the server judges it; its evidence, which only the player sees, does not count."""
+    """Return the guess as the server validates it, without its private evidence; None if invalid."""
     return guess_meant(raw)
 
 
 def for_server(raw: RawGuess) -> RawGuess:
-    """What the server is told of a guess: the reasoning, and the numbers of private lines, stay here."""
+    """Return a guess for the server, without reasoning and line numbers, which are private."""
     return None if raw is None else {key: raw[key] for key in ("role", "confidence") if key in raw}
 
 
 def evidence_of(raw: RawGuess) -> set[int]:
-    """The numbers of the lines cited, be they written as numbers or as text."""
+    """Return the cited line numbers, written as numbers or as text."""
     cited = None if raw is None else raw.get("evidence")
     numbers = set()
     for item in cited if isinstance(cited, list) else ():
@@ -104,7 +103,7 @@ def evidence_of(raw: RawGuess) -> set[int]:
 
 
 def _action(text: str) -> str:
-    """The action in an output, or else all of it."""
+    """Return the action in an output, or the whole output."""
     try:
         return str(read_object(text).get("action"))
     except BadAnswer:
@@ -119,12 +118,12 @@ def _field(text: str, key: str) -> str:
 
 
 def _first_object(text: str) -> dict[str, Any]:
-    """The JSON object that begins with the first brace, as in the published code of [leadership]."""
+    """Return the JSON object that starts at the first brace, as in the code of [leadership]."""
     try:
         value, _ = json.JSONDecoder().raw_decode(text, text.index("{"))
     except (ValueError, RecursionError):
         raise Unreadable(text) from None
-    assert isinstance(value, dict)  # it begins with a brace
+    assert isinstance(value, dict)  # the text begins with a brace
     return value
 
 
@@ -133,6 +132,6 @@ def _raw(value: object) -> RawGuess:
 
 
 def _repaired(value: Any) -> RawGuess:
-    """A guess with its role spelt as on the wire, and its confidence a number on the scale."""
+    """Return a guess with a normalized role and a confidence within the scale."""
     confidence = min(SUREST, max(LEAST_SURE, round(float(value["confidence"]))))
     return {**value, "role": role_called(value["role"]), "confidence": confidence}

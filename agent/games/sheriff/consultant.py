@@ -1,4 +1,4 @@
-"""Asks a language model for a player: which calls a request takes, and what their outputs say."""
+"""Makes the model calls for a player's request, and reads their outputs."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
 from agent.games.sheriff.steps import SheriffSteps
-from agent.games.thinking import Calls, SharedCourse
+from agent.games.thinking import Calls, SharedCourse, next_step
 from agent.llm.call import Call, Task
+from agent.play.answering import PendingAnswer
 from agent.protocol.packets import TalkPacket
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ReasonPacket
 from agent.speech.gate.order import Order
@@ -23,11 +24,11 @@ from rules.game.view import GameView
 class Asking:
     """How a player asks a language model.
 
-    ``strict`` is for measuring: the output goes to the server as it is, and nothing replaces it if it is
-    unusable. With ``at_once`` one call asks about all the targets of a reasoning, else there is one for
-    each, as in [leadership]. By a ``course`` everything but a reasoning is asked for in several steps.
-    Lines and all other answers may be asked for at a temperature of their own instead of the model's, and
-    reasoning at one of its own instead of that of the other answers.
+    ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. With
+    ``at_once`` one call asks about all targets of a reasoning, otherwise one call each, as in [leadership].
+    With a ``course`` everything except reasoning takes several steps. ``speech_temperature`` is for lines,
+    ``decision_temperature`` for all other answers (default: the model's), and ``reasoning_temperature`` for
+    reasoning (default: that of decisions).
     """
 
     strict: bool = False
@@ -38,7 +39,7 @@ class Asking:
     reasoning_temperature: float | None = None
 
     def tempered(self, call: Call, *, reasoning: bool = False) -> Call:
-        """The call at the temperature of its kind."""
+        """Return the call with the temperature of its kind."""
         if call.task is Task.TALK:
             return replace(call, temperature=self.speech_temperature)
         own = self.reasoning_temperature if reasoning else None
@@ -47,9 +48,9 @@ class Asking:
 
 @dataclass
 class QuestionLog:
-    """Counts what was asked, and what one call for each reasoning saved.
+    """Counts the calls, and the calls saved by ``at_once``.
 
-    ``characters`` are those of the prompts; the savings are against one call for each target.
+    ``characters`` counts prompt characters; savings are relative to one call for each target.
     """
 
     calls: int = 0
@@ -58,7 +59,7 @@ class QuestionLog:
     saved_characters: int = 0
 
     def add(self, calls: Sequence[Call], instead_of: Sequence[Call] = ()) -> None:
-        """These calls were made, perhaps instead of others."""
+        """Record these calls, which may replace others."""
         self.calls += len(calls)
         self.characters += _length(calls)
         if instead_of:
@@ -67,24 +68,22 @@ class QuestionLog:
 
 
 @dataclass
-class Consultation:
-    """A request that a model is thinking about; times are those of the caller's clock.
+class Consultation(PendingAnswer):
+    """A request, and what a model has said to it.
 
-    ``waiting`` are the targets of each call under way, ``guesses`` and ``text`` what has come back;
-    ``course`` is what asks step by step, if anything does.
+    ``about`` are the targets of each call, ``guesses`` and ``text`` what has come back; ``course`` is what
+    asks step by step, if anything does.
     """
 
     scene: Scene
-    until: float
-    expires: float
-    waiting: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    about: dict[int, tuple[str, ...]] = field(default_factory=dict)
     guesses: dict[str, RawGuess] = field(default_factory=dict)
     text: str | None = None
     course: Calls | None = None
 
 
 class Consultant:
-    """Asks and reads as ``asking`` says, and adds what is asked to ``asked``."""
+    """Makes and reads calls according to ``asking``, and records them in ``asked``."""
 
     def __init__(self, asking: Asking, language: Language, asked: QuestionLog) -> None:
         self._asking = asking
@@ -94,7 +93,7 @@ class Consultant:
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(self, draft: Consultation, view: GameView, notes: Notes) -> list[tuple[tuple[str, ...], Call]]:
-        """What to ask first, each call with the targets it is about."""
+        """Return the first calls, each with its targets."""
         packet, course = draft.scene.packet, self._asking.course
         if course is not None and not isinstance(packet, ReasonPacket):
             draft.course = course(SheriffSteps(self._prompt_builder, view, notes, packet), {})
@@ -104,7 +103,7 @@ class Consultant:
         return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
 
     def _step(self, call: Call) -> Call:
-        """A call of a course, counted."""
+        """Return a call of a course and record it."""
         self._asked.add([call])
         return self._asking.tempered(call)
 
@@ -129,16 +128,16 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
-        """Take what is usable of an output about these targets, or ask on where a course is not at its end.
+        """Store the usable parts of an output about these targets; return a course's next call, if any.
 
         Raises:
-            BadAnswer, Unfit: nothing is.
+            BadAnswer, Unfit: nothing is usable.
         """
         if draft.course is not None:
-            try:
-                return self._step(draft.course.send(text))
-            except StopIteration as end:
-                text = end.value
+            step = next_step(draft.course, text)
+            if isinstance(step, Call):
+                return self._step(step)
+            text = step
         self._note_answer(draft, text, targets)
         return None
 

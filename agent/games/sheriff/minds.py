@@ -1,8 +1,8 @@
-"""The minds of the Sheriff village that need no language model, by name.
+"""The minds of the Sheriff village without a language model, by name.
 
-``follower`` and ``deaf`` are for checking the metrics, as the *others*: where all of them are followers of a
-Sheriff that votes as it has said, DC is exactly 1; where all are deaf, it is 0. A follower that is the
-Sheriff itself has nobody to follow.
+``follower`` and ``deaf`` are for checking the metrics: if all other players follow a Sheriff that votes as
+announced, DC is exactly 1; if all are deaf, it is 0. A follower that is the Sheriff itself has nobody to
+follow.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ class SheriffMind(Protocol):
     """Rates, speaks and chooses."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
-        """A guess about each target."""
+        """Return a guess about each target."""
         ...
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        """What to say."""
+        """Return the line to say."""
         ...
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """What may be said, at least one line, and what :meth:`speak` would say first."""
+        """Return at least one possible line; the first is that of :meth:`speak`."""
         ...
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
-        """One of the options, or an abstention where that is allowed."""
+        """Return one of the options, or an abstention if allowed."""
         ...
 
 
 class SheriffRandomMind(OfflineMind):
-    """Rates, names and chooses at random: a baseline that ignores what is said."""
+    """Baseline: rates, names and chooses at random; ignores the talk."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
         return {name: self._guess() for name in targets}
@@ -75,7 +75,7 @@ class SheriffRandomMind(OfflineMind):
 
 
 class FollowerMind(OfflineMind):
-    """Abstains in the pseudo-vote, then votes as the Sheriff has named; otherwise offline."""
+    """Abstains in the pseudo-vote, then votes like the Sheriff's announcement; otherwise as ``offline``."""
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         match packet:
@@ -88,7 +88,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Votes as in the pseudo-vote, whatever the Sheriff says; otherwise offline."""
+    """Repeats its pseudo-vote, whatever the Sheriff says; otherwise as ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)

@@ -1,7 +1,7 @@
-"""What a player knows in a Sheriff village: facts, statements, and whom it believes ([leadership], 3.1).
+"""A player's notes in a Sheriff village: facts, statements and reliability scores ([leadership], 3.1).
 
-Everything is immutable, so that the state before a pseudo-vote can be restored. :func:`begin` makes the notes
-of a game, :func:`take_in` adds what a packet tells.
+Notes are immutable, so that the state before a pseudo-vote can be restored. :func:`begin` makes the notes of
+a game, :func:`take_in` adds a packet.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.game.roles import Role, Species
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something certain; ``what`` is one of the keys of ``sheriff_facts`` in the prompts' words."""
+    """A certain fact; ``what`` is a key of ``sheriff_facts`` in the prompts' words."""
 
     what: str
     day: int = 0
@@ -32,7 +32,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What another player has said, in the day's discussion or to be elected."""
+    """A line of another player, in the discussion or the election campaign."""
 
     day: int
     agent: str
@@ -42,10 +42,10 @@ class Statement:
 
 @dataclass(frozen=True)
 class Notes:
-    """One player's context.
+    """One player's knowledge.
 
-    ``filed`` statements have been weighed and are cited by number, ``fresh`` ones have been heard since and
-    need clarification. ``scores`` are the last reliability given to each player, and persist.
+    ``filed`` statements have been rated and are cited by number; ``fresh`` ones are newer and need
+    clarification. ``scores`` are the latest reliability scores of the players.
     """
 
     threshold: Threshold = ABOVE
@@ -54,11 +54,11 @@ class Notes:
     fresh: tuple[Statement, ...] = ()
     scores: Mapping[str, float] = field(default_factory=dict)
     forgotten: frozenset[Statement] = frozenset()
-    """Statements that the last vote did not cite; they are removed at the end of the round."""
+    """Statements not cited by the last vote; they are removed at the end of the round."""
 
     @property
     def truths(self) -> tuple[Statement, ...]:
-        """The filed statements of players that are believed now."""
+        """The filed statements of players believed now."""
         return tuple(said for said in self.filed if self._believes(said))
 
     @property
@@ -67,21 +67,21 @@ class Notes:
         return tuple(said for said in self.filed if not self._believes(said))
 
     def learned(self, facts: Iterable[Fact]) -> Notes:
-        """With more facts."""
+        """Return notes with more facts."""
         return replace(self, facts=(*self.facts, *facts))
 
     def heard(self, statement: Statement) -> Notes:
-        """With another's statement."""
+        """Return notes with one more statement."""
         return replace(self, fresh=(*self.fresh, statement))
 
     def rated(self, scores: Mapping[str, float]) -> Notes:
-        """With new scores, by which every statement is filed anew."""
+        """Return notes with new scores; all statements become filed."""
         return replace(self, scores={**self.scores, **scores}, filed=(*self.filed, *self.fresh), fresh=())
 
     def citing(self, evidence: Iterable[int]) -> Notes:
-        """Mark what the reasoning before a vote did not cite, by the numbers of lines, to be forgotten.
+        """Return notes in which statements not cited (by line number) are marked to be forgotten.
 
-        Statements that need clarification have no number yet and stay; so do facts.
+        Fresh statements have no number yet and are kept; so are facts.
         """
         first = len(self.facts) + 1
         numbered = dict(enumerate((*self.truths, *self.falsehoods), first))
@@ -89,12 +89,12 @@ class Notes:
         return replace(self, forgotten=frozenset(self.filed) - cited)
 
     def next_round(self) -> Notes:
-        """Without what the last vote did not cite."""
+        """Return notes without the statements that the last vote did not cite."""
         kept = tuple(said for said in self.filed if said not in self.forgotten)
         return replace(self, filed=kept, forgotten=frozenset())
 
     def back_to(self, earlier: Notes) -> Notes:
-        """As they were before a pseudo-vote, but with the facts learned since."""
+        """Return the earlier notes from before a pseudo-vote, with the facts learned since."""
         return replace(earlier, facts=self.facts)
 
     def _believes(self, said: Statement) -> bool:
@@ -102,7 +102,7 @@ class Notes:
 
 
 def begin(notes: Notes, info: Info) -> Notes:
-    """The notes of a game that has just begun: who one is, and with whom."""
+    """Return the notes at the start of a game: own role and packmates."""
     me = info.agent
     mates = [name for name, role in sorted(info.role_map.items()) if role is Role.WEREWOLF and name != me]
     return notes.learned(
@@ -115,7 +115,7 @@ def begin(notes: Notes, info: Info) -> Notes:
 
 
 def take_in(notes: Notes, packet: GamePacket) -> Notes:
-    """The notes after one packet more."""
+    """Return the notes after one more packet."""
     notes = notes.learned(map(_fact_announced, packet.info.announcements or ()))
     if isinstance(packet, TalkBroadcastPacket):
         notes = _hear(notes, packet.new_talk, packet.info.agent)
@@ -132,7 +132,7 @@ def _fact_announced(news: Announcement) -> Fact:
 
 
 def _hear(notes: Notes, talk: Talk, me: str) -> Notes:
-    """Own words are facts, and so is that somebody said nothing; what others say may be false."""
+    """Return notes with a talk: own lines and silent turns are facts, others' lines are statements."""
     campaign = talk.turn == CAMPAIGN_TURN
     if not talk.is_speech:
         return notes.learned([Fact("silent", talk.day, talk.agent)])

@@ -1,7 +1,7 @@
-"""The mind of the Sheriff village that needs no language model.
+"""The ``offline`` mind of the Sheriff village, without a language model.
 
-It decides by the posterior and speaks in prepared lines. A statement, also the Sheriff's, tells what a seer
-has found, or answers an accusation, and names a vote.
+It decides by the posterior and speaks in prepared lines. A statement (also the Sheriff's) tells a seer's
+result or answers an accusation, and names a vote.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from agent.protocol.sheriff import (
     OrderPacket,
 )
 from agent.speech.voice import Part
-from personas.schema import Language
 from rules.board import Board
 from rules.decision import Action, Brief, Pick
+from rules.game.catalogue import catalogue
 from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.posterior_judge import EVEN
 from rules.tactics.counter_claims import counter_co
@@ -34,25 +35,9 @@ from rules.tactics.seer_claim import seer_discloses
 from rules.tactics.vote_talk import vote_for
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
-"""What a statement says before the vote; the first that applies."""
+"""Rules for the part of a statement before the vote; the first applicable one is used."""
 MOST_GROUNDS = 3
-"""So many grounds for one vote are weighed against each other."""
-
-CAMPAIGN: Mapping[Language, tuple[str, ...]] = {
-    "en": (
-        "Make me Sheriff and I will hear everyone out before I say what I make of it.",
-        "I would like to be Sheriff. I keep track of who said what and I will weigh it in the open.",
-        "A Sheriff should be patient and plain. I promise a clear word at the end of each day.",
-        "Choose me and nobody will be talked over. At the end I will say where I stand and why.",
-    ),
-    "ja": (
-        "保安官に選んでいただければ、全員の話を最後まで聞いてから意見を言います。",
-        "保安官をやらせてください。誰が何を言ったかを覚えて、みんなの前で整理します。",
-        "保安官には忍耐と率直さが必要だと思います。毎日の終わりにはっきり意見を述べます。",
-        "任せてもらえれば、話し合いがまとまるように努めます。最後に自分の考えと理由を言います。",
-    ),
-}
-"""Prepared lines of candidates; they claim no role, and name nobody."""
+"""Maximum number of alternative grounds for one vote."""
 
 
 class OfflineMind:
@@ -63,19 +48,19 @@ class OfflineMind:
         self._rng = rng
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
-        """A guess about each target."""
+        """Return a guess about each target."""
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        """A campaign line, or the day's statement."""
+        """Return a campaign line, or the day's statement."""
         if isinstance(packet, CampaignPacket):
-            sentences = CAMPAIGN[self._part.prompt_builder.language]
+            sentences = catalogue(__package__, "campaign")[self._part.prompt_builder.language]["lines"]
             return SpokenLine(self._rng.choice(sentences))
         return self._statement(scene.board, _briefs(scene.board))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """What may be said as well, what :meth:`speak` says first: other grounds, and votes as good."""
+        """Return the line of :meth:`speak`, then alternatives with other grounds or equally good votes."""
         first = self.speak(scene, packet)
         if isinstance(packet, CampaignPacket):
             return (first,)
@@ -93,7 +78,7 @@ class OfflineMind:
         return SpokenLine(self._joined([line.text for line in lines]), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
-        """One of the options, or an abstention where nobody is to be named."""
+        """Return one of the options, or an abstention if there is no good target."""
         match packet:
             case AttackPacket():
                 return self._victim(scene)
@@ -113,7 +98,7 @@ class OfflineMind:
         return self._vote(scene)
 
     def prepared_line(self, board: Board, brief: Brief) -> SpokenLine | None:
-        """A prepared line for a brief, None where the village's limits leave none."""
+        """Return a prepared line for a brief, or None if none fits the limits."""
         view = board.view
         text = self._part.speaker.say(
             brief,
@@ -129,7 +114,7 @@ class OfflineMind:
         return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
 
     def _victim(self, scene: Scene) -> str:
-        """Whom the other werewolf has named, for they kill only together; else the choice of the judge."""
+        """Return the other werewolf's target, because an attack needs agreement; else the judge's choice."""
         ours = {scene.me, *scene.board.packmates}
         for name in reversed(scene.choices_of_mates):
             if name in scene.options and name not in ours:
@@ -137,12 +122,12 @@ class OfflineMind:
         return self._picked(scene, scene.board.judge.victim(scene.board))
 
     def _candidate(self, scene: Scene) -> str:
-        """Oneself, then one of the own pack, else the least suspicious."""
+        """Return the player itself, else a packmate, else the least suspicious player."""
         ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
         return ours[0] if ours else min(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
 
     def _most_suspicious(self, scene: Scene) -> str:
-        """The most suspicious player shall commit itself first."""
+        """Return the most suspicious player, who should commit itself first."""
         return max(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
 
     def _suspicions(self, scene: Scene) -> Mapping[str, float]:
@@ -155,15 +140,15 @@ class OfflineMind:
         return self._rng.choice(scene.options)
 
     def _shuffled(self, scene: Scene) -> list[str]:
-        """The options in random order, which decides between equals."""
+        """Return the options in random order, to break ties."""
         return self._rng.sample(scene.options, len(scene.options))
 
     def _joined(self, lines: list[str]) -> str:
-        return ("" if self._part.prompt_builder.language == "ja" else " ").join(lines)
+        return LANGUAGES[self._part.prompt_builder.language].gap.join(lines)
 
 
 def _briefs(board: Board) -> Iterator[Brief]:
-    """What the day's statement says."""
+    """Yield the briefs of the day's statement."""
     yield from _disclosed(board)
     suspect = board.judge.suspect(board)
     if suspect is not None:
@@ -171,13 +156,13 @@ def _briefs(board: Board) -> Iterator[Brief]:
 
 
 def _disclosed(board: Board) -> list[Brief]:
-    """What is said before the vote, at most one thing."""
+    """Return at most one brief to say before the vote."""
     disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
     return [] if disclosed is None else [disclosed.brief]
 
 
 def _other_votes(board: Board) -> Iterator[Brief]:
-    """Votes as good as the one named first, and the same vote on other grounds."""
+    """Yield equally good votes, and the same vote with other grounds."""
     scores = board.judge.scores(Action.VOTE, board)
     best = max(scores.values(), default=0.0)
     for name, score in scores.items():
@@ -190,7 +175,7 @@ def _other_votes(board: Board) -> Iterator[Brief]:
 
 
 def _and(one: Claims, other: Claims) -> Claims:
-    """What two lines assert together."""
+    """Return the combined claims of two lines."""
     return replace(
         one,
         vote=other.vote or one.vote,

@@ -1,4 +1,4 @@
-"""Which of a mind's lines to say: the one that moves those who hear it most, as far as can be foreseen."""
+"""Selects the line of a mind that should persuade its hearers most."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rules.game.claims import Claims
 from rules.minds.persuasion import Persuasion
 
 HearAs = Callable[[str], Claims]
-"""How the player itself would read its line, if another said the like."""
+"""Returns the claims this player would read in the line."""
 
 
 def most_persuasive(lines: Sequence[SpokenLine], scene: Scene, hear_as: HearAs) -> SpokenLine:
-    """The line that gains its speaker most before those who speak or vote next; of equals the first.
+    """Return the line with the highest gain before the next speakers or voters; the first of equals.
 
     Raises:
         ValueError: there is no line.
@@ -25,9 +25,9 @@ def most_persuasive(lines: Sequence[SpokenLine], scene: Scene, hear_as: HearAs) 
 
 
 def hearers(scene: Scene) -> tuple[str, ...]:
-    """Who speaks next, as the order of the day before tells; else all who may; and at the end all who vote.
+    """Return the expected next speaker, else all possible ones, or at the end of the talk all voters.
 
-    A Sheriff chooses the order anew each day, so that nobody knows it who has not heard its choice.
+    The Sheriff chooses a new order each day, so it is unknown before the choice is announced.
     """
     board = scene.board
     spoken = {talk.agent for talk in board.view.talks_today}

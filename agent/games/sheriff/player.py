@@ -1,19 +1,18 @@
 """One player in one game of the Sheriff village: a state machine over packets, without I/O.
 
-It has the interface of :class:`agent.play.player.Player`: feed it packets, answers of a language model and
-the time; do what the returned effects say. Without a model its mind answers every request at once. With one,
-the model is asked:
-
+the output is   normally                           strict (for measurements)
 ==============  =================================  ====================================================
-the output is   outside experiments                strict, where the model is measured
-==============  =================================  ====================================================
-usable          repaired, and sent                 sent as it is
-unusable        the mind's answer is sent          what the server counts as invalid is sent
-late            the mind's answer is sent          what the server counts as invalid is sent
+usable          repaired and sent                  sent unchanged
+unusable        the mind's answer is sent          an invalid answer is sent
+late            the mind's answer is sent          an invalid answer is sent
 ==============  =================================  ====================================================
 
-A course of several calls must be through by the deadline of the request; if one of its calls fails, so does
-the course.
+A course of several calls must finish before the deadline of the request; if one of its calls fails, the
+course fails.
+=======
+Without a model its mind answers every request at once. With one, the model is asked; see
+:mod:`agent.games.thinking` for what goes out then. The mind is asked last, since its answer is for what the
+model has left out.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ import json
 import random
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
 
 from agent.games.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
 from agent.games.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
-from agent.games.sheriff.counsel import Counsel
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, begin, take_in
 from agent.games.sheriff.persuading import most_persuasive
@@ -39,22 +38,19 @@ from agent.games.sheriff.scene import (
     is_pseudo,
     plain_sheriff_answer,
 )
-from agent.llm.call import Answer
-from agent.play.effects import Bug, Effect, Incident, Send
+from agent.games.sheriff.turn import SheriffTurn
+from agent.games.thinking import INVALID_ANSWER
+from agent.play.answering import DEFAULT_MARGIN, RequestPlayer, deadlines
+from agent.play.effects import Effect, Incident, Send
 from agent.play.memory import Memory
-from agent.play.turns import DEFAULT_MARGIN, think_seconds
 from agent.protocol.fold import first_view
 from agent.protocol.info import Announcement
 from agent.protocol.packets import (
-    SKIP,
     DailyInitializePacket,
     GamePacket,
     GuardPacket,
     InitializePacket,
-    NamePacket,
-    Packet,
     TalkPacket,
-    UnknownPacket,
     VotePacket,
 )
 from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Purpose, ReasonPacket
@@ -65,15 +61,12 @@ from rules.game.ledger import Sent
 from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 
-INVALID = ""
-"""What is sent for an unusable output of a measured model: the server counts it as invalid."""
 
-
-class SheriffPlayer:
+class SheriffPlayer(RequestPlayer):
     """One game of one player, from INITIALIZE to FINISH.
 
-    ``make_part`` is called once, when the player learns who it is, for its voice and language. Without
-    ``asking`` no model is asked. Who ``persuades`` says the mind's line that moves the others most.
+    ``make_part`` is called once, when the player's name is known, for its voice and language. Without
+    ``asking`` no model is used. With ``persuades`` it says the mind's line that persuades the others most.
     """
 
     def __init__(
@@ -88,7 +81,7 @@ class SheriffPlayer:
         threshold: Threshold = ABOVE,
         margin: float = DEFAULT_MARGIN,
     ) -> None:
-        self.name = name
+        super().__init__(name)
         self.notes = Notes(threshold)
         self.asked = QuestionLog()
         self._make_mind = make_mind
@@ -98,16 +91,16 @@ class SheriffPlayer:
         self._persuades = persuades
         self._margin = margin
         self._part: Part | None = None
-        self._counsel = Counsel()
+        self._consultant: Consultant | None = None
+        self._ids = count(1)
         self.memory: Memory | None = None
         self._announcements: tuple[Announcement, ...] = ()
         self._before_pseudo_vote: Notes | None = None
-        self._owes: SheriffRequest | None = None
         self.scene: Scene | None = None
 
     @property
     def view(self) -> GameView | None:
-        """What this player has been told, once a game has begun."""
+        """The player's view, or None before the game."""
         return None if self.memory is None else self.memory.view
 
     @property
@@ -117,50 +110,24 @@ class SheriffPlayer:
 
     @property
     def language(self) -> Language:
-        """What it speaks."""
+        """The player's language."""
         assert self._part is not None  # a game has begun
         return self._part.prompt_builder.language
 
     def hand_over(self, make_mind: MakeMind, asking: Asking | None) -> None:
-        """Let another mind, or model, decide from now on; what the player knows stays."""
+        """Switch to another mind or model; the player's knowledge is kept."""
         self._make_mind, self._asking = make_mind, asking
         if self._part is not None:
             self._decide_by(self._part)
 
-    def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Take in one packet."""
-        if isinstance(packet, UnknownPacket):
-            return []
-        dropped = self._counsel.drop()
-        if isinstance(packet, NamePacket):
-            self._forgo()
-            return [*dropped, Send(self.name)]
-        self._owes = packet if isinstance(packet, SheriffRequest) else None
-        try:
-            effects = [*dropped, *self._take_in(packet)]
-            if isinstance(packet, SheriffRequest):
-                effects += self._answer(packet, now)
-        except Exception as error:  # noqa: BLE001 - a bug must not lose the game: report it, answer plainly
-            plain = [Send(plain_sheriff_answer(packet))] if isinstance(packet, SheriffRequest) else []
-            return [*dropped, Bug(error), *plain]
-        return effects
+    def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
+        lost = self._take_in(packet)
+        return [*lost, *self._answer(packet, now)] if isinstance(packet, SheriffRequest) else lost
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in the answer of a language model; nothing happens if no request waits for it."""
-        draft = self._counsel.draft
-        if draft is None or id not in draft.waiting:
-            return []
-        effects = self._counsel.take(id, answer)
-        return effects if draft.waiting else [*effects, *self._finish(draft, now)]
+    def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
+        return [Send(plain_sheriff_answer(packet))] if isinstance(packet, SheriffRequest) else []
 
-    def tick(self, now: float) -> list[Effect]:
-        """Take in the time: when it is up, the answer is made of what there is."""
-        draft = self._counsel.draft
-        if draft is None or now < draft.until:
-            return []
-        return [*self._counsel.drop(), *self._finish(draft, now)]
-
-    # What comes in
+    # Incoming packets
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
         memory = self.memory
@@ -189,49 +156,41 @@ class SheriffPlayer:
     def _decide_by(self, part: Part) -> None:
         self._mind = self._make_mind(part, self._rng)
         if self._asking is None:
-            self._counsel.consultant = None
+            self._consultant = None
         else:
-            self._counsel.consultant = Consultant(self._asking, self.language, self.asked)
+            self._consultant = Consultant(self._asking, self.language, self.asked)
 
     # Answering a request
 
     def _answer(self, packet: SheriffRequest, now: float) -> list[Effect]:
         memory = self.memory
         if memory is None or packet.info.game_id != memory.view.game_id:
-            return [Send(plain_sheriff_answer(packet))]
+            return self.answer_plainly(packet, now)
         if is_pseudo(packet) and self._before_pseudo_vote is None:
             self._before_pseudo_vote = self.notes
-        board = replace(memory.board(), out_of_reach=frozenset())  # who has failed stays, and can be chosen
+        board = replace(memory.board(), out_of_reach=frozenset())  # failed players can still be chosen here
         self.scene = scene = Scene(packet, board, self._announcements)
-        seconds = memory.view.setting.timeout.action / 1000
-        draft = Consultation(scene, now + think_seconds(seconds, self._margin), now + seconds)
-        if self._counsel.consultant is None:
-            return self._finish(draft, now)
-        return self._counsel.ask(draft, memory.view, self.notes)
+        until, expires = deadlines(now, memory.view.setting.timeout.action / 1000, self._margin)
+        self._machine = turn = SheriffTurn(self._consultant, memory, self._ids, self._text)
+        return turn.begin(Consultation(scene, until=until, expires=expires), self.notes, now)
 
-    def _finish(self, draft: Consultation, now: float) -> list[Effect]:
-        """Send the answer of a draft; nothing after the server's time-out, when NAME is on its way."""
-        self._counsel.draft = None
-        if now > draft.expires:
-            return []
-        packet = draft.scene.packet
-        match packet:
-            case ReasonPacket():
-                text = self._rate(draft, packet)
-            case TalkPacket() | CampaignPacket():
-                text = self._say(draft, packet)
-            case _:
-                text = self._choose(draft, packet)
-        self._owes = None
-        return [Send(text)]
+    def _text(self, draft: Consultation) -> str:
+        """The answer out of what has come back from a model, and what the mind adds."""
+        match draft.scene.packet:
+            case ReasonPacket() as packet:
+                return self._rate(draft, packet)
+            case (TalkPacket() | CampaignPacket()) as packet:
+                return self._say(draft, packet)
+            case packet:
+                return self._choose(draft, packet)
 
     @property
     def _is_measured(self) -> bool:
-        """Whether nothing may replace the model's own answer."""
+        """Whether the model is measured, so that its answer must not be replaced."""
         return self._asking is not None and self._asking.strict
 
     def _rate(self, draft: Consultation, packet: ReasonPacket) -> str:
-        """Note the scores of the guesses, and return the guesses as the server expects them."""
+        """Store the scores of the guesses, and return the guesses in the server's form."""
         guesses = dict(draft.guesses)
         missing = tuple(name for name in packet.targets if as_guess(guesses.get(name)) is None)
         if missing and not self._is_measured:
@@ -239,7 +198,7 @@ class SheriffPlayer:
             guesses |= {name: guess.model_dump() for name, guess in own.items()}
         role = draft.scene.board.view.role
         valid = {name: guess for name, raw in guesses.items() if (guess := as_guess(raw)) is not None}
-        if packet.purpose is Purpose.VOTE and self._counsel.consultant is not None and valid:
+        if packet.purpose is Purpose.VOTE and self._consultant is not None and valid:
             self.notes = self.notes.citing(set[int]().union(*(evidence_of(guesses[name]) for name in valid)))
         self.notes = self.notes.rated({name: guess.reliability(role) for name, guess in valid.items()})
         wire: Mapping[str, RawGuess] = {name: for_server(raw) for name, raw in guesses.items()}
@@ -249,7 +208,7 @@ class SheriffPlayer:
         if draft.text is not None:
             line = SpokenLine(draft.text)
         elif self._is_measured:
-            return INVALID
+            return INVALID_ANSWER
         else:
             line = self._own_line(draft.scene, packet)
         if self.memory is not None:
@@ -257,7 +216,7 @@ class SheriffPlayer:
         return line.text
 
     def _own_line(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        """The line of the mind, or, of those it offers, the one that moves its hearers most."""
+        """Return the mind's line, or with ``persuades`` the most persuasive of its lines."""
         memory = self.memory
         if not self._persuades or memory is None:
             return self._mind.speak(scene, packet)
@@ -267,17 +226,9 @@ class SheriffPlayer:
         if draft.text is not None:
             chosen = draft.text
         elif self._is_measured:
-            return INVALID
+            return INVALID_ANSWER
         else:
             chosen = self._mind.choose(draft.scene, packet)
         if self.memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
             self.memory.chose(packet, chosen)
         return chosen
-
-    # Dropping a request
-
-    def _forgo(self) -> None:
-        """The server has stopped waiting: the others are told a Skip instead of a line."""
-        if isinstance(self._owes, LinePacket) and self.memory is not None:
-            self.memory.said(Sent(self.memory.view.day, SKIP))
-        self._owes = None

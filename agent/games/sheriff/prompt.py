@@ -1,6 +1,6 @@
-"""What a model is asked in a Sheriff village: the rules, the context, and an action ([leadership], A.2).
+"""The prompts of a Sheriff village: the rules, the context, and an action ([leadership], A.2).
 
-The rules come first and are the same all game long, so that a provider's prompt cache finds them again.
+The rules come first and are constant during a game, so that a provider's prompt cache can be used.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class SheriffPromptBuilder:
-    """The prompts of one player; ``strict`` where the model is measured.
+    """The prompts of one player; ``strict`` for measurements.
 
-    Its output is then taken as it is, and the endpoint is not told the form of the answer: an endpoint that
-    enforces the form would hide invalid outputs.
+    With ``strict`` the endpoint does not get the form of the answer, because an endpoint that enforces the
+    form would hide invalid outputs.
     """
 
     language: Language
     strict: bool
 
     def reason(self, view: GameView, notes: Notes, packet: ReasonPacket, targets: Sequence[str]) -> Call:
-        """Ask how reliable these targets are."""
+        """Return the call for the reliability of these targets."""
         task = render(
             self.language,
             "sheriff_reason",
@@ -52,7 +52,7 @@ class SheriffPromptBuilder:
         return self._call(Task.ACTION, view, notes, packet, task, "guesses", dict.fromkeys(targets, _GUESS))
 
     def line(self, view: GameView, notes: Notes, packet: LinePacket, noted: str = "") -> Call:
-        """Ask for a campaign line or a statement; the task follows what the model has ``noted`` before."""
+        """Return the call for a campaign line or statement; the model's ``noted`` text precedes the task."""
         task = render(
             self.language,
             "sheriff_speak",
@@ -65,7 +65,7 @@ class SheriffPromptBuilder:
         return self._call(Task.TALK, view, notes, packet, noted + task, "statement", fields)
 
     def choice(self, view: GameView, notes: Notes, packet: ChoicePacket, noted: str = "") -> Call:
-        """Ask for one of the options; the task follows what the model has ``noted`` before."""
+        """Return the call for one of the options; the model's ``noted`` text precedes the task."""
         abstain = isinstance(packet, MAY_ABSTAIN)
         options = packet.info.options or ()
         task = render(
@@ -82,7 +82,7 @@ class SheriffPromptBuilder:
         return self._call(Task.ACTION, view, notes, packet, noted + task, "choice", fields)
 
     def question(self, view: GameView, packet: LinePacket | ChoicePacket) -> str:
-        """The request as a question."""
+        """Return the request as a question."""
         return render(
             self.language,
             "sheriff_question",
@@ -92,21 +92,21 @@ class SheriffPromptBuilder:
         ).rstrip()
 
     def note(self, view: GameView, notes: Notes, packet: LinePacket | ChoicePacket, asked: str) -> Call:
-        """Ask for free text on the way to the answer, as part of the same task."""
+        """Return the call for an intermediate step in free text, as part of the same task."""
         task = Task.TALK if isinstance(packet, LinePacket) else Task.ACTION
         return Call(task, self._messages(view, notes, packet, asked), as_it_is=self.strict)
 
     def situation(self, view: GameView, notes: Notes, packet: SheriffRequest) -> tuple[str, str]:
-        """The beginning of every request, and what the player knows now."""
+        """Return the constant beginning of a request, and the player's current knowledge."""
         rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
         return rules, self._context(view, notes, _has_sheriff(packet))
 
     def role(self, view: GameView) -> str:
-        """What the player is, in the words of its prompts."""
+        """Return the player's role in words."""
         return words(self.language)["sheriff_roles"][view.role]
 
     def fact(self, fact: Fact) -> str:
-        """A fact as a sentence."""
+        """Return a fact as a sentence."""
         terms = words(self.language)
         return terms["sheriff_facts"][fact.what].format(
             day=fact.day,
@@ -138,15 +138,15 @@ class SheriffPromptBuilder:
         return Message("system", rules), Message("user", f"{context}{asked}")
 
     def _rules(self, view: GameView, template: str) -> str:
-        """The rules of the village, with its roles spelt as they must be answered."""
+        """Return the rules of the village, with role names in the spelling required in answers."""
         names, counts = words(self.language)["sheriff_roles"], view.setting.role_num_map
         roles = [{"name": names[role], "count": counts[role]} for role in Role if counts.get(role)]
         return render(self.language, template, players=view.players, roles=roles, **self._identity(view))
 
     def _context(self, view: GameView, notes: Notes, weighed: bool) -> str:
-        """What the player knows; the numbers run on from facts over truths to falsehoods.
+        """Return the player's knowledge; facts, truths and falsehoods are numbered consecutively.
 
-        Without a Sheriff nobody is asked whom it finds reliable, so that nothing is ``weighed``.
+        Without a Sheriff there are no reliability requests, so statements are not ``weighed`` (rated).
         """
         number = count(1)
         return render(
@@ -169,7 +169,7 @@ class SheriffPromptBuilder:
 
 _TEXT: dict[str, object] = {"type": "string"}
 _WITHOUT_SHERIFF = {"ATTACK": "ATTACK_LAST_DECIDES", "DIVINE": "DIVINE_SPECIES"}
-"""The questions that a village without a Sheriff puts otherwise."""
+"""The questions with a different wording in a village without a Sheriff."""
 
 
 _GUESS = strict_object(
@@ -187,7 +187,7 @@ def _line(said: Statement, number: int | None = None) -> dict[str, object]:
 
 
 def _question(view: GameView, packet: SheriffRequest) -> str:
-    """Which question to put; a pseudo-vote is asked for exactly as a vote is."""
+    """Return the key of the question; a pseudo-vote has the same question as a vote."""
     if isinstance(packet, VotePacket | PseudoVotePacket):
         return "VOTE_WEREWOLF" if view.role is Role.WEREWOLF else "VOTE_VILLAGER"
     if isinstance(packet, AttackPacket | DivinePacket) and not _has_sheriff(packet):
@@ -196,5 +196,5 @@ def _question(view: GameView, packet: SheriffRequest) -> str:
 
 
 def _has_sheriff(packet: SheriffRequest) -> bool:
-    """Whether the village knows a Sheriff; so it is taken where that is not told."""
+    """Whether the village has a Sheriff; True if the packet does not say."""
     return packet.info.has_sheriff is not False

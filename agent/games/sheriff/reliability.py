@@ -1,8 +1,7 @@
-"""How reliable the others are, from 1 to 10, and whose statements are therefore believed.
+"""Reliability scores of other players, from 1 to 10, and the threshold for believing them.
 
-A guess about a role becomes a score by its method ``reliability`` ([leadership], equation 4); statements of
-players above the threshold α are potential truths, all others potential falsehoods
-(equation 5).
+The method ``reliability`` turns a guess about a role into a score ([leadership], equation 4); statements of
+players above the threshold α are potential truths, all others potential falsehoods (equation 5).
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ ALPHA = 6
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """Whose statements are potential truths; with ``inclusive`` also those of players exactly at α.
+    """The threshold for potential truths; with ``inclusive`` a score exactly at α counts, too.
 
-    [leadership] believes only players above it, its published code also those at it.
+    [leadership] believes only players above α, its published code also players at α.
     """
 
     alpha: float = ALPHA
     inclusive: bool = False
 
     def believes(self, score: float | None) -> bool:
-        """Whether a player with this score is believed; nobody without one is."""
+        """Whether a player with this score is believed; False without a score."""
         return score is not None and (score > self.alpha or (self.inclusive and score == self.alpha))
 
 
@@ -37,10 +36,10 @@ ABOVE = Threshold()
 
 
 def guess_from(roles: Mapping[Role, float], rater: Role) -> Guess:
-    """The guess for a belief about a player, which is P(role) for each role.
+    """Return the guess for a belief about a player, given as P(role).
 
-    A werewolf, who knows its own, guesses the likeliest role. Others guess by P(werewolf): at a half they are
-    least sure, at 0 or 1 most sure.
+    A werewolf guesses the likeliest role. Others guess by P(werewolf): confidence is lowest at 0.5 and
+    highest at 0 or 1.
     """
     likeliest = max(roles, key=lambda role: roles[role])
     if rater is Role.WEREWOLF:

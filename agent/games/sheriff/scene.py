@@ -1,4 +1,4 @@
-"""What a mind of the Sheriff village decides on."""
+"""The scene: the input of a mind in the Sheriff village."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ChoicePacket = (
 """Requests answered with one of ``info.options``."""
 
 SheriffRequest = LinePacket | ChoicePacket | ReasonPacket
-"""Everything that a Sheriff village asks."""
+"""All requests of a Sheriff village."""
 
 MAY_ABSTAIN = VotePacket | PseudoVotePacket | ElectPacket | NominatePacket
 """Requests that may be answered with an abstention."""
@@ -42,7 +42,7 @@ MAY_ABSTAIN = VotePacket | PseudoVotePacket | ElectPacket | NominatePacket
 
 @dataclass(frozen=True)
 class Scene:
-    """A request, the board it is answered on, and all that the moderator has announced to this player."""
+    """A request, its board, and all announcements of the moderator to this player."""
 
     packet: SheriffRequest
     board: Board
@@ -55,17 +55,17 @@ class Scene:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The names that a choice may name."""
+        """The options of a choice."""
         return self.packet.info.options or ()
 
     @property
     def sheriff(self) -> str | None:
-        """Who leads the village."""
+        """The current Sheriff, or None."""
         return self.packet.info.sheriff
 
     @property
     def choices_of_mates(self) -> tuple[str, ...]:
-        """Whom the other werewolves have chosen to attack tonight, oldest first."""
+        """The other werewolves' attack targets of tonight, oldest first."""
         return tuple(
             news.target
             for news in self.announcements
@@ -74,28 +74,28 @@ class Scene:
 
     @property
     def sheriffs_vote(self) -> str | None:
-        """The vote that the Sheriff has named in its statement today."""
+        """The vote in the Sheriff's statement today, or None."""
         said = [claims for talk, claims in self.board.said_today if talk.agent == self.sheriff]
         return next((claims.vote for claims in reversed(said) if claims.vote), None)
 
 
 @dataclass(frozen=True)
 class SpokenLine:
-    """A line, and what it asserts."""
+    """A line and its claims."""
 
     text: str
     claims: Claims = NO_CLAIMS
 
 
 def is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether the notes are afterwards as they were before."""
+    """Whether the request is a pseudo one, after which the notes are restored."""
     if isinstance(packet, ReasonPacket):
         return packet.purpose is Purpose.PSEUDO_VOTE
     return isinstance(packet, PseudoVotePacket)
 
 
 def plain_sheriff_answer(packet: SheriffRequest) -> str:
-    """A legal answer from the packet alone."""
+    """Return a legal answer from the packet alone."""
     if isinstance(packet, ReasonPacket):
         return "{}"
     options = packet.info.options

@@ -1,4 +1,4 @@
-"""One request of a village of seven as the courses of the baselines ask it, step by step."""
+"""The prompts of the baselines' courses for one request in a village of seven."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class SheriffSteps:
-    """What may be asked about one request; the model's own notes precede the task, as quoted data."""
+    """The prompts for one request; the model's own notes precede the task, as quoted data."""
 
     builder: SheriffPromptBuilder
     view: GameView
@@ -24,7 +24,7 @@ class SheriffSteps:
     packet: LinePacket | ChoicePacket
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
-        """Ask for a step on the way, as free text."""
+        """Return the call for an intermediate step, as free text."""
         language = self.builder.language
         asked = render(
             language,
@@ -37,7 +37,7 @@ class SheriffSteps:
         return self.builder.note(self.view, self.knowledge, self.packet, asked)
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Ask for the answer itself, in the form that a single call asks for."""
+        """Return the call for the answer, in the same form as a single call."""
         language = self.builder.language
         told = guidance and words(language, "baselines")["guidance"][guidance]
         noted = render(language, "noted", notes=headed(notes, language), guidance=told)

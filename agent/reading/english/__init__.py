@@ -1,11 +1,12 @@
-"""Reading English talk, as far as patterns go.
+"""Patterns that read English talk.
 
 Each module finds one kind of claim: roles, results, votes, opinions, questions. ``ENGLISH`` below puts them
-together. Imports the parts that both languages share, never the other language.
+together. This package imports the parts that both languages share, never the other language.
 """
 
 from __future__ import annotations
 
+from agent.lexicon.tables import Tables
 from agent.matching import Pattern
 from agent.reading.english.asking import addressed, questions
 from agent.reading.english.hints import overlooks
@@ -14,7 +15,7 @@ from agent.reading.english.results import results
 from agent.reading.english.roles import implied_seer, own_role, retracted
 from agent.reading.english.vote import vote
 from agent.reading.english.words import sentences
-from agent.reading.grammar import Grammar
+from agent.reading.grammar import Grammar, WhisperWords
 
 ENGLISH = Grammar(
     sentences=sentences,
@@ -27,6 +28,9 @@ ENGLISH = Grammar(
     addressed=addressed,
     questions=questions,
     overlooks=overlooks,
+    whispers=WhisperWords(
+        Tables("english/whispers"), Pattern("[^.!?]+[.!?]*"), name_first=False, cased=False
+    ),
     long=100,
     ended=Pattern(r"[.!?)\"'”’]\s*$"),
 )

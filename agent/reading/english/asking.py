@@ -1,4 +1,4 @@
-"""Whom an English utterance speaks to, what it asks for, about whom and of whom."""
+"""Finds the addressee of an English utterance, its questions, and the players that a question is about."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _KINDS = (
     (Asked.SUSPECT, tables.SUSPECT_ASKED, tables.SUSPECT_REQUESTED),
     (Asked.OPINION, tables.OPINION_ASKED, tables.OPINION_REQUESTED),
 )
-"""What is asked; of those that a sentence may be read as, the first counts."""
+"""The kinds of question with their tables; the first kind that fits a sentence is taken."""
 
 
 def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """The player that the line is directed at."""
+    """Return the player that the line is addressed to, or None."""
     if line.addressed is not None:
         return line.addressed
     for part in sentences:
@@ -36,7 +36,7 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 
 
 def _answered(sentences: list[str], background: Background) -> str | None:
-    """Whoever spoke last, if the line says "you" to them."""
+    """Return the previous speaker if the line says "you" to them, else None."""
     heard = background.answering
     if heard is None or any(map(address_tables.GROUP.regex.search, sentences)):
         return None
@@ -48,7 +48,9 @@ def _answered(sentences: list[str], background: Background) -> str | None:
 
 
 def called(part: str) -> str | None:
-    """Whom a sentence calls by name, at its beginning or at its end."""
+    """Return the token of the player whom a sentence calls by name, at its beginning or end, or None."""
+    if not NAMES.search(part):
+        return None
     first = address_tables.CALLED_FIRST.regex.match(part)
     if first:
         return next(group for group in first.groups() if group)
@@ -63,20 +65,20 @@ def called(part: str) -> str | None:
 
 
 def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
-    """What the line asks for, each kind once."""
+    """Return the line's questions, at most one of each kind."""
     found: dict[Asked, Question] = {}
     earlier: list[str] = []
     for part in sentences:
         of = _asked_of(part, line, addressed)
-        for clause, kind in _asks(part):
+        for clause, kind in _asking_clauses(part):
             about = _subjects_of(kind, clause, part, earlier, line)
-            found.setdefault(kind, Question(kind, _besides(of, about, kind, clause), of))
+            found.setdefault(kind, Question(kind, _without_asked(of, about, kind, clause), of))
         earlier = NAMES.findall(part) or earlier
     return tuple(found.values())
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    """Who is asked by a sentence, unless everybody is."""
+    """Return the player whom a sentence asks; None if it asks everybody."""
     token = called(part)
     if token is not None:
         return line.name(token)
@@ -87,8 +89,8 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
     return None if asks_group else addressed
 
 
-def _asks(part: str) -> list[tuple[str, Asked]]:
-    """What a sentence asks for, clause by clause; whole, if no clause of it asks anything by itself."""
+def _asking_clauses(part: str) -> list[tuple[str, Asked]]:
+    """Return the asking clauses of a sentence with their kinds, or else the whole sentence's kind."""
     question = tables.QUESTION.regex.search(part) is not None
     clauses = tables.AND.regex.split(part)
     for pieces in (clauses, [part]):
@@ -99,15 +101,15 @@ def _asks(part: str) -> list[tuple[str, Asked]]:
 
 
 def _kind(clause: str, question: bool) -> Asked | None:
-    """What a clause asks for: a question of one kind, or else a request."""
+    """Return what a clause asks for, by a question or else by a request; None if it asks nothing."""
     for kind, asked, _ in _KINDS:
         if question and asked.regex.search(clause):
             return kind
-    return next((kind for kind, _, requested in _KINDS if _requests(clause, requested)), None)
+    return next((kind for kind, _, requested in _KINDS if _is_request(clause, requested)), None)
 
 
-def _requests(clause: str, requested: PatternTable) -> bool:
-    """Whether a clause requests something, rather than offers it."""
+def _is_request(clause: str, requested: PatternTable) -> bool:
+    """Whether a clause requests something rather than offers it."""
     match = requested.regex.search(clause)
     if match is None:
         return False
@@ -118,7 +120,7 @@ def _requests(clause: str, requested: PatternTable) -> bool:
 
 
 def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
-    """The players that a question is about: those it names, or those it compares that were named before."""
+    """Return the players a question is about: those it names, or those named before that it compares."""
     callers = {called(part), *line.mentioned}
     named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
     if kind is Asked.COMPARE and len(named) < 2:
@@ -128,8 +130,11 @@ def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: 
     return [line.name(token) for token in named]
 
 
-def _besides(of: str | None, about: list[str], kind: Asked, clause: str) -> tuple[str, ...]:
-    """The players a question is about, less the one who is asked, unless it is about what they do."""
+def _without_asked(of: str | None, about: list[str], kind: Asked, clause: str) -> tuple[str, ...]:
+    """Return the players a question is about.
+
+    The player who is asked is left out, unless the question is about that player's own acts.
+    """
     if kind is Asked.COMPARE:
         return tuple(about)
     others = tuple(name for name in about if name != of)

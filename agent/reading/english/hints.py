@@ -1,4 +1,4 @@
-"""Whether an English line hints at a claim or a question that no reader found in it."""
+"""Detects an English line that hints at a claim or a question which the readers did not find."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ tables = Tables("english/hints")
 
 
 def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
-    """Whether a hint is left that what was found does not explain."""
+    """Whether the line contains a hint that the claims found do not explain."""
     asked = claims.asks(*Asked)
     found = claims.divinations or claims.mediums or claims.retract
     hints = (

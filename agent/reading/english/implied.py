@@ -1,4 +1,4 @@
-"""Votes that an English line announces without naming the target in the same breath."""
+"""Votes that an English line announces without naming the target next to the word for voting."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
-from agent.reading.context import Background, Heard
+from agent.reading.context import Background, PreviousLine
 from agent.reading.english.asking import called
 from agent.reading.english.ownership import is_own
 from agent.reading.english.words import meant, spoken_of
@@ -22,23 +22,23 @@ _SENTENCE_END = Pattern(r"(?<=[.!?;]) ")
 
 
 def implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """The player that a line means to vote for without saying so of them."""
+    """Return the player that the line implies a vote for, or None."""
     found = (
-        _tentative(sentences, line)
+        _named_with_vote_word(sentences, line)
         or _answer_to_vote(sentences, line, background)
         or _assent(sentences, line, background)
     )
     found = (
         found
-        or _asked_of_self(sentences, line)
+        or _self_answered(sentences, line)
         or _target_unnamed(sentences, line, background)
-        or _pointed(sentences, line, background)
+        or _described_speaker(sentences, line, background)
     )
     return None if found == background.speaker else found
 
 
-def _tentative(sentences: list[str], line: MarkedLine) -> str | None:
-    """Who is named with only a word for voting."""
+def _named_with_vote_word(sentences: list[str], line: MarkedLine) -> str | None:
+    """Return the player who is named with only a word for voting and no verb; None if none is."""
     for part in sentences:
         match = tables.TENTATIVE.regex.search(part)
         if match:
@@ -46,8 +46,8 @@ def _tentative(sentences: list[str], line: MarkedLine) -> str | None:
     return None
 
 
-def _asked_of_self(sentences: list[str], line: MarkedLine) -> str | None:
-    """Who is named alone, right after the speaker asks itself, or right before it says that this is final."""
+def _self_answered(sentences: list[str], line: MarkedLine) -> str | None:
+    """Return the player named alone right after the speaker asks itself, or right before "this is final"."""
     for first, second in pairwise(sentences):
         answer = tables.ANSWER.regex.search(second) if tables.ASKS_SELF.regex.search(first) else None
         name = tables.NAME_ALONE.regex.match(first) if tables.FINAL.regex.match(second) else None
@@ -58,7 +58,7 @@ def _asked_of_self(sentences: list[str], line: MarkedLine) -> str | None:
 
 
 def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Who is named in answer to a question for a vote."""
+    """Return the player named in answer to a question for a vote, or None."""
     heard = background.answering
     if heard is None or not _asked_vote(heard, background.speaker):
         return None
@@ -69,15 +69,15 @@ def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Backgrou
     return None
 
 
-def _asked_vote(heard: Heard, speaker: str | None) -> bool:
-    """Whether the line just before asked this speaker, or everybody, for a vote."""
+def _asked_vote(heard: PreviousLine, speaker: str | None) -> bool:
+    """Whether the previous line asked this speaker, or everybody, for a vote."""
     return any(
         question.asked is Asked.VOTE and question.of in (None, speaker) for question in heard.claims.questions
     )
 
 
 def _assent(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """The vote just announced by another, if the line joins it."""
+    """Return the target of the vote just announced by another player, if the line joins it."""
     heard = background.answering
     if heard is None or heard.claims.vote is None or any(map(tables.RESERVED.regex.search, sentences)):
         return None
@@ -88,12 +88,12 @@ def _assent(sentences: list[str], line: MarkedLine, background: Background) -> s
 
 
 def _target_unnamed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """The player spoken of or to, if a vote is announced that names nobody."""
+    """Return the player spoken of or to, if the line announces a vote without a name."""
     said = ""
     for part in sentences:
         match = tables.UNNAMED.regex.search(part)
         spoken = line.addressed is not None or called(part) is not None
-        if match and (spoken or "words" not in match[0]) and _stands(part, match):
+        if match and (spoken or "words" not in match[0]) and _is_asserted(part, match):
             topic = _topic(said + part[: match.start()], part[match.start() :], line)
             topic = topic or _spoken_to(sentences, match[0], line, background)
             if topic is not None:
@@ -102,8 +102,8 @@ def _target_unnamed(sentences: list[str], line: MarkedLine, background: Backgrou
     return None
 
 
-def _stands(part: str, match: Match[str]) -> bool:
-    """Whether an announcement is the speaker's own and asserted."""
+def _is_asserted(part: str, match: Match[str]) -> bool:
+    """Whether an announcement is the speaker's own and is asserted."""
     before, said = part[: match.start()], match[0]
     if words_tables.CONDITION.regex.search(before):
         return False
@@ -111,7 +111,7 @@ def _stands(part: str, match: Match[str]) -> bool:
 
 
 def _topic(before: str, after: str, line: MarkedLine) -> str | None:
-    """Whom an announcement is about: the player named last, right after it, or else the one spoken to."""
+    """Return the player an announcement is about: the last one named, or one named right after it."""
     token = meant("that", before, None, line.mentioned)
     if token is not None and not _is_praised(token, before):
         return line.name(token)
@@ -124,7 +124,7 @@ def _topic(before: str, after: str, line: MarkedLine) -> str | None:
 
 
 def _is_praised(token: str, before: str) -> bool:
-    """Whether the sentence that names a player last speaks for them."""
+    """Whether the sentence that names a player last speaks in that player's favour."""
     return (
         opinions_tables.TRUSTED.regex.search(
             _SENTENCE_END.split(before[: before.rfind(token)])[-1] + before[before.rfind(token) :]
@@ -134,7 +134,7 @@ def _is_praised(token: str, before: str) -> bool:
 
 
 def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: Background) -> str | None:
-    """Whoever spoke just before, or whom they spoke of, if nobody is named and the announcement points."""
+    """Return the previous speaker, or whom they spoke of, if the announcement has only a pronoun."""
     if any(map(NAMES.search, sentences)) or background.answering is None:
         return None
     if tables.POINTS_AT_YOU.regex.search(match):
@@ -143,8 +143,8 @@ def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: B
     return None if other is None else line.name(other)
 
 
-def _pointed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Whoever spoke just before, if a vote is for somebody described and nobody is named."""
+def _described_speaker(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the previous speaker if the line votes for a described player and names nobody."""
     heard = background.answering
     if heard is None or any(map(NAMES.search, sentences)):
         return None

@@ -1,4 +1,4 @@
-"""Whom an English utterance suspects or trusts."""
+"""Finds the players whom an English utterance suspects or trusts."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ _OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Whom the speaker suspects, and whom it trusts."""
+    """Return the players the speaker suspects, and those it trusts."""
     bad: dict[str, None] = {}
     good: dict[str, None] = {}
-    for stance in _taken(sentences):
+    for stance in _own_leanings(sentences):
         for token in NAMES.findall(stance.about):
             (bad if stance.suspicious else good).setdefault(line.name(token))
     return tuple(bad), tuple(target for target in good if target not in bad)
 
 
-def _taken(sentences: list[str]) -> Iterator[Leaning]:
-    """Every stance that the speaker takes itself, sentence by sentence."""
+def _own_leanings(sentences: list[str]) -> Iterator[Leaning]:
+    """Yield every opinion that is the speaker's own, sentence by sentence."""
     name: str | None = None
-    for sentence in map(_unsurprised, sentences):
+    for sentence in map(_without_surprise, sentences):
         in_phrases = list(phrased(sentence, sentences))
-        for stance in (*in_phrases, *_worded(sentence, name, in_phrases)):
+        for stance in (*in_phrases, *_single_word_leanings(sentence, name, in_phrases)):
             if _is_own(sentence, stance.start, stance.end):
                 yield stance
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
 
 
-def _unsurprised(sentence: str) -> str:
-    """A sentence with what would surprise the speaker, or would not, as what it thinks."""
+def _without_surprise(sentence: str) -> str:
+    """Return a sentence with "it would (not) surprise me if" replaced by the opinion it expresses."""
     return tables.SURPRISE.regex.sub(" don't think", tables.NO_SURPRISE.regex.sub("think", sentence))
 
 
-def _worded(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterator[Leaning]:
-    """The stances told by a single word, outside of those told by a phrase."""
+def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterator[Leaning]:
+    """Yield the opinions expressed by a single word, except those within a phrase already found."""
     for match in _OPINION.finditer(sentence):
         if any(match.start() < stance.end and stance.start < match.end() for stance in taken):
             continue
-        about = _about(sentence, match, name)
+        about = _opinion_target(sentence, match, name)
         if about is not None:
             turned = bool(tables.NOT.regex.search(sentence[: match.start()]))
             turned ^= bool(tables.LEAST.regex.search(sentence[match.end() :]))
             yield Leaning(about, (match["bad"] is not None) != turned, match.start(), match.end())
 
 
-def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Whom an opinion is about: the object of a verb, or else the player named last before it."""
+def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
+    """Return the player an opinion is about: the verb's object, or else the last player named before it."""
     before, after = sentence[: match.start()], sentence[match.end() :]
     named = NAMES.findall(before)
     if tables.VERB.regex.fullmatch(match[0]):
@@ -78,7 +78,7 @@ def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
 
 
 def _is_own(sentence: str, start: int, end: int) -> bool:
-    """Whether the speaker holds the opinion, rather than asks for, supposes or reports it."""
+    """Whether the opinion is the speaker's own rather than asked for, supposed or reported."""
     before, within = sentence[:start], sentence[:end]
     supposed = any(condition.start() < start for condition in words_tables.CONDITION.regex.finditer(sentence))
     if supposed or sentence.rstrip().endswith("?"):

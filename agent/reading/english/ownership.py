@@ -1,4 +1,4 @@
-"""Whether a vote that is spoken of is the speaker's own, rather than another's, refused or weighed."""
+"""Whether a mentioned vote is the speaker's own, rather than another player's, refused or only weighed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ words_tables = Tables("english/words")
 
 
 _NEAR = 36
-"""How many characters before a vote a word may still deny it."""
+"""Characters before a vote in which a negation still applies to it."""
 
 
 def is_own(before: str, match: str, after: str) -> bool:
-    """Whether a mention of a vote tells what the speaker itself means to do, or proposes to all."""
+    """Whether a mention of a vote tells the speaker's own intention, or proposes the vote to all."""
     after = after.rstrip()
     if (
         after.endswith("?")
@@ -50,7 +50,7 @@ def is_own(before: str, match: str, after: str) -> bool:
 
 
 def _is_in_general(sentence: str) -> bool:
-    """Whether a sentence only weighs what a vote would bring: voting X would be a mistake."""
+    """Whether a sentence only weighs the effect of a vote: "voting X would be a mistake"."""
     said = tables.IN_GENERAL.regex.search(sentence)
     if said is None:
         return False

@@ -1,4 +1,4 @@
-"""Stances that an English sentence takes by a turn of phrase: "my money is on Takeru as the seer"."""
+"""Opinions that an English sentence expresses by an idiom: "my money is on Takeru as the seer"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ tables = Tables("english/phrases")
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """Whom a stance is on, as tokens, whether it suspects them, and where it stands in its sentence."""
+    """An opinion: its target (as tokens), whether it is suspicion or trust, and its span in the sentence."""
 
     about: str
     suspicious: bool
@@ -24,19 +24,22 @@ class Leaning:
 
 
 def phrased(sentence: str, line: Iterable[str]) -> Iterator[Leaning]:
-    """The stances phrased in a sentence of a line, each place once."""
+    """Yield the opinions expressed by phrases in a sentence of a line; phrases that overlap count once."""
     if not NAMES.search(sentence):
         return
     taken: list[Leaning] = []
     told = any(tables.FOUND.regex.search(part) for part in line)
-    for found in (*_told_as(sentence, told), *_phrased(sentence)):
+    for found in (*_called_a_role(sentence, told), *_idioms(sentence)):
         if not any(found.start < other.end and other.start < found.end for other in taken):
             taken.append(found)
             yield found
 
 
-def _told_as(sentence: str, told: bool) -> Iterator[Leaning]:
-    """The players called a wolf, one of ours or a seer; what a result tells is no stance, unless denied."""
+def _called_a_role(sentence: str, told: bool) -> Iterator[Leaning]:
+    """Yield the players called a wolf, one of us or a seer.
+
+    A result is not an opinion, unless it is denied.
+    """
     for table, suspicious, plain in (
         (tables.CALLED_SEER, False, False),
         (tables.CALLED_BAD, True, not told),
@@ -47,32 +50,32 @@ def _told_as(sentence: str, told: bool) -> Iterator[Leaning]:
             if denied is None:
                 continue
             if plain or denied or _is_believed(sentence, match):
-                yield Leaning(_who(match), suspicious != denied, match.start(), match.end())
+                yield Leaning(_targets(match), suspicious != denied, match.start(), match.end())
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool | None:
-    """Whether what a player is called is denied; None where the speaker is not sure and so says nothing."""
+    """Whether the description of a player is denied; None if the speaker is not sure."""
     before = sentence[: match.start()]
     within = bool(tables.DENIED.regex.search(match[0]))
     if tables.UNSURE.regex.search(before):
-        return None if match.re is tables.CALLED_BAD.regex.compiled else not within
+        return None if tables.CALLED_BAD.regex.has_found(match) else not within
     return within != bool(opinions_tables.NOT.regex.search(before))
 
 
 def _is_believed(sentence: str, match: Match[str]) -> bool:
-    """Whether the speaker says that it believes what a player is called."""
+    """Whether the speaker says that it believes the description of a player."""
     said, after = sentence[: match.end()], sentence[match.end() :]
     return bool(tables.BELIEVED.regex.search(said) or tables.TO_ME.regex.search(after))
 
 
-def _phrased(sentence: str) -> Iterator[Leaning]:
-    """The stances told by a phrase of their own."""
+def _idioms(sentence: str) -> Iterator[Leaning]:
+    """Yield the opinions expressed by an idiom."""
     for table, suspicious in ((tables.ABOVE, False), (tables.BELOW, True)):
         for match in table.regex.finditer(sentence):
             turned = bool(opinions_tables.NOT.regex.search(sentence[: match.start()]))
-            yield Leaning(_who(match), suspicious != turned, match.start(), match.end())
+            yield Leaning(_targets(match), suspicious != turned, match.start(), match.end())
 
 
-def _who(match: Match[str]) -> str:
-    """Whom a match is about, as tokens."""
+def _targets(match: Match[str]) -> str:
+    """Return the tokens of the players that a match is about."""
     return next(group for group in match.groups() if group)

@@ -1,4 +1,4 @@
-"""Which divination or medium results an English utterance presents as the speaker's own."""
+"""Finds the divination or medium results that an English utterance presents as the speaker's own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
-from agent.reading.context import Background, Found
+from agent.reading.context import Background, FoundResults
 from agent.reading.english.verdicts import in_plain_words
 from agent.reading.english.visions import known, pictured
 from rules.game.claims import Asked, Result
@@ -18,10 +18,10 @@ visions_tables = Tables("english/visions")
 words_tables = Tables("english/words")
 
 
-def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:
-    """The speaker's own results."""
-    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell(sentences)):
-        return Found()
+def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
+    """Return the speaker's own results."""
+    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
+        return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     medium = role is Role.MEDIUM or (role is None and _is_of_executed(sentences))
@@ -29,7 +29,7 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
     if role is not None or any(map(tables.DIVINES.regex.search, sentences)):
         sentences = [in_plain_words(part) for part in sentences]
     own = co is not None or any(map(tables.I_DIVINED.regex.search, sentences)) or _came_back(sentences)
-    own = own or _answers_for_role(sentences, background)
+    own = own or _answers_role_question(sentences, background)
     name = None
     for sentence in sentences:
         mine = tables.MINE.regex.search(sentence) is not None
@@ -41,17 +41,17 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
     more = (
-        *_alike(sentences, found),
+        *_same_results(sentences, found),
         *known(sentences, line, background),
         *pictured(sentences, role is not None),
     )
     for token, species in more:
         found.setdefault(line.name(token), species)
-    return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+    return FoundResults(tuple(Result(target, species) for target, species in found.items()), medium)
 
 
-def _alike(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
-    """The players that a sentence of its own says to be the same as the one told before."""
+def _same_results(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
+    """Yield the players whom a separate sentence says to be the same as the one before ("so is Ken")."""
     if not found:
         return
     *_, species = found.values()
@@ -62,12 +62,12 @@ def _alike(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[st
 
 
 def _is_of_executed(sentences: list[str]) -> bool:
-    """Whether a result is a medium's though the speaker does not say so."""
+    """Whether a result is a medium's although the speaker does not say so."""
     return any("medium result" in part or visions_tables.EXECUTED.regex.search(part) for part in sentences)
 
 
-def _answers_for_role(sentences: list[str], background: Background) -> bool:
-    """Whether the line answers a question for a role with: me."""
+def _answers_role_question(sentences: list[str], background: Background) -> bool:
+    """Whether the line answers "who is the seer?" (or the like) with "me"."""
     heard = background.answering
     return (
         heard is not None
@@ -76,15 +76,15 @@ def _answers_for_role(sentences: list[str], background: Background) -> bool:
     )
 
 
-def _may_tell(sentences: list[str]) -> bool:
-    """Whether a possessed player may yet tell a result, rather than own up to a false one."""
+def _may_tell_result(sentences: list[str]) -> bool:
+    """Whether a possessed player may still tell a result, rather than admit a false one."""
     return not any(tables.LIE.regex.search(part) for part in sentences)
 
 
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
 ) -> list[tuple[str, Species]]:
-    """The players a sentence tells a result of."""
+    """Return the results that a sentence tells: players and species."""
     told = []
     for match in tables.RESULT.regex.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
@@ -93,10 +93,10 @@ def _results_told(
         if (
             token is None
             or words_tables.CONDITION.regex.search(before)
-            or _is_of_me(before, gap)
+            or _describes_speaker(before, gap)
             or tables.OF_SOMETHING_ELSE.regex.search(gap)
             or tables.TOLD_AFTER.regex.match(after)
-            or _is_anothers(before)
+            or _has_other_teller(before)
         ):
             continue
         denied = match["not"] is not None or tables.NOT_SO.regex.search(gap) is not None
@@ -115,15 +115,15 @@ def _results_told(
             _is_reasoned(after, sentence) or not (own or tables.MARKER.regex.search(sentence))
         ):
             continue
-        if earlier is None and (tables.DEDUCED.regex.search(sentence) or _is_judged(sentence)):
+        if earlier is None and (tables.DEDUCED.regex.search(sentence) or _is_judgement(sentence)):
             continue
         if earlier in (None, species) or (own and tables.MINE.regex.search(sentence)):
-            told += [(one, species) for one in (*_together(before, token, gap), token)]
+            told += [(one, species) for one in (*_named_together(before, token, gap), token)]
     return told
 
 
-def _together(before: str, token: str, gap: str) -> list[str]:
-    """The players named together with the one that a result is about: A and B are human."""
+def _named_together(before: str, token: str, gap: str) -> list[str]:
+    """Return the players named together with the one a result is about: "A and B are human"."""
     if token not in before or not tables.OF_BOTH.regex.match(gap):
         return []
     match = tables.NAMED_TOGETHER.regex.search(before[: before.rfind(token)])
@@ -133,41 +133,44 @@ def _together(before: str, token: str, gap: str) -> list[str]:
 
 
 def _came_back(sentences: list[str]) -> bool:
-    """Whether a line tells, of one player alone, what it came back as."""
+    """Whether a line names one player only and tells how it "came back"."""
     said = " ".join(sentences)
     alone = len(set(NAMES.findall(said))) == 1 and "seer" not in said
     return alone and any(map(tables.CAME_BACK.regex.match, sentences))
 
 
 def _is_reasoned(after: str, sentence: str) -> bool:
-    """Whether a result is given a condition or a reason other than the speaker's own divining."""
+    """Whether a result depends on a condition or on a reason other than the speaker's divination."""
     return (
         tables.CONDITION_AFTER.regex.match(after) is not None and tables.MINE.regex.search(sentence) is None
     )
 
 
-def _is_judged(sentence: str) -> bool:
-    """Whether a result only judges how somebody acts."""
+def _is_judgement(sentence: str) -> bool:
+    """Whether a result only judges how a player behaves."""
     return (
         visions_tables.BEHAVIOUR.regex.search(sentence) is not None
         and tables.MINE.regex.search(sentence) is None
     )
 
 
-def _is_of_me(before: str, gap: str) -> bool:
-    """Whether the speaker is called so, rather than the player named."""
+def _describes_speaker(before: str, gap: str) -> bool:
+    """Whether the word describes the speaker itself rather than the named player."""
     return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
 
 
-def _is_anothers(before: str) -> bool:
-    """Whether what comes before a result names another as its source, later than it says "I" or "my"."""
+def _has_other_teller(before: str) -> bool:
+    """Whether the text before a result names another player as its source, after the last "I" or "my"."""
     others = [match.start() for match in tables.OTHERS.regex.finditer(before)]
     mine = [match.start() for match in tables.MINE.regex.finditer(before)]
     return bool(others) and (not mine or mine[-1] < others[-1])
 
 
 def _target(before: str, after: str, name: str | None) -> tuple[str | None, str]:
-    """Whose result it is, and what stands between: the player named before, or earlier, or right after."""
+    """Return the token of the player a result is about, and the text between the name and the result.
+
+    The player is the one named before, or earlier, or right after.
+    """
     stated = tables.IS_NAMED.regex.match(after)
     if stated:
         return stated[1], ""

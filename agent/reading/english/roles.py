@@ -1,10 +1,10 @@
-"""Which role an English utterance claims or withdraws."""
+"""Finds the role that an English utterance claims or retracts."""
 
 from __future__ import annotations
 
 from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables, table_file
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.game.standing import Standing
 
 claimed_tables = Tables("english/claimed")
@@ -13,11 +13,10 @@ words_tables = Tables("english/words")
 ROLES = {name: Role(role) for name, role in table_file("english/vocabulary").map("ROLES").items()}
 
 
-_GUILTY = (Role.POSSESSED, Role.WEREWOLF)
-_OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
+_ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""
 
-_AS = (
+_ROLE_TABLES = (
     (Role.MEDIUM, claimed_tables.AS_MEDIUM),
     (Role.SEER, claimed_tables.AS_SEER),
     (Role.BODYGUARD, claimed_tables.AS_BODYGUARD),
@@ -26,18 +25,18 @@ _AS = (
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """The role the speaker says it has: plainly, in other words, or by holding on to one claimed before."""
+    """Return the role that the speaker claims: by name, by description, or by keeping an earlier claim."""
     for reader in (_claimed, _confirmed, _described):
         role = reader(sentences)
         if role is not None:
             return role
-    return standing.role if _asserted(claimed_tables.RENEWED, sentences) else None
+    return standing.role if _is_stated(claimed_tables.RENEWED, sentences) else None
 
 
 def _claimed(sentences: list[str]) -> Role | None:
-    """The role that a sentence names as the speaker's."""
+    """Return the role that a sentence names as the speaker's own."""
     for sentence in sentences:
-        if sentence.rstrip().endswith("?"):
+        if sentence.rstrip().endswith("?") or not any(name in sentence for name in ROLES):
             continue
         for table in (tables.CLAIM, claimed_tables.OTHER_CLAIM):
             role = _named(sentence, table)
@@ -47,7 +46,7 @@ def _claimed(sentences: list[str]) -> Role | None:
 
 
 def _named(sentence: str, table: PatternTable) -> Role | None:
-    """The role of the first claim in a sentence that is the speaker's and asserted."""
+    """Return the role of the first claim in a sentence that is asserted and is the speaker's own."""
     for match in table.regex.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
         word = next(group for group in match.groups() if group)
@@ -58,13 +57,13 @@ def _named(sentence: str, table: PatternTable) -> Role | None:
             continue
         if tables.NOT_MINE.regex.search(before) or tables.AFTER_CO.regex.search(after):
             continue
-        if ROLES[word] not in _GUILTY or not _is_accusation(before, after):
+        if ROLES[word] not in WEREWOLVES_SIDE or not _is_accusation(before, after):
             return ROLES[word]
     return None
 
 
 def _is_accusation(before: str, after: str) -> bool:
-    """Whether the speaker only repeats that others make a villain of it."""
+    """Whether the speaker only repeats that others accuse it."""
     return (
         tables.ACCUSED_BEFORE.regex.search(before) is not None
         or tables.ACCUSED_AFTER.regex.search(after) is not None
@@ -72,7 +71,7 @@ def _is_accusation(before: str, after: str) -> bool:
 
 
 def _confirmed(sentences: list[str]) -> Role | None:
-    """The role that is put as a question and then confirmed."""
+    """Return a role that is asked about and then confirmed ("Am I the seer? Yes.")."""
     for first, *rest in (sentences[n:] for n in range(len(sentences))):
         match = claimed_tables.SAID_IF.regex.search(first)
         if match and any(map(claimed_tables.AM_SO.regex.search, [first[match.end() :], *rest])):
@@ -81,12 +80,12 @@ def _confirmed(sentences: list[str]) -> Role | None:
 
 
 def _described(sentences: list[str]) -> Role | None:
-    """The role whose powers the speaker says it has."""
-    return next((role for role, table in _AS if _asserted(table, sentences)), None)
+    """Return the role whose abilities the speaker claims."""
+    return next((role for role, table in _ROLE_TABLES if _is_stated(table, sentences)), None)
 
 
-def _asserted(table: PatternTable, sentences: list[str]) -> bool:
-    """Whether a sentence says so, neither asked nor supposed nor told of another."""
+def _is_stated(table: PatternTable, sentences: list[str]) -> bool:
+    """Whether a sentence states what the table has; no question, no condition, not of another player."""
     for sentence in sentences:
         match = None if sentence.rstrip().endswith("?") else table.regex.search(sentence)
         if (
@@ -99,7 +98,7 @@ def _asserted(table: PatternTable, sentences: list[str]) -> bool:
 
 
 def implied_seer(sentences: list[str], standing: Standing) -> bool:
-    """Whether the speaker talks of its own divining without a result."""
+    """Whether the speaker mentions its own divining without telling a result."""
     if standing.role is Role.MEDIUM:
         return False
     table = tables.SPEAKS_OF_DIVINING if standing.role is Role.SEER else tables.SPEAKS_AS_SEER
@@ -112,7 +111,7 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
 
 
 def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """The role of an own earlier claim that the speaker gives up, in words or by owning up to another."""
+    """Return the earlier claimed role that the speaker retracts, in words or by admitting another role."""
     for sentence in sentences:
         denied = tables.DENIED.regex.search(sentence)
         if (
@@ -125,6 +124,6 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
         if match and not tables.NOT_RETRACTED.regex.search(sentence[: match.start()]):
             word = next((group for group in match.groups() if group), None)
             return ROLES[word] if word else standing.role or Role.SEER
-    if co in _OWN_FALL and standing.role not in (None, co):
+    if co in _ADMISSIONS and standing.role not in (None, co):
         return standing.role
     return None

@@ -1,4 +1,4 @@
-"""Results told in other words than human and werewolf: clear, clean, townie, guilty, evil."""
+"""Results in other words than human and werewolf: clear, clean, townie, guilty, evil."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ tables = Tables("english/verdicts")
 
 
 def in_plain_words(sentence: str) -> str:
-    """The sentence of somebody who tells results, with those told in such words as human or werewolf."""
+    """Return a sentence with such result words replaced by human or werewolf."""
     alone = tables.ALONE.regex.match(sentence)
     if alone:
         return "human" if alone["white"] else "werewolf"
@@ -17,5 +17,5 @@ def in_plain_words(sentence: str) -> str:
 
 
 def _in_game_words(match: Match[str]) -> str:
-    """The same verdict in the words of the game."""
+    """Return the same result in the words of the game."""
     return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"

@@ -1,4 +1,4 @@
-"""Results that an English line tells in pictures, or takes for known from an earlier telling."""
+"""Results that an English line tells by an image, or repeats as already known."""
 
 from __future__ import annotations
 
@@ -18,25 +18,29 @@ words_tables = Tables("english/words")
 
 
 _WINDOW = 3
-"""In how many sentences, from the one that looks on, a sign is looked for."""
+"""How many sentences, counted from the one that tells of looking, are searched for a sign."""
 _HUMAN = ("cleared", "clear", "safe", "stands")
 
 
 def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
-    """The players that a way of looking shows a sign of; a known seer may look plainly."""
+    """Yield the players for whom a vision shows a sign. A known seer may say "look" in plain words."""
     carried: list[str] = []
     for n, sentence in enumerate(sentences):
-        if _looks(sentence, seer):
+        if _is_vision(sentence, seer):
             window = sentences[n : n + _WINDOW]
-            token = _sole(NAMES.findall(sentence)) or _sole(carried) or _sole(NAMES.findall(" ".join(window)))
-            species = _sign(window, token)
+            token = (
+                _only_one(NAMES.findall(sentence))
+                or _only_one(carried)
+                or _only_one(NAMES.findall(" ".join(window)))
+            )
+            species = _shown_species(window, token)
             if token is not None and species is not None:
                 yield token, species
         carried = NAMES.findall(sentence) or carried
 
 
-def _looks(sentence: str, seer: bool) -> bool:
-    """Whether the speaker looks at somebody by night, or tells what it saw."""
+def _is_vision(sentence: str, seer: bool) -> bool:
+    """Whether the speaker tells of looking at somebody by night, or of what it saw."""
     if not (tables.SEEN.regex.search(sentence) or (seer and results_tables.MINE.regex.search(sentence))):
         return False
     return not (
@@ -47,31 +51,31 @@ def _looks(sentence: str, seer: bool) -> bool:
     )
 
 
-def _sole(tokens: list[str]) -> str | None:
-    """The one player among these, if there is but one."""
+def _only_one(tokens: list[str]) -> str | None:
+    """Return the player if there is exactly one, else None."""
     return tokens[0] if len(set(tokens)) == 1 else None
 
 
-def _sign(window: list[str], token: str | None) -> Species | None:
-    """What the first sentence with signs in it shows, if they agree."""
+def _shown_species(window: list[str], token: str | None) -> Species | None:
+    """Return the species shown by the first sentence with signs; None if its signs disagree."""
     for sentence in window:
         if set(NAMES.findall(sentence)) - {token} or sentence.rstrip().endswith("?"):
             return None
         if tables.DOUBTFUL.regex.search(sentence):
             return None
-        shown = {_species(match) for match in tables.SIGN.regex.finditer(sentence)}
+        shown = {_species_of_sign(match) for match in tables.SIGN.regex.finditer(sentence)}
         if shown:
             return shown.pop() if len(shown) == 1 else None
     return None
 
 
-def _species(match: Match[str]) -> Species:
-    """What a sign stands for."""
+def _species_of_sign(match: Match[str]) -> Species:
+    """Return the species that a sign stands for."""
     return Species.WEREWOLF if match["dark"] is not None else Species.HUMAN
 
 
 def known(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[tuple[str, Species]]:
-    """The players whose result a seer or medium takes for known."""
+    """Yield the players whose result a seer or medium mentions as already known."""
     if background.standing.role is None or background.standing.role in OTHER_ROLES:
         return
     you, said = spoken_to(sentences, line, background), ""
@@ -80,13 +84,15 @@ def known(sentences: list[str], line: MarkedLine, background: Background) -> Ite
             kind, word = next((kind, word) for kind, word in match.groupdict().items() if word)
             token = meant(word, said + sentence[: match.start()], you, line.mentioned)
             species = Species.HUMAN if kind in _HUMAN else Species.WEREWOLF
-            if token is not None and _may_see(sentence, match, background, line.name(token), species):
+            if token is not None and _is_own_sighting(sentence, match, background, line.name(token), species):
                 yield token, species
         said += sentence + " "
 
 
-def _may_see(sentence: str, match: Match[str], background: Background, name: str, species: Species) -> bool:
-    """Whether the speaker says so of itself, and has not told otherwise."""
+def _is_own_sighting(
+    sentence: str, match: Match[str], background: Background, name: str, species: Species
+) -> bool:
+    """Whether the speaker says this itself and has told no contradicting result."""
     earlier = background.standing.result_of(name)
     before = sentence[: match.start()]
     if words_tables.CONDITION.regex.search(before) or results_tables.OTHERS.regex.search(before):

@@ -1,4 +1,4 @@
-"""Which vote an English utterance announces."""
+"""Finds the vote that an English utterance announces."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ words_tables = Tables("english/words")
 
 @dataclass(frozen=True, slots=True)
 class _Ballot:
-    """A vote found: for whom, and in which sentence."""
+    """An announced vote: its target's token and its sentence."""
 
     token: str
     sentence: str
 
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
-    """The one player the speaker means to vote for, and whether that is sure."""
-    found = _ballots(sentences, line, background) or _announced(sentences)
+    """Return the one player the speaker means to vote for, and whether the words are definite."""
+    found = _ballots(sentences, line, background) or _named_in_next_sentence(sentences)
     if not found:
-        return _unnamed(sentences, line, background)
+        return _untargeted_vote(sentences, line, background)
     several = len({ballot.token for ballot in found}) > 1
     if several:
         found = [ballot for ballot in found if tables.MARKED.regex.search(ballot.sentence)]
@@ -38,8 +38,10 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
     return line.name(names.pop()), not any(tables.HEDGED.regex.search(ballot.sentence) for ballot in found)
 
 
-def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
-    """The vote of a line that names no target beside it: the one declared before, or one implied."""
+def _untargeted_vote(
+    sentences: list[str], line: MarkedLine, background: Background
+) -> tuple[str | None, bool]:
+    """Return the vote of a line that names no target: the one announced before, or an implied one."""
     if any(
         tables.SAME_VOTE.regex.search(part) and not words_tables.CONDITION.regex.search(part)
         for part in sentences
@@ -50,7 +52,7 @@ def _unnamed(sentences: list[str], line: MarkedLine, background: Background) -> 
 
 
 def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
-    """The votes of the speaker's own, whoever they are for of those that the village has not executed."""
+    """Return the speaker's own votes, except votes for executed players."""
     you, other = spoken_to(sentences, line, background), spoken_of(line, background)
     found = []
     said = ""
@@ -67,8 +69,8 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
     return found
 
 
-def _announced(sentences: list[str]) -> list[_Ballot]:
-    """Votes said to be decided, whose target is all that the next sentence tells."""
+def _named_in_next_sentence(sentences: list[str]) -> list[_Ballot]:
+    """Return votes announced in one sentence ("I have decided.") with only the target's name in the next."""
     found = []
     for first, second in pairwise(sentences):
         match = tables.NAMED_ALONE.regex.match(second)

@@ -1,4 +1,4 @@
-"""How an English utterance is cut into sentences, and whom its pronouns mean."""
+"""Splits an English utterance into sentences and resolves its pronouns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUOTES = str.maketrans("“”‘’`", "\"\"'''")
 
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
-    """The sentences in lower case, with quotations left out and the speaker's own name as "myself"."""
+    """Return the sentences in lower case, without quotations; the speaker's own name is "myself"."""
     text = line.text.translate(_QUOTES).lower()
     text = tables.QUOTED.regex.sub(
         '""', tables.QUOTED_WORD.regex.sub(r"\1", tables.ALL_QUOTED.regex.sub(r"\1", text))
@@ -30,7 +30,7 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
 
 
 def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
-    """Whom "you" is: the player mentioned by @, one called by name, or whoever spoke just before."""
+    """Return whom "you" means: the player mentioned by @, called by name, or the previous speaker."""
     if line.addressed is not None:
         return line.token(line.addressed)
     for sentence in sentences:
@@ -47,7 +47,10 @@ def spoken_to(sentences: list[str], line: MarkedLine, background: Background = N
 
 
 def spoken_of(line: MarkedLine, background: Background) -> str | None:
-    """Whom "him" or "her" is, if the line names nobody: whom the line before was about, or its speaker."""
+    """Return whom "him" or "her" means if the line names nobody.
+
+    That is the player the previous line was about, or its speaker.
+    """
     heard = background.answering
     if heard is None:
         return None
@@ -65,7 +68,7 @@ def spoken_of(line: MarkedLine, background: Background) -> str | None:
 def meant(
     word: str, before: str, you: str | None, mentioned: frozenset[str], other: str | None = None
 ) -> str | None:
-    """The player that a name or pronoun means, given what was said before it."""
+    """Return the token of the player that a name or a pronoun means, given the text before it."""
     if NAMES.fullmatch(word):
         return word
     named = NAMES.findall(before)

@@ -1,13 +1,14 @@
-"""Reading Japanese talk, as far as patterns go.
+"""Patterns that read Japanese talk.
 
 Each module finds one kind of claim: roles, results, votes, opinions, questions. ``JAPANESE`` below puts them
-together. Imports the parts that both languages share, never the other language.
+together. This package imports the parts that both languages share, never the other language.
 """
 
 from __future__ import annotations
 
+from agent.lexicon.tables import Tables
 from agent.matching import Pattern
-from agent.reading.grammar import Grammar
+from agent.reading.grammar import Grammar, WhisperWords
 from agent.reading.japanese.asking import addressed, questions
 from agent.reading.japanese.hints import overlooks
 from agent.reading.japanese.people import opinions
@@ -27,6 +28,9 @@ JAPANESE = Grammar(
     addressed=addressed,
     questions=questions,
     overlooks=overlooks,
+    whispers=WhisperWords(
+        Tables("japanese/whispers"), Pattern("[^。!?]+[。!?]*"), name_first=True, cased=True
+    ),
     long=40,
     ended=Pattern(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
 )

@@ -1,4 +1,4 @@
-"""Whom a Japanese utterance is directed at, what it asks for, about whom, and of whom."""
+"""Finds the addressee of a Japanese utterance, its questions, and the players that a question is about."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from agent.reading.context import Background
 from agent.reading.japanese.clauses import captured
 from rules.game.claims import Asked, Question
 
-addressing = Tables("japanese/addressing")
+address_tables = Tables("japanese/addressing")
 tables = Tables("japanese/asking")
-clauses_tables = Tables("japanese/clauses")
-sentences_tables = Tables("japanese/sentences")
+clause_tables = Tables("japanese/clauses")
+sentence_tables = Tables("japanese/sentences")
 
 
 _KINDS = (
@@ -25,14 +25,14 @@ _KINDS = (
     (Asked.ROLE, tables.ASKS_ROLE),
     (Asked.OPINION, tables.ASKS_OPINION),
 )
-"""In the order in which they are tried: what is told by a plainer word goes before."""
+"""The kinds of question in the order in which they are tried; kinds with unambiguous words come first."""
 
 _ABOUT_ONESELF = (Asked.ROLE, Asked.WHY)
-"""Asked of one player with nobody named, these are about that player."""
+"""Kinds that, when one player is asked and nobody is named, are about the asked player."""
 
 
 def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """The player that the line is directed at: by mention, by name, or as "you" who spoke just before."""
+    """Return the addressee of the line: mentioned, named, or the previous speaker called "you"."""
     if line.addressed is not None:
         return line.addressed
     token = next(filter(None, map(called_in, sentences)), None) or asked_by_name(sentences)
@@ -42,34 +42,34 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 
 
 def answered(line: MarkedLine, background: Background) -> str | None:
-    """Who spoke just before, if the line says "you"."""
-    if background.answering is None or not addressing.YOU_ALONE.regex.search(
-        sentences_tables.QUOTED.regex.sub("", line.text)
+    """Return the previous speaker if the line says "you", else None."""
+    if background.answering is None or not address_tables.YOU_ALONE.regex.search(
+        sentence_tables.QUOTED.regex.sub("", line.text)
     ):
         return None
     return background.answering.speaker
 
 
 def called_in(sentence: str) -> str | None:
-    """The token of the player whom a sentence calls by name, at its beginning or its end."""
-    first = addressing.CALLED_FIRST.regex.search(sentence)
+    """Return the token of the player whom a sentence calls by name, at its beginning or end."""
+    first = address_tables.CALLED_FIRST.regex.search(sentence)
     if first:
         return captured(first)
-    last = addressing.CALLED_LAST.regex.search(sentence)
-    return captured(last) if last and not addressing.NOT_CALLED.regex.search(sentence) else None
+    last = address_tables.CALLED_LAST.regex.search(sentence)
+    return captured(last) if last and not address_tables.NOT_CALLED.regex.search(sentence) else None
 
 
 def asked_by_name(sentences: Iterable[str]) -> str | None:
-    """The token of the player of whom something is asked by name."""
+    """Return the token of a player who is asked something by name."""
     for sentence in sentences:
-        match = addressing.ASKED_BY_NAME.regex.search(sentence)
+        match = address_tables.ASKED_BY_NAME.regex.search(sentence)
         if match:
             return captured(match)
     return None
 
 
 def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
-    """What the line asks for, each kind once."""
+    """Return the line's questions, at most one of each kind."""
     found: dict[Asked, Question] = {}
     for number, part in enumerate(sentences):
         of = _asked_of(part, line, addressed)
@@ -86,12 +86,12 @@ def is_question(part: str) -> bool:
     """Whether a sentence asks for something."""
     return any(
         table.regex.search(part) is not None
-        for table in (clauses_tables.QUESTION, tables.REQUEST, tables.ASKING_END)
+        for table in (clause_tables.QUESTION, tables.REQUEST, tables.ASKING_END)
     )
 
 
 def _kinds_asked(part: str) -> list[Asked]:
-    """What a sentence asks for: the plainest kind, and a ground beside it."""
+    """Return the kinds of question in a sentence: the first that fits, and a reason asked for beside it."""
     if not is_question(part):
         return []
     kinds = [kind for kind, table in _KINDS if table.regex.search(part)][:1]
@@ -101,7 +101,7 @@ def _kinds_asked(part: str) -> list[Asked]:
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    """The one player whom a sentence asks."""
+    """Return the one player whom a sentence asks; None if it asks everybody."""
     if tables.GROUP.regex.search(part):
         return None
     token = called_in(part) or asked_by_name([part])
@@ -109,7 +109,7 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
 
 
 def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -> tuple[str, ...]:
-    """The players whom the question that was said last is about."""
+    """Return the players that the last question is about."""
     named = [name for name in _players_in(said[-1], line) if name != of]
     if named or of is None:
         return tuple(named)
@@ -117,5 +117,5 @@ def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -
 
 
 def _players_in(part: str, line: MarkedLine) -> Iterable[str]:
-    """The players named in a sentence, each once."""
+    """Yield the players named in a sentence, each once."""
     return dict.fromkeys(line.name(token) for token in NAMES.findall(part))

@@ -1,4 +1,4 @@
-"""The clauses of a Japanese sentence, around what is found in it, and whether they ask or suppose."""
+"""Clauses of a Japanese sentence around a match, and whether they are questions or conditions."""
 
 from __future__ import annotations
 
@@ -9,40 +9,41 @@ tables = Tables("japanese/clauses")
 
 
 def captured(match: Match[str]) -> str:
-    """What the group holds of the row that matched.
+    """Return the text of the only group that matched.
 
-    Raises StopIteration if no group took part.
+    Raises:
+        StopIteration: no group took part in the match.
     """
     return next(group for group in match.groups() if group)
 
 
 def clause(sentence: str, match: Match[str]) -> str:
-    """The part of a sentence, between commas, that a match ends in."""
+    """Return the clause, between commas, in which a match ends."""
     start = sentence.rfind("、", 0, max(match.end() - 1, 0)) + 1
     end = sentence.find("、", match.end())
     return sentence[start : end if end >= 0 else None]
 
 
 def head(sentence: str, match: Match[str]) -> str:
-    """What comes before a match in its own clause."""
+    """Return the text before a match in its own clause."""
     return sentence[sentence.rfind("、", 0, match.start()) + 1 : match.start()]
 
 
 def tail(sentence: str, match: Match[str]) -> str:
-    """What comes after a match in its own clause."""
+    """Return the text after a match in its own clause."""
     end = sentence.find("、", match.end())
     return sentence[match.end() : end if end >= 0 else None]
 
 
 def asks(part: str) -> bool:
-    """Whether a part of a sentence asks, rather than seeks assent."""
+    """Whether a part of a sentence is a question, rather than a request for agreement."""
     if tables.WH.regex.search(part):
         return True
     return tables.QUESTION.regex.search(part) is not None and not tables.TAG_QUESTION.regex.search(part)
 
 
 def is_conditional(part: str) -> bool:
-    """Whether what follows this beginning of a sentence depends on a condition."""
+    """Whether the text after this beginning of a sentence depends on a condition."""
     condition = tables.CONDITION.regex
     if not condition.search(part):
         return False

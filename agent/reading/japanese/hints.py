@@ -1,4 +1,4 @@
-"""Whether a Japanese line hints at a claim or a question that no reader found in it."""
+"""Detects a Japanese line that hints at a claim or a question which the readers did not find."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ hints = Tables("japanese/hints")
 
 
 def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
-    """Whether the line may say more than was read of it."""
+    """Whether the line may say more than was read from it."""
     if claims.retract is not None:
         return False
     return (
@@ -27,7 +27,7 @@ def overlooks(sentences: list[str], claims: Claims, background: Background) -> b
 
 
 def _hints_at_vote(sentences: list[str], background: Background) -> bool:
-    """Whether a vote may be meant: somebody is named, spoken to or pointed at, and a word hints at it."""
+    """Whether a word hints at a vote while a player is named, addressed or pointed at."""
     heard = background.answering
     known = heard is not None and (heard.claims.vote is not None or bool(heard.claims.suspects))
     hinting = [part for part in sentences if hinted([part], hints.VOTE, hints.NO_VOTE)]
@@ -36,12 +36,12 @@ def _hints_at_vote(sentences: list[str], background: Background) -> bool:
 
 
 def _hints_at_role(sentences: list[str], background: Background) -> bool:
-    """Whether a role may be claimed by who has claimed none."""
+    """Whether a speaker without a role claim may be claiming a role."""
     return background.standing.role is None and hinted(sentences, hints.ROLE_HINT, hints.NO_ROLE)
 
 
 def _hints_at_result(sentences: list[str], claims: Claims, background: Background) -> bool:
-    """Whether a result may be told."""
+    """Whether the line may tell a result."""
     role = claims.co or background.standing.role
     if role in (Role.SEER, Role.MEDIUM) and hinted(sentences, hints.SEERS_HINT, hints.NO_RESULT):
         return True
@@ -49,5 +49,5 @@ def _hints_at_result(sentences: list[str], claims: Claims, background: Backgroun
 
 
 def _hints_at_question(sentences: list[str]) -> bool:
-    """Whether something may be asked that matters in the game."""
+    """Whether the line may ask a question that matters in the game."""
     return hinted(sentences, hints.QUESTION_HINT, hints.TAGS)

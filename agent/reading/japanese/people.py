@@ -1,4 +1,4 @@
-"""Whom a Japanese utterance suspects or trusts."""
+"""Finds the players whom a Japanese utterance suspects or trusts."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from agent.matching import Match, Pattern
 from agent.reading.japanese.clauses import asks, is_conditional
 
 tables = Tables("japanese/people")
-clauses_tables = Tables("japanese/clauses")
+clause_tables = Tables("japanese/clauses")
 
 
 _OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
-_REACH = 28
-"""How many characters after a name an opinion may still be about that player."""
+_MAX_DISTANCE = 28
+"""Maximum distance, in characters, from a name to an opinion about that player."""
 _AROUND = 60
-"""How many characters before and after an opinion are looked at."""
+"""How many characters before and after an opinion are searched."""
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Whom the speaker suspects, and whom it trusts."""
+    """Return the players the speaker suspects, and those it trusts."""
     bad: dict[str, None] = {}
     good: dict[str, None] = {}
     name: str | None = None
     told = any(map(tables.TOLD.regex.search, sentences))
     for sentence in (tables.RATHER.regex.sub("", part) for part in sentences):
         for match in _OPINION.finditer(sentence):
-            about = _about(sentence, match, None if tables.IDENTITY.regex.search(match[0]) else name)
-            if about is None or not _is_own(sentence, match) or (told and _is_found(sentence, match)):
+            about = _opinion_target(sentence, match, None if tables.IDENTITY.regex.search(match[0]) else name)
+            if about is None or not _is_own(sentence, match) or (told and _may_be_result(sentence, match)):
                 continue
             suspicious = (match["bad"] is not None) != _is_denied(sentence, match)
             for token in NAMES.findall(about):
@@ -37,8 +37,8 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
     return tuple(bad), tuple(target for target in good if target not in bad)
 
 
-def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Whom an opinion is about: described by it, named before it, or just after, or earlier."""
+def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
+    """Return the player an opinion is about: described by it, named before it, just after it, or earlier."""
     before, after = _around(sentence, match)
     for table in (tables.DESCRIBED, tables.FOLLOWING):
         found = table.regex.search(after)
@@ -48,24 +48,24 @@ def _about(sentence: str, match: Match[str], name: str | None) -> str | None:
     if doing and match["bad"]:
         return doing[1]
     abouts = tables.ABOUT.regex.finditer(before)
-    near = [about[1] for about in abouts if len(before) - about.end() <= _REACH]
+    near = [about[1] for about in abouts if len(before) - about.end() <= _MAX_DISTANCE]
     if near:
         return near[-1]
     return None if NAMES.search(sentence, 0, match.start()) else name
 
 
 def _around(sentence: str, match: Match[str]) -> tuple[str, str]:
-    """What stands shortly before and after a match."""
+    """Return the text shortly before and shortly after a match."""
     start, end = match.span()
     return sentence[max(0, start - _AROUND) : start], sentence[end : end + _AROUND]
 
 
 def _is_own(sentence: str, match: Match[str]) -> bool:
-    """Whether the speaker holds the opinion, rather than asks for, supposes or reports it."""
+    """Whether the opinion is the speaker's own rather than asked for, supposed or reported."""
     said, after = _around(sentence, match)
     before, part = said[said.rfind("、") + 1 :], after.partition("、")[0]
     supposed = is_conditional(match[0] + part) and not tables.FOLLOWING.regex.search(after)
-    if supposed or clauses_tables.WH.regex.search(before) or asks(part.replace("かな", "")):
+    if supposed or clause_tables.WH.regex.search(before) or asks(part.replace("かな", "")):
         return False
     if is_conditional(said) or tables.SEVERAL_OPEN.regex.search(said + match[0] + after):
         return False
@@ -78,14 +78,14 @@ def _is_own(sentence: str, match: Match[str]) -> bool:
     return bool(tables.DOING.regex.search(before)) or not tables.ACTOR.regex.search(before)
 
 
-def _is_found(sentence: str, match: Match[str]) -> bool:
-    """Whether a result may have shown what is said, for nothing makes it an opinion."""
+def _may_be_result(sentence: str, match: Match[str]) -> bool:
+    """Whether the statement may be a result, because no word marks it as an opinion."""
     after = sentence[match.end() :]
     return bool(tables.IDENTITY.regex.search(match[0]) and tables.PLAIN.regex.search(after))
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool:
-    """Whether what goes on after a word turns it round; two denials turn it back."""
+    """Whether the text after a word negates it; a double negation cancels out."""
     rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
     rest = tables.NO_DENIAL.regex.sub("…", rest[:40])
     enough = tables.ENOUGH.regex.search(rest)

@@ -1,4 +1,4 @@
-"""Which divination or medium results a Japanese utterance presents as the speaker's own."""
+"""Finds the divination or medium results that a Japanese utterance presents as the speaker's own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
-from agent.reading.context import Background, Found
+from agent.reading.context import Background, FoundResults
 from agent.reading.japanese.clauses import (
     asks,
     captured,
@@ -21,7 +21,7 @@ from rules.game.roles import Role, Species
 from rules.game.standing import OTHER_ROLES
 
 tables = Tables("japanese/results")
-clauses_tables = Tables("japanese/clauses")
+clause_tables = Tables("japanese/clauses")
 
 
 _RESULT = Pattern(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
@@ -30,7 +30,7 @@ _OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A result word in a sentence, with what it says and what is known around it."""
+    """A result word in a sentence, with its species and its context."""
 
     sentence: str
     match: Match[str]
@@ -38,18 +38,18 @@ class _Word:
     line: MarkedLine
     background: Background
     role: Role | None
-    """What the speaker claims to be, in this utterance or before."""
+    """The role that the speaker claims, in this utterance or before."""
     own: bool
-    """Whether the utterance has shown that its speaker tells of its own divining."""
+    """Whether the utterance has shown that the speaker tells of its own divining."""
 
     @property
     def before(self) -> str:
-        """The sentence up to the word."""
+        """The sentence before the word."""
         return self.sentence[: self.match.start()]
 
     @property
     def after(self) -> str:
-        """The rest of the clause."""
+        """The rest of the clause after the word."""
         return tail(self.sentence, self.match)
 
     @property
@@ -58,10 +58,10 @@ class _Word:
         return head(self.sentence, self.match) + self.match[0] + self.after
 
 
-def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> Found:
-    """The speaker's own results."""
-    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell(sentences)):
-        return Found()
+def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
+    """Return the speaker's own results."""
+    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
+        return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     medium = role is Role.MEDIUM or (role is None and any(map(tables.MEDIUM_RESULT.regex.search, sentences)))
@@ -72,19 +72,19 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         own = own or _is_of_own_divining(sentence, role, medium)
         told = _results_told(sentence, name, line, background, as_what, own) if own or role else ()
         for token, species in told:
-            if not medium or _can_be_mediums(line.name(token), sentence, background, co):
+            if not medium or _can_be_medium_result(line.name(token), sentence, background, co):
                 found.setdefault(line.name(token), species)
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
     if not found:
         found = _told_in_images(sentences, line, background, role) or _restated(sentences, line, background)
-    return Found(tuple(Result(target, species) for target, species in found.items()), medium)
+    return FoundResults(tuple(Result(target, species) for target, species in found.items()), medium)
 
 
 def _told_in_images(
     sentences: list[str], line: MarkedLine, background: Background, role: Role | None
 ) -> dict[str, Species]:
-    """The player seen in a vision, if the image for what they are is one that anybody understands."""
+    """Return the results told by a vision, if its image has an unmistakable meaning."""
     name = None
     medium = role in (None, Role.MEDIUM) and any(map(tables.MEDIUM_RESULT.regex.search, sentences))
     seen = False
@@ -94,13 +94,13 @@ def _told_in_images(
         name = named[-1] if named else name
         plain = tables.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
         match = _OMEN.search(sentence) if (seen or plain) and name is not None else None
-        if match and name is not None and _is_seen(sentence, match):
+        if match and name is not None and _is_vision(sentence, match):
             black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
             return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
     return {}
 
 
-def _is_seen(sentence: str, match: Match[str]) -> bool:
+def _is_vision(sentence: str, match: Match[str]) -> bool:
     """Whether an image tells what the speaker has seen."""
     before, after = sentence[: match.start()], tail(sentence, match)
     if (
@@ -115,7 +115,7 @@ def _is_seen(sentence: str, match: Match[str]) -> bool:
 
 
 def _restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
-    """The results that the speaker has told before and comes back to."""
+    """Return the results that the speaker has told before and repeats."""
     found: dict[str, Species] = {}
     for sentence in sentences:
         match = tables.RESTATED.regex.search(sentence)
@@ -130,29 +130,29 @@ def _restated(sentences: list[str], line: MarkedLine, background: Background) ->
 
 
 def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
-    """Whether a sentence shows that the speaker tells of its own divining, or of its own as a medium."""
+    """Whether a sentence shows that the speaker tells its own result, as a seer or a medium."""
     divining = tables.OWN_DIVINING.regex.search(sentence)
     if not divining and not (medium and tables.MEDIUM_RESULT.regex.search(sentence)):
         return False
-    return not tables.OTHERS.regex.search(sentence) and (role is not None or _is_told(sentence))
+    return not tables.OTHERS.regex.search(sentence) and (role is not None or _tells_own_divining(sentence))
 
 
-def _may_tell(sentences: list[str]) -> bool:
-    """Whether a possessed player may yet tell a result, rather than own up to a false one."""
+def _may_tell_result(sentences: list[str]) -> bool:
+    """Whether a possessed player may still tell a result, rather than admit a false one."""
     return not any(tables.LIE.regex.search(part) for part in sentences)
 
 
-def _is_told(sentence: str) -> bool:
-    """Whether somebody who has claimed nothing yet tells of its divining, rather than reacts to another's."""
+def _tells_own_divining(sentence: str) -> bool:
+    """Whether a speaker without a claim tells of its own divining, rather than reacts to another's."""
     if tables.BY_ME.regex.search(sentence):
         return True
     return not (
-        tables.REACTION.regex.search(sentence) or "?" in sentence or clauses_tables.WH.regex.search(sentence)
+        tables.REACTION.regex.search(sentence) or "?" in sentence or clause_tables.WH.regex.search(sentence)
     )
 
 
-def _can_be_mediums(name: str, sentence: str, background: Background, co: Role | None) -> bool:
-    """Whether a medium can have learnt of this player: the executed, as far as they are known."""
+def _can_be_medium_result(name: str, sentence: str, background: Background, co: Role | None) -> bool:
+    """Whether a medium's result can be about this player: an executed one, as far as executions are known."""
     if background.executed:
         return name in background.executed
     return co is not None or tables.OF_THE_EXECUTED.regex.search(sentence) is not None
@@ -161,7 +161,7 @@ def _can_be_mediums(name: str, sentence: str, background: Background, co: Role |
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, role: Role | None, own: bool
 ) -> list[tuple[str, Species]]:
-    """The players a sentence tells a result of."""
+    """Return the results that a sentence tells: tokens and species."""
     told = []
     for match in _RESULT.finditer(sentence):
         black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
@@ -190,7 +190,7 @@ def _is_assertion(word: _Word) -> bool:
 
 
 def _target(word: _Word, name: str | None) -> str | None:
-    """Whose result it is: the player named before, or right after, or told of earlier."""
+    """Return the token of the player a result is about: named before, or right after, or told of earlier."""
     rest = word.sentence[word.match.end() :]
     if tables.ABOUT_ME.regex.search(word.before) or tables.OF_ME.regex.search(rest):
         return None
@@ -217,13 +217,13 @@ def _target(word: _Word, name: str | None) -> str | None:
 
 
 def _without_vocative(before: str, line: MarkedLine) -> str:
-    """A beginning of a sentence without the player it speaks to."""
+    """Return a beginning of a sentence without the name of the player it addresses."""
     vocative = tables.SPOKEN_TO.regex.search(before)
     return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before
 
 
 def _told_before(word: _Word) -> str | None:
-    """The player of whom the speaker has told this result last; a medium speaks of the executed one."""
+    """Return the last player of whom the speaker told this result; for a medium, the executed player."""
     if word.role is Role.MEDIUM:
         executed = word.background.executed
         return word.line.token(executed[-1]) if executed else None
@@ -233,7 +233,7 @@ def _told_before(word: _Word) -> str | None:
 
 
 def _is_credible(word: _Word, token: str) -> bool:
-    """Whether the speaker tells this result as its own, rather than another's or an opinion."""
+    """Whether the speaker tells this result as its own, rather than as another's or as an opinion."""
     earlier = word.background.standing.result_of(word.line.name(token))
     if earlier is word.species and not tables.OTHERS_ACT.regex.search(word.before):
         return True

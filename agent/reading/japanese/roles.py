@@ -1,4 +1,4 @@
-"""Which role a Japanese utterance claims or withdraws."""
+"""Finds the role that a Japanese utterance claims or retracts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agent.reading.japanese.clauses import (
     is_conditional,
     tail,
 )
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.game.standing import Standing
 
 tables = Tables("japanese/roles")
@@ -21,8 +21,7 @@ ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("RO
 SHORT_ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("SHORT_ROLES").items()}
 
 
-_GUILTY = (Role.POSSESSED, Role.WEREWOLF)
-_OWN_FALL = (Role.POSSESSED, Role.WEREWOLF, Role.VILLAGER)
+_ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
 """A player who owns up to one of these gives up any other claim."""
 
 
@@ -30,33 +29,33 @@ _POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """The role the speaker says it has."""
-    return _named_role(sentences) or _role_meant(sentences, standing) or _role_told(sentences, standing)
+    """Return the role that the speaker claims."""
+    return _named_role(sentences) or _asserted_role(sentences, standing) or _implied_role(sentences, standing)
 
 
-def _role_told(sentences: list[str], standing: Standing) -> Role | None:
-    """The role told in a hedge, by what its holder can do, or as one that was claimed before."""
+def _implied_role(sentences: list[str], standing: Standing) -> Role | None:
+    """Return a role claimed in a hedge, by its abilities, or by standing by an earlier claim."""
     for sentence in sentences:
         role = _hedged_role(sentence) or _role_of_power(sentence)
         if role is not None:
             return role
         if tables.COUNTERS.regex.search(sentence) and not asks(sentence):
             return Role.MEDIUM if "霊" in sentence else Role.SEER
-    holds = any(_holds(sentence) for sentence in sentences)
+    holds = any(_speaks_as_holder(sentence) for sentence in sentences)
     return standing.role if holds and standing.role in (Role.SEER, Role.MEDIUM) else None
 
 
 def _hedged_role(sentence: str) -> Role | None:
-    """The role that a sentence confesses to or plays with."""
+    """Return the role that a sentence admits or jokingly claims."""
     match = tables.HEDGED_CLAIM.regex.search(sentence)
     if match and not tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
         return ROLES[captured(match)]
     plain = tables.AS_VILLAGER_TOO.regex.search(sentence)
-    return Role.VILLAGER if plain and not asks(sentence) and not _is_supposed(sentence, plain) else None
+    return Role.VILLAGER if plain and not asks(sentence) and not _is_hypothetical(sentence, plain) else None
 
 
 def _role_of_power(sentence: str) -> Role | None:
-    """The role whose power the speaker says it has."""
+    """Return the role whose abilities the speaker claims."""
     if asks(sentence):
         return None
     guards = tables.GUARDS.regex.search(sentence)
@@ -68,20 +67,20 @@ def _role_of_power(sentence: str) -> Role | None:
     return next(role for name, role in _POWERS.items() if match[name])
 
 
-def _holds(sentence: str) -> bool:
+def _speaks_as_holder(sentence: str) -> bool:
     """Whether a sentence speaks as the holder of a role."""
     match = tables.HOLDS.regex.search(sentence)
-    return match is not None and not asks(sentence) and not _is_supposed(sentence, match)
+    return match is not None and not asks(sentence) and not _is_hypothetical(sentence, match)
 
 
-def _is_supposed(sentence: str, match: Match[str]) -> bool:
-    """Whether what matched stands in a condition, or is another's word."""
+def _is_hypothetical(sentence: str, match: Match[str]) -> bool:
+    """Whether the match is part of a condition or of another player's words."""
     after = sentence[match.end() :]
     return is_conditional(sentence[: match.end()] + after[:3]) or bool(tables.SAID_OF_ME.regex.search(after))
 
 
-def _role_meant(sentences: list[str], standing: Standing) -> Role | None:
-    """The role of who says that it is the real one, or speaks as a villager."""
+def _asserted_role(sentences: list[str], standing: Standing) -> Role | None:
+    """Return the role of a speaker who says it is the real one, or speaks as a villager."""
     for sentence in sentences:
         match = tables.IS_TRUE.regex.search(sentence)
         if match and not (match["bare"] and (standing.seeing is None or NAMES.search(sentence))):
@@ -98,8 +97,8 @@ def _role_meant(sentences: list[str], standing: Standing) -> Role | None:
 
 
 def _named_role(sentences: list[str]) -> Role | None:
-    """The role the speaker claims by its name."""
-    for sentence in sentences:
+    """Return the role that the speaker claims by name."""
+    for sentence in filter(_names_a_role, sentences):
         for match in (*tables.CLAIM.regex.finditer(sentence), *tables.CO.regex.finditer(sentence)):
             role = SHORT_ROLES[captured(match)]
             if _is_own_claim(sentence, match, role):
@@ -107,8 +106,12 @@ def _named_role(sentences: list[str]) -> Role | None:
     return None
 
 
+def _names_a_role(sentence: str) -> bool:
+    return any(name in sentence for name in SHORT_ROLES)
+
+
 def implied_seer(sentences: list[str], standing: Standing) -> bool:
-    """Whether the speaker talks of its own divining without a result: plans, reasons, its being the seer."""
+    """Whether the speaker mentions its own divining without a result: plans, reasons, being the seer."""
     if standing.role is Role.MEDIUM:
         return False
     pattern = tables.DIVINES.regex if standing.role is Role.SEER else tables.OWN_PLAN.regex
@@ -125,7 +128,7 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
 
 
 def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """The role of an own earlier claim that the speaker gives up, in words or by owning up to another."""
+    """Return the earlier claimed role that the speaker retracts, in words or by admitting another role."""
     for sentence in sentences:
         if asks(sentence):
             continue
@@ -138,22 +141,22 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
             continue
         if match and standing.role in (None, SHORT_ROLES.get(match[1] or "", standing.role)):
             return standing.role
-    if co in _OWN_FALL and standing.role not in (None, co):
+    if co in _ADMISSIONS and standing.role not in (None, co):
         return standing.role
     return None
 
 
 def _is_own_claim(sentence: str, match: Match[str], role: Role) -> bool:
-    """Whether a role is claimed for oneself, rather than told of others, supposed, asked or quoted."""
+    """Whether a role is claimed for oneself, rather than supposed, asked, quoted or told of others."""
     part, after = clause(sentence, match), tail(sentence, match)
-    if match.re is tables.CO.regex.compiled:
+    if tables.CO.regex.has_found(match):
         before = head(sentence, match)
         if tables.OTHERS_CO.regex.search(before) or tables.COUNTED_CO.regex.search(before):
             return False
-    if role in _GUILTY and tables.ACCUSED.regex.search(part):
+    if role in WEREWOLVES_SIDE and tables.ACCUSED.regex.search(part):
         return False
     if tables.DENIED.regex.search(after) or tables.SAID_OF_ME.regex.search(after) or asks(part):
         return False
-    if match.re is tables.CLAIM.regex.compiled and match["lost"]:
+    if tables.CLAIM.regex.has_found(match) and match["lost"]:
         return True
     return not is_conditional(sentence[: match.end()] + after[:3])

@@ -1,4 +1,4 @@
-"""How a Japanese utterance is cut into sentences, with "you" and "that one" named."""
+"""Splits a Japanese utterance into sentences and replaces "you" and "that one" by names."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ _KANA = Pattern("|".join(_IN_KANA))
 
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
-    """The sentences, with quotations left out, "you" and "that one" named, and the speaker's name as "I"."""
-    text = _smoothed(line.text)
+    """Return the sentences without quotations; "you" and "that one" are named, the speaker's name is "I"."""
+    text = _normalised(line.text)
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "私")
-    you = addressed(_cut(text), line, background)
+    you = addressed(_split(text), line, background)
     if you not in (None, background.speaker):
-        text = _named(tables.YOU.regex, text, "".join(line.mentioned), line.token(you))
-    text = _named(tables.THAT_ONE.regex, text, _living_tokens(line, background))
+        text = _with_pronouns_named(tables.YOU.regex, text, "".join(line.mentioned), line.token(you))
+    text = _with_pronouns_named(tables.THAT_ONE.regex, text, _living_tokens(line, background))
     focus = line.token(_focus(background))
-    return _cut(text if focus is None or NAMES.search(text) else tables.THAT_ONE.regex.sub(focus, text))
+    return _split(text if focus is None or NAMES.search(text) else tables.THAT_ONE.regex.sub(focus, text))
 
 
-def _cut(text: str) -> list[str]:
-    """A text as its sentences."""
+def _split(text: str) -> list[str]:
+    """Split a text into its sentences."""
     return [part for part in MarkedLine(text, (), None).sentences if part.strip()]
 
 
 def _focus(background: Background) -> str | None:
-    """The player the line before was about: whom it votes for, or the one it suspects."""
+    """Return the player the previous line was about: its vote target, or the only suspect."""
     if background.answering is None:
         return None
     claims = background.answering.claims
@@ -43,8 +43,11 @@ def _focus(background: Background) -> str | None:
     return about[0] if len(about) == 1 and about[0] not in background.executed else None
 
 
-def _smoothed(text: str) -> str:
-    """The text without quotations and brackets, with commas for gaps and pauses, and no word in kana only."""
+def _normalised(text: str) -> str:
+    """Return the text without quotations and brackets.
+
+    Gaps and pauses become commas; words in kana only become kanji.
+    """
     text = tables.ALL_QUOTED.regex.sub(r"\1", text)
     text = tables.QUOTED.regex.sub("「」", tables.QUOTED_WORD.regex.sub(r"\1", text))
     text = tables.JOINED.regex.sub("", text.strip())
@@ -55,12 +58,12 @@ def _smoothed(text: str) -> str:
 
 
 def _living_tokens(line: MarkedLine, background: Background) -> str:
-    """The tokens of the players who can still be meant by a pronoun."""
+    """Return the tokens of the living players, whom a pronoun can mean."""
     return "".join(line.token(name) or "" for name in line.players if name not in background.executed)
 
 
-def _named(pattern: Pattern, text: str, among: str, otherwise: str | None = None) -> str:
-    """The text with each pronoun replaced by the player, of these, named last before it."""
+def _with_pronouns_named(pattern: Pattern, text: str, among: str, otherwise: str | None = None) -> str:
+    """Return the text with each pronoun replaced by the last player in ``among`` named before it."""
 
     def name(match: Match[str]) -> str:
         said = text[: match.start()]
@@ -69,12 +72,14 @@ def _named(pattern: Pattern, text: str, among: str, otherwise: str | None = None
             return acting[1] if tables.ODD.regex.search(acting[2]) else match[0]
         if otherwise is None and tables.PAIR.regex.search(said):
             return match[0]
-        before = [found[0] for found in NAMES.finditer(said) if found[0] in among and _is_meant(said, found)]
+        before = [
+            found[0] for found in NAMES.finditer(said) if found[0] in among and _can_be_meant(said, found)
+        ]
         return before[-1] if before else otherwise or match[0]
 
     return pattern.sub(name, text)
 
 
-def _is_meant(said: str, named: Match[str]) -> bool:
-    """Whether a pronoun after all that was said may stand for a player named in it."""
+def _can_be_meant(said: str, named: Match[str]) -> bool:
+    """Whether a pronoun after this text may mean a player named in it."""
     return tables.PASSED_BY.regex.search(said[named.end() :]) is None

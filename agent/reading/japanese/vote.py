@@ -1,4 +1,4 @@
-"""Which vote a Japanese utterance announces."""
+"""Finds the vote that a Japanese utterance announces."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from agent.reading.japanese.clauses import asks, captured, head, is_conditional,
 from rules.game.claims import Asked
 
 tables = Tables("japanese/vote")
-clauses_tables = Tables("japanese/clauses")
+clause_tables = Tables("japanese/clauses")
 
 
 @dataclass(frozen=True, slots=True)
 class _Ballot:
-    """A vote found: for whom, and the clause around it up to and after the word for it."""
+    """An announced vote: its target's token, and its clause up to the word for voting and after it."""
 
     token: str
     until: str
     after: str
     inferred: bool = False
-    """Whether the words only suggest it."""
+    """Whether the words only suggest the vote."""
 
     @property
     def is_sure(self) -> bool:
-        """Whether the vote is told outright."""
+        """Whether the words are definite."""
         return not self.inferred and tables.HEDGED.regex.search(self.after) is None
 
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
-    """The one player the speaker means to vote for, and whether that is sure."""
-    found = _told(sentences, line, background)
+    """Return the one player the speaker means to vote for, and whether the words are definite."""
+    found = _explicit_votes(sentences, line, background)
     if not found and any(tables.SAME_VOTE.regex.search(part) for part in sentences):
         return background.standing.vote, True
-    found = found or _suggested(sentences, line, background)
+    found = found or _implicit_votes(sentences, line, background)
     found = [ballot for ballot in found if line.name(ballot.token) not in background.executed]
     several = len({ballot.token for ballot in found}) > 1
     if several:
@@ -50,24 +50,24 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
     return line.name(names.pop()), all(ballot.is_sure for ballot in found)
 
 
-def _told(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
-    """Votes told in words for voting: the target beside them, or elsewhere, or in a sentence of its own."""
-    found = [ballot for sentence in sentences for ballot in _direct(sentence)]
+def _explicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
+    """Return votes stated in words for voting: the target beside them, elsewhere, or in its own sentence."""
+    found = [ballot for sentence in filter(NAMES.search, sentences) for ballot in _direct(sentence)]
     if not found:
         found = [ballot for part in sentences for ballot in _indirect(part, sentences, line, background)]
-    return found or list(_announced(sentences))
+    return found or list(_named_in_next_sentence(sentences))
 
 
-def _suggested(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
-    """Votes without a word for it: answers, choices, assents, and last words for the one spoken to."""
+def _implicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
+    """Return votes without a word for voting: answers, choices, assents, and a farewell to the target."""
     found = list(_answered(sentences, background)) or list(_chosen(sentences))
     if not found:
-        found = list(_assented(sentences, line, background)) or list(_dismissed(sentences, line))
+        found = list(_assented(sentences, line, background)) or list(_taken_leave_of(sentences, line))
     return [ballot for ballot in found if ballot.token != line.token(background.speaker)]
 
 
 def _direct(sentence: str) -> Iterator[_Ballot]:
-    """Votes with the target named beside the word for voting."""
+    """Yield votes with the target named beside the word for voting."""
     position = 0
     while match := tables.VOTE.regex.search(sentence, position):
         token = captured(match)
@@ -81,20 +81,20 @@ def _direct(sentence: str) -> Iterator[_Ballot]:
 def _indirect(
     sentence: str, sentences: list[str], line: MarkedLine, background: Background
 ) -> Iterator[_Ballot]:
-    """A vote whose target is named elsewhere in the sentence, or else in the utterance."""
+    """Yield a vote whose target is named elsewhere in the sentence, or else in the utterance."""
     match = tables.WILL_VOTE.regex.search(sentence)
     if not match or asks(sentence) or tables.VOTE.regex.search(sentence):
         return
     before = head(sentence, match)
     if tables.STILL_OPEN.regex.search(before) or tables.AGAINST_ME.regex.search(before):
         return
-    token = _topic(sentence, sentences, line) or _vote_answered(sentences, line, background)
+    token = _topic(sentence, sentences, line) or _previous_vote(sentences, line, background)
     if token is not None and _is_own_vote(sentence, match, token):
         yield _Ballot(token, before, tail(sentence, match))
 
 
-def _announced(sentences: list[str]) -> Iterator[_Ballot]:
-    """A vote said to be decided, whose target is all that the next sentence tells."""
+def _named_in_next_sentence(sentences: list[str]) -> Iterator[_Ballot]:
+    """Yield votes announced in one sentence with only the target's name in the next."""
     for first, second in pairwise(sentences):
         match = tables.NAMED_ALONE.regex.search(second)
         if not match or not tables.DECIDED.regex.search(first):
@@ -104,7 +104,7 @@ def _announced(sentences: list[str]) -> Iterator[_Ballot]:
 
 
 def _answered(sentences: list[str], background: Background) -> Iterator[_Ballot]:
-    """A name alone, told to somebody who has just asked for a vote."""
+    """Yield a name alone that answers a question for a vote."""
     heard = background.answering
     if heard is None:
         return
@@ -119,7 +119,7 @@ def _answered(sentences: list[str], background: Background) -> Iterator[_Ballot]
 
 
 def _chosen(sentences: list[str]) -> Iterator[_Ballot]:
-    """A player chosen, where nothing but the vote can be meant."""
+    """Yield a chosen player, where the choice can only be a vote."""
     for sentence in sentences:
         match = tables.CHOICE.regex.search(sentence)
         if not match or tables.NO_CHOICE.regex.search(sentence) or asks(sentence):
@@ -132,19 +132,19 @@ def _chosen(sentences: list[str]) -> Iterator[_Ballot]:
 
 
 def _assented(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[_Ballot]:
-    """The vote that the line before announced, if this one assents to it."""
-    token = _vote_answered(sentences, line, background)
+    """Yield the vote that the previous line announced, if this line agrees to it."""
+    token = _previous_vote(sentences, line, background)
     if token is None:
         return
     for sentence in sentences:
         match = tables.ASSENT.regex.search(sentence)
         whole = tables.EMPHATIC.regex.sub("", sentence)
-        if match and not tables.DISSENT.regex.search(whole) and not clauses_tables.WH.regex.search(sentence):
+        if match and not tables.DISSENT.regex.search(whole) and not clause_tables.WH.regex.search(sentence):
             yield _Ballot(token, "", sentence)
 
 
-def _vote_answered(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """The token of whom the line before votes for, if nobody is named but them and its speaker."""
+def _previous_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the previous line's vote target if the line names nobody but that target and that speaker."""
     heard = background.answering
     if heard is None or heard.claims.vote in (None, background.speaker):
         return None
@@ -153,8 +153,8 @@ def _vote_answered(sentences: list[str], line: MarkedLine, background: Backgroun
     return token if named <= {token, line.token(heard.speaker)} else None
 
 
-def _dismissed(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
-    """The one player named, if the line speaks to them as to somebody who is to go."""
+def _taken_leave_of(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
+    """Yield the one player named, if the line says farewell to them as to the player to be executed."""
     named = set(NAMES.findall("".join(sentences)))
     called = line.token(line.addressed) or next(filter(None, map(called_in, sentences)), None)
     if named != {called}:
@@ -166,14 +166,14 @@ def _dismissed(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
 
 
 def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
-    """The one player a sentence is about, or else its only other player, or else the utterance's."""
+    """Return the one player a sentence is about, its only other player, or the utterance's only one."""
     here = set(NAMES.findall(tables.ASIDE.regex.sub("", sentence)))
     before = sentences[: sentences.index(sentence)][-1:]
     for named in (
         set(tables.TOPIC.regex.findall(sentence)),
         here - {line.token(line.addressed)},
         here,
-        set().union(*map(_blamed, before)),
+        set().union(*map(_accused_before, before)),
         set(NAMES.findall(tables.ASIDE.regex.sub("", "".join(sentences)))),
     ):
         if named:
@@ -181,8 +181,8 @@ def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
     return None
 
 
-def _blamed(sentence: str) -> set[str]:
-    """The one player the sentence before is about, if it does not clear them, or whom it calls a werewolf."""
+def _accused_before(sentence: str) -> set[str]:
+    """Return the one player the previous sentence is about and does not clear, or calls a werewolf."""
     named = set(NAMES.findall(sentence))
     if len(named) == 1:
         return set() if tables.CLEARED.regex.search(sentence) else named
@@ -190,7 +190,7 @@ def _blamed(sentence: str) -> set[str]:
 
 
 def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
-    """Whether a mention of a vote tells what the speaker itself means to do today."""
+    """Whether a mention of a vote tells the speaker's own intention for today."""
     before, after = head(sentence, match), tail(sentence, match)
     if tables.LATER.regex.search(before + match[0]) or _is_of_divining(before, match[0]):
         return False
@@ -204,31 +204,31 @@ def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
     announced = tables.FINAL.regex.split(after)[0]
     if tables.AGAINST.regex.search(announced):
         return False
-    if clauses_tables.WH.regex.search(before + match[0] + after):
+    if clause_tables.WH.regex.search(before + match[0] + after):
         return False
     if tables.INVITES.regex.search(match[0] + announced):
         return True
     said = tables.EMPHATIC.regex.sub("", match[0] + announced)
     if tables.NEGATION.regex.search(said) and not tables.MUST.regex.search(after):
         return False
-    return not clauses_tables.QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
+    return not clause_tables.QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
 
 
 def _goes_on_about_yesterday(sentence: str, match: Match[str]) -> bool:
-    """Whether a sentence tells of an earlier day, and tells more after the vote."""
+    """Whether a sentence tells of an earlier day, and goes on after the vote."""
     before, rest = sentence[: match.start()], sentence[match.end() :]
     return bool(tables.GOES_ON.regex.search(rest) and tables.TELLS_OF_YESTERDAY.regex.search(before))
 
 
 def _is_of_divining(before: str, match: str) -> bool:
-    """Whether what sounds like a vote is about whom to divine."""
+    """Whether a match that looks like a vote is about a divination target."""
     if tables.TO_DIVINE.regex.search(before):
         return True
     return "占" in before and tables.GATHERING.regex.search(match) is not None
 
 
 def _is_anothers_vote(before: str, match: str, token: str) -> bool:
-    """Whether the vote is another's, one of the past, or one of two choices."""
+    """Whether the vote is another player's, in the past, or one of two alternatives."""
     alternative = tables.ALTERNATIVE.regex.search(before)
     if alternative and alternative[1] != token:
         return True
@@ -242,6 +242,6 @@ def _is_anothers_vote(before: str, match: str, token: str) -> bool:
 
 def _seeks_assent(after: str) -> bool:
     return (
-        clauses_tables.TAG_QUESTION.regex.search(after) is not None
+        clause_tables.TAG_QUESTION.regex.search(after) is not None
         or tables.ONLY_WONDERS.regex.search(after) is not None
     )

@@ -1,8 +1,8 @@
-"""The last gate: every line is repaired where that is mechanical, then judged by what it means.
+"""The gate: repairs the form of each line, then checks its content before it is sent.
 
 A ``line`` is prepared once; ``claims``, ``asserts``, ``secrets``, ``hints``, ``form``, ``address`` and
 ``sense`` judge it, each for one kind of fault. A ``guard`` is what a language has to provide; ``english`` and
-``japanese`` put theirs together from :mod:`agent.lexicon`. Imports ``reading`` to read the line as others
-will, the length limits of ``protocol``, and the rules for what was ordered. Start at
-:mod:`agent.speech.gate.gate`.
+``japanese`` put theirs together from :mod:`agent.lexicon`, and ``languages`` has all by name. Imports
+``reading`` to read the line as others will, the length limits of ``protocol``, and the rules for what was
+ordered. Start at :mod:`agent.speech.gate.gate`.
 """

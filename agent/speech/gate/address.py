@@ -1,4 +1,4 @@
-"""Whom a line speaks to or for: only players who are there to answer."""
+"""Checks the addressees of a line: questions go only to living players of this game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from agent.speech.gate.line import Passage, ReviewedLine
 
 
 def address_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """The dead asked something, strangers spoken of, words put into others' mouths."""
+    """Yield faults: questions to dead players, unknown names, lines written for other players."""
     alive = line.order.board.view.alive
     for passage in dict.fromkeys((line.drafted, line.said)):
         yield from _absent(passage, line, alive)
@@ -26,7 +26,7 @@ def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Ite
 
 
 def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
-    """The tokens of the players who are asked something; the dead may be called and grieved for."""
+    """Yield the tokens of the players who are asked something; grieving for a dead player is no question."""
     for sentence in passage.sentences:
         asks = sentence.rstrip().endswith("?") or line.guards.begs.regex.search(sentence)
         if asks and not line.guards.grief.regex.search(sentence):

@@ -1,4 +1,4 @@
-"""Whether a writer may state what it declares, by the menu of claims, the record and the band of votes."""
+"""Checks the declared claims against the claim menu, the earlier claims and the vote band."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Votes that cannot or should not be announced, and roles and results that may not be claimed now."""
+    """Yield faults: forbidden or unwise votes, and roles and results that may not be claimed now."""
     declared = order.declared
     if declared is None:
         return
@@ -44,7 +44,7 @@ def _role_barred(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
 
 
 def _results_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
-    """New results are those of one entry of the menu, told with their role."""
+    """Yield faults of new results: they must all belong to one menu entry, with the role claimed."""
     standing = order.standing
     known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
     new = [told for told in _results(declared) if told not in known]
@@ -74,7 +74,7 @@ _Told = tuple[Role, Result]
 
 
 def _results(declared: Asserts) -> list[_Told]:
-    """The results declared, each with the role that learns such."""
+    """Return the declared results, each with its role (seer or medium)."""
     claims = declared.claims
     return [*_of(Role.SEER, claims.divinations), *_of(Role.MEDIUM, claims.mediums)]
 

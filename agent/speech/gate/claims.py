@@ -1,6 +1,6 @@
-"""Whether the others will read in a line what its brief asserts, or its writer declares.
+"""Compares the claims that other players will read in a line with its brief or declared claims.
 
-What stands already may be said again.
+Earlier claims may be repeated.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _UNDECLARED = {
 
 
 def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Claims that are read and not asked for, and those asked for and not read."""
+    """Yield faults for unexpected claims and for missing claims."""
     said, asked, standing = line.reading, line.order.claims, line.order.standing
     yield from _vote_faults(line)
     yield from _role_faults(line)
     yield from _result_faults(line, said.divinations, asked.divinations, standing.divinations)
     yield from _result_faults(line, said.mediums, asked.mediums, standing.mediums)
     yield from (Fault(FaultKind.NO_GUARD, name) for name in _guarded(line) if name not in line.body)
-    changes_role = asked.co not in (None, standing.role)  # which takes back the role claimed before
+    changes_role = asked.co not in (None, standing.role)  # this retracts the earlier role claim
     if said.retract != asked.retract and not (changes_role and said.retract is standing.role):
         yield Fault(FaultKind.RETRACTION)
     if asked.asks(Asked.VOTE) and not said.asks(Asked.VOTE):
@@ -41,12 +41,12 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _kind_told(line: ReviewedLine, kind: FaultKind) -> FaultKind:
-    """The kind of a fault of saying too much, as the writer of the line is told it."""
+    """Return the kind of an unexpected claim: UNDECLARED_... if the writer declares its claims."""
     return kind if line.order.declared is None else _UNDECLARED[kind]
 
 
 def _guarded(line: ReviewedLine) -> tuple[str, ...]:
-    """Whom the line must name as guarded."""
+    """Return the players the line must name as guarded."""
     order = line.order
     if order.declared is not None:
         return order.declared.guarded
@@ -62,13 +62,13 @@ def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _is_barred(vote: str, line: ReviewedLine) -> bool:
-    """Whether a line must not announce this vote; of the dead, who declares its votes only tells."""
+    """Whether a line must not announce this vote; a declared-claims writer may mention past votes."""
     is_past = line.order.declared is not None and vote not in line.order.board.view.alive
     return vote not in line.order.votes and not is_past
 
 
 def _means_vote(vote: str, line: ReviewedLine) -> bool:
-    """Whether a writer that declares a vote has announced it before, or does as a choice between two."""
+    """Whether a declared vote was announced earlier, or is announced as a choice between two players."""
     return line.order.declared is not None and vote in (line.order.standing.vote, line.chosen_vote)
 
 
@@ -82,7 +82,7 @@ def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _is_confessed(line: ReviewedLine) -> bool:
-    """Whether a declaration for the werewolves is heard, in words that the analyst does not know."""
+    """Whether the guards recognize a declaration for the werewolves' side that the reader misses."""
     order = line.order
     return order.declared is not None and order.claims.co in OPENLY_WITH_WOLVES and confesses(line)
 

@@ -1,4 +1,4 @@
-"""What no English line may say, and whether a line is English at all."""
+"""The gate's checks for English, including whether a line is English."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CLAUSE = Pattern(
 
 
 def _sentences(text: str, me: str | None) -> list[str]:
-    """The sentences in lower case; who speaks of itself by name says I."""
+    """Return the sentences in lower case, with the speaker's own name replaced by "I"."""
     lower = text.lower().translate(str.maketrans("’‘`", "'''"))
     if me is not None:
         lower = pattern_for(f"{me}(?: is| was|'s|:|=)").sub("i am", lower).replace(me, "i")
@@ -42,7 +42,7 @@ def _strangers(text: str) -> list[str]:
 
 
 def _is_foreign(text: str) -> bool:
-    """Whether a text is not English: by its letters, or for want of any common word."""
+    """Whether a text is not English: foreign letters, or no common English word."""
     letters = [char for char in text if char.isalpha()]
     if any(not (char.isascii() or "\u00c0" <= char <= "\u024f") for char in letters):
         return True

@@ -1,4 +1,4 @@
-"""What a line must be whatever it says: in its language, new, and of this game."""
+"""Checks independent of the content: language, repetition, and talk outside the game."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from agent.reading.evidence import askable
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.likeness import Comparable
 from agent.speech.gate.line import ReviewedLine
+from rules.game.languages import LANGUAGES
 
 _LONG_RUN = 20
 _LONG_RUN_OF_WORDS = 8
 _SHORT_RUN = 10
 _MOST = 0.6
-"""How many letters in a row, words, or what part of the line make an echo."""
+"""Limits for an echo: letters in a row, words in a row, minimum letters, share of the line."""
 _ORDERS_WORDS = Pattern(
     r"\b(?:say|saying|repeat|write|output|answer|reply|respond|copy)\b"
     "|言って|言え|言う|繰り返|くりかえ|復唱|書いて|書け|答え|返事|出力",
     IGNORECASE,
 )
-"""By which a line may order others what to say."""
+"""Words by which a line may dictate others what to say."""
 
 
 def form_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """A foreign language, a repetition, talk of what is outside the game."""
+    """Yield faults: wrong language, repetition, talk outside the game, echo of a dictated text."""
     if line.guards.is_foreign(line.said.marked.text):
         yield Fault(FaultKind.LANGUAGE)
     if any(map(line.comparable.repeats, line.order.said_before)):
@@ -37,13 +38,13 @@ def form_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _echoes(line: ReviewedLine, heard: str) -> bool:
-    """Whether a line says at length, and not in quotation marks, what a line that gives orders says."""
+    """Whether a line repeats, unquoted and at length, a line that tries to dictate text."""
     order, marked = line.order, prepare(heard, line.order.players)
     if askable(heard) and _ORDERS_WORDS.search(heard) is None:
         return False
     run = line.comparable.shared_with(Comparable(marked.text))
-    letters = sum(map(str.isalnum, run))
-    is_long = letters >= _LONG_RUN if order.language == "ja" else len(run.split()) >= _LONG_RUN_OF_WORDS
+    letters, is_spaced = sum(map(str.isalnum, run)), LANGUAGES[order.language].is_spaced
+    is_long = letters >= _LONG_RUN if not is_spaced else len(run.split()) >= _LONG_RUN_OF_WORDS
     is_most = letters >= max(_SHORT_RUN, _MOST * sum(map(str.isalnum, line.comparable.text)))
     return (is_long or is_most) and not _stands_in_quotes(run, line.comparable.text)
 

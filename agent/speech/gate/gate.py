@@ -1,13 +1,12 @@
-"""The last gate: no line goes out, whoever wrote it, that has not come through here.
+"""The gate: every line passes through it before it is sent, whoever wrote it.
 
-:func:`pass_gate` first repairs what is mechanical (:mod:`agent.speech.gate.repair`), then judges what the
-line means (:mod:`agent.speech.gate`). Words that mean the wrong thing are never mended: the
-sentences with them are dropped where the others do what the brief asks, or else the line is turned back, with
-words that tell its author why. A voice's prepared words are only judged.
+:func:`pass_gate` first repairs the form (:mod:`agent.speech.gate.repair`), then checks the content
+(:mod:`agent.speech.gate`). It never corrects content: it drops the offending sentences if the rest fulfils
+the brief, and otherwise rejects the line with a message for its author. Prepared lines are only checked.
 
-A line of a model that plays the seat is reviewed (:func:`review_line`): it is held to what its writer
-declares, nothing of it is dropped, and what code cannot decide comes back as doubts, for CHECK to answer
-(:mod:`agent.speech.check`). :func:`pass_gate`, for those who have no CHECK, turns a line back for its doubts.
+A line of a model that plays the seat is reviewed (:func:`review_line`): it is compared with the declared
+claims, nothing is dropped, and undecided points are returned as doubts for CHECK (:mod:`agent.speech.check`).
+:func:`pass_gate` is for minds without CHECK and rejects a line with doubts.
 """
 
 from __future__ import annotations
@@ -43,23 +42,23 @@ gate_form_tables = Tables("gate_form")
 
 
 ALL_OVER = frozenset((FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH))
-"""What no words of a line show by themselves."""
+"""Faults that no single part of a line shows by itself."""
 OF_THE_WHOLE = ALL_OVER | {FaultKind.META, FaultKind.SCRIPT}
-"""What is wrong with all of a line."""
+"""Faults of a line as a whole, which cutting cannot repair."""
 LEAST_KEPT = 0.6
-"""So much of a line's letters must be left when it is cut."""
+"""Minimum share of a line's letters that must be left after cutting."""
 MOST_SENTENCES = 5
 LONGEST_CUT = 300
-"""So many sentences are looked at one by one, in a line no longer than that."""
+"""Limits for checking sentence by sentence: number of sentences, and characters."""
 
 
 def pass_gate(text: str, order: Order) -> str:
-    """The line to send, out of a text that somebody wrote for this order; what offends in it is dropped.
+    """Return the line to send from a text written for this order; offending sentences are dropped.
 
-    Prepared words go out as they are, or not at all.
+    Prepared lines are returned unchanged or rejected.
 
     Raises:
-        Unfit: the text cannot be sent, whatever its form, nor what would be left of it; its faults quote it.
+        Unfit: neither the text nor a shortened version can be sent; the faults quote the text.
     """
     with _unfit_if_slow():
         return _as_it_is(text, order) if order.is_prepared else _let_through(text, order)
@@ -67,10 +66,10 @@ def pass_gate(text: str, order: Order) -> str:
 
 @dataclass(frozen=True)
 class Passed:
-    """A line that code has nothing against.
+    """A line without faults.
 
-    ``doubts`` are reasons to ask CHECK. ``believed`` are claims that code reads in the line and its writer,
-    asked again, still says to be others' words.
+    ``doubts`` are reasons to ask CHECK. ``believed`` are claims that code reads in the line but accepts as
+    reports of other players' words.
     """
 
     line: str
@@ -79,10 +78,10 @@ class Passed:
 
 
 def review_line(text: str, order: Order) -> Passed:
-    """The line to send, out of a text that its writer declares to claim so much, and what CHECK is to tell.
+    """Return the line to send from a text with declared claims, and the doubts for CHECK.
 
     Raises:
-        Unfit: it cannot be sent; its faults quote it.
+        Unfit: the text cannot be sent; the faults quote it.
     """
     with _unfit_if_slow():
         draft = _draft(text, order)
@@ -97,10 +96,10 @@ def review_line(text: str, order: Order) -> Passed:
 
 
 def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
-    """Whether a claim that is not declared is somebody else's.
+    """Whether an undeclared claim is a report of another player's words or actions.
 
-    It is, where it tells what the listener does, or where the writer, asked again, insists on it and it
-    stands in a report.
+    This is the case if it is about the addressee's actions, or if it is worded as a report and the writer
+    repeats it when asked again.
     """
     if fault.kind not in UNDECLARED:
         return False
@@ -116,10 +115,10 @@ def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
 
 
 def _let_through(text: str, order: Order) -> str:
-    """The line to send, of what a model wrote.
+    """Return the line to send from a model's text.
 
     Raises:
-        Unfit: nothing of it can be sent.
+        Unfit: no part of it can be sent.
     """
     draft = _draft(text, order)
     try:
@@ -132,10 +131,10 @@ def _let_through(text: str, order: Order) -> str:
 
 
 def pass_whole(text: str, order: Order) -> str:
-    """The line to send, if all of a text may go out.
+    """Return the line to send if the whole text is acceptable.
 
     Raises:
-        Unfit: something is wrong with it.
+        Unfit: the text has faults.
     """
     with _unfit_if_slow():
         return _judged(_draft(text, order), order)
@@ -143,7 +142,7 @@ def pass_whole(text: str, order: Order) -> str:
 
 @contextmanager
 def _unfit_if_slow() -> Iterator[None]:
-    """Turn back a line that takes too long to judge."""
+    """Reject a line whose check takes too long."""
     try:
         yield
     except OutOfTime:
@@ -151,28 +150,28 @@ def _unfit_if_slow() -> Iterator[None]:
 
 
 def _as_it_is(text: str, order: Order) -> str:
-    """The text, if nothing is wrong with what it means.
+    """Return the text unchanged if its content has no faults.
 
     Raises:
-        Unfit: something is.
+        Unfit: the content has faults.
     """
     return _faultless(ReviewedLine(text, bare_of_mention(text, order), order))
 
 
 def _judged(draft: str, order: Order) -> str:
-    """The draft within the limits.
+    """Return the draft, fitted to the limits, if it has no faults.
 
     Raises:
-        Unfit: it cannot be sent.
+        Unfit: it has faults.
     """
     return _faultless(ReviewedLine(_fitted(draft, order), draft, order))
 
 
 def _faultless(line: ReviewedLine) -> str:
-    """The text of a line that says nothing wrong.
+    """Return the text of a line without faults.
 
     Raises:
-        Unfit: it does.
+        Unfit: it has faults.
     """
     with time_for_a_line():
         faults = tuple(dict.fromkeys(_judge(line)))
@@ -182,14 +181,14 @@ def _faultless(line: ReviewedLine) -> str:
 
 
 def _can_be_cut(unfit: Unfit, order: Order) -> bool:
-    """Whether less of a line may do: not where its author obeyed somebody else, or has said it all before."""
+    """Whether a shortened line may pass: not if the fault concerns the whole line."""
     kinds = {fault.kind for fault in unfit.faults}
     told = order.keeps_secrets and FaultKind.SECRET in kinds
     return order.brief is not None and not told and not kinds <= MISSING and kinds.isdisjoint(OF_THE_WHOLE)
 
 
 def _inoffensive(draft: str, order: Order) -> str:
-    """What is left of a draft without the sentences, or ends of them, in which something is wrong."""
+    """Return the draft without offending sentences or trailing clauses."""
     kept, complete = "", True
     for sentence in told_sentences(draft, order.language)[:MOST_SENTENCES]:
         if complete or stands_alone(sentence, order):
@@ -200,7 +199,7 @@ def _inoffensive(draft: str, order: Order) -> str:
 
 
 def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Fault]:
-    """The faults, each with the shortest sentence or clause of the draft that shows it by itself."""
+    """Yield the faults, each with the shortest sentence or clause that shows it alone."""
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     pieces = {piece for sentence in sentences for piece in (sentence, *clauses(sentence, order.language))}
     shows = {fault.kind for fault in faults} - MISSING - ALL_OVER - OF_ASSERTS
@@ -211,7 +210,7 @@ def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Faul
 
 
 def _shown_by(piece: str, order: Order) -> set[FaultKind]:
-    """What is wrong with a piece of a draft by itself."""
+    """Return the kinds of faults of a part of a draft, checked alone."""
     try:
         _faultless(ReviewedLine(piece, piece, order))
     except Unfit as unfit:
@@ -220,7 +219,7 @@ def _shown_by(piece: str, order: Order) -> set[FaultKind]:
 
 
 def _offends(draft: str, order: Order) -> bool:
-    """Whether a part of a line says what the whole must not; it need not say all that the whole must."""
+    """Whether a part of a line has a fault other than missing content."""
     try:
         _judged(draft.strip(), order)
     except Unfit as unfit:
@@ -229,10 +228,10 @@ def _offends(draft: str, order: Order) -> bool:
 
 
 def _draft(text: str, order: Order) -> str:
-    """The text without what a model wraps around a line.
+    """Return the bare line, without the wrapping a model adds.
 
     Raises:
-        Unfit: there is no line in it.
+        Unfit: the text contains no line.
     """
     with time_for_a_line():
         echoes = gate_form_tables.ECHO.regex.search(text)
@@ -248,10 +247,10 @@ def _draft(text: str, order: Order) -> str:
 
 
 def _fitted(draft: str, order: Order) -> str:
-    """The draft within the limits, with the mention that it needs.
+    """Return the draft fitted to the limits, with its mention.
 
     Raises:
-        Unfit: nothing of it is within the limits.
+        Unfit: no part of it fits the limits.
     """
     view, mention = order.board.view, _mention(draft, order)
     limits, left = view.setting.talk.max_length, view.remain_length
@@ -266,7 +265,7 @@ def _fitted(draft: str, order: Order) -> str:
 
 
 def _mention(draft: str, order: Order) -> str | None:
-    """Whom the line has to be directed at: the order's choice, or without a brief its author's own."""
+    """Return the player to mention: the order's choice, or without a brief the author's."""
     if order.brief is not None or order.declared is not None:
         return order.mention
     addressed = prepare(draft, order.others).addressed if draft.startswith("@") else None
@@ -274,14 +273,14 @@ def _mention(draft: str, order: Order) -> str | None:
 
 
 def _judge(line: ReviewedLine) -> Iterator[Fault]:
-    """Everything that may be wrong with what a line means, doubts among it."""
+    """Yield all content faults, doubts included."""
     yield from _faults_of(line)
     if not line.order.unbound:
         yield from hint_faults(line)
 
 
 def _faults_of(line: ReviewedLine) -> Iterator[Fault]:
-    """Everything that is wrong with what a line means."""
+    """Yield all content faults, without doubts."""
     yield from form_faults(line)
     yield from address_faults(line)
     if not line.order.unbound:

@@ -1,4 +1,4 @@
-"""What the words of a language have to provide for the last gate."""
+"""Guards: the patterns that a language must provide for the gate."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables
 
 OVERLOOKED = " _ "
-"""Stands for words that are of something else, where the rest of their sentence is looked at."""
+"""Replaces ignored words (``aside``) in a sentence before the rest is checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Wordings that give something away, unless others stand in the same sentence."""
+    """Patterns for a kind of disclosure, except in sentences that match ``unless``."""
 
     words: PatternTable
     unless: PatternTable | None = None
     aside: PatternTable | None = None
-    """What is overlooked in a sentence, wherever it stands: it is of something else."""
+    """Parts of a sentence to ignore, because they have another meaning."""
 
     def catches(self, sentence: str) -> bool:
-        """Whether a sentence, with player names as tokens, says such a thing."""
+        """Whether a sentence (with player names as tokens) matches."""
         if self.aside is not None:
             sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:
@@ -32,86 +32,92 @@ class Guard:
 
 
 def any_catches(guards: Iterable[Guard], sentence: str) -> bool:
-    """Whether a sentence says what any of the guards knows."""
+    """Whether a sentence matches any of the guards."""
     return any(guard.catches(sentence) for guard in guards)
 
 
 @dataclass(frozen=True, slots=True)
 class SenseWords:
-    """The words for and against somebody."""
+    """Patterns for trust and doubt."""
 
     doubting: PatternTable
-    """Against somebody."""
+    """Doubt of a player."""
     trusting: PatternTable
-    """For somebody."""
+    """Trust in a player."""
     negating: PatternTable
-    """Turns either round."""
+    """Negation, which reverses either."""
     open: PatternTable
-    """Leaves it open."""
+    """Undecided."""
     contrast: PatternTable
-    """Sets one thing against another."""
+    """Contrast between two things."""
     third_person: PatternTable
-    """Speaks of the speaker, whose name it sees as ``<me>``, as of another."""
+    """Mentions the speaker (the token ``<me>``) in the third person."""
     witness: Guard
-    """Tells what the speaker cannot have seen."""
+    """States something the speaker cannot have seen."""
 
 
 @dataclass(frozen=True)
 class LanguageGuards:
-    """One language's guards; they see sentences with names as tokens, and the speaker's own name as "I".
+    """The guards of one language; in the sentences names are tokens and the speaker's own name is "I".
 
-    Each guard is wider than the analyst's reading of claims, for a model finds words that no reader expects:
-    where the brief asks for no such claim, turning back a line too many costs less than a false promise.
+    Each guard is broader than the reader of claims, because models use unexpected wordings: wrongly rejecting
+    a line costs less than sending an unintended claim.
     """
 
     sentences: Callable[[str, str | None], list[str]]
-    """The sentences of a text; the second argument is the token of the speaker's own name."""
+    """Splits a text into sentences; the second argument is the token of the speaker's name."""
     vote: Guard
-    """Announces or proposes a vote for the player named in the sentence."""
+    """Announces or proposes a vote for the named player."""
     own_vote: Guard
     """Announces or asks for a vote for the speaker."""
     choice: PatternTable
-    """Supposes nothing but a choice between two players, one of whom a vote is then for."""
+    """Limits the vote to a choice between two players."""
     own_result: Guard
-    """Tells of a divination of the speaker's own."""
+    """Mentions a divination by the speaker."""
     results: tuple[Guard, ...]
-    """Tell what only a divination or a medium's sight can show."""
+    """State facts that only a divination or a medium could show."""
     role: Guard
     """Claims a role for the speaker."""
     villager: PatternTable
-    """Says that the speaker is a plain villager."""
+    """Says that the speaker is an ordinary villager."""
     guarding: Guard
-    """Tells whom the speaker has guarded."""
+    """Says whom the speaker has guarded."""
     hidden: PatternTable
-    """A role in letters set apart, or with digits and marks in them."""
+    """An obfuscated role name: spaced letters, digits or marks."""
     confession: Guard
-    """A plain confession."""
+    """A direct confession."""
     report: PatternTable
-    """Tells another's words: quotation marks, or somebody else with a verb of saying."""
+    """Reported speech: quotation marks, or another player with a verb of saying."""
     of_listener: PatternTable
-    """Tells what the player does to whom it is said."""
+    """Describes an action of the addressee."""
     own: PatternTable
-    """Words for the speaker."""
+    """First-person words."""
     role_word: PatternTable
     """Names a role or a side."""
     clauses: Callable[[str], list[str]]
-    """The clauses of a sentence."""
+    """Splits a sentence into clauses."""
+    clause_end: PatternTable
+    """Where a clause ends, in a sentence as its author wrote it."""
+    main_clause_end: PatternTable
+    """Where such a sentence may stop and still be one."""
+    dependent: PatternTable
+    """Such a sentence asks, or begins with what depends on its rest."""
     sense: SenseWords
-    """What speaks for and against somebody."""
+    """Patterns for trust and doubt."""
     pronoun: PatternTable
-    """Means a player named before."""
+    """A pronoun for a player named before."""
     meta: Guard
-    """Speaks of prompts, models and data, refuses like a model, or poses as the moderator."""
+    """Mentions prompts, models or data, refuses like a model, or imitates the moderator."""
     script: Guard
     """Writes another player's line."""
     spoken_to: PatternTable
-    """Speaks to the player whose token is in the group that matched."""
+    """Addresses a player; the matched group is the player's token."""
     grief: PatternTable
-    """Asks the dead what needs no answer."""
+    """Rhetorical question to a dead player."""
     begs: PatternTable
-    """Asks somebody to say something, without a question mark."""
+    """Requests an answer without a question mark."""
     strangers: Callable[[str], list[str]]
-    """Names in a text that are no player's (those are tokens)."""
+    """Returns the names in a text that belong to no player."""
     is_foreign: Callable[[str], bool]
     """Whether a text is not in this language."""
 
@@ -126,13 +132,13 @@ def filed_guards(
     own_vote_unless: PatternTable | None = None,
     shown_aside: PatternTable | None = None,
 ) -> LanguageGuards:
-    """The guards that a language's files of tables hold, with what is not told by tables.
+    """Return a language's guards from its YAML tables and the given functions.
 
-    ``own_vote_unless`` excuses a vote for the speaker; ``shown_aside`` is overlooked where results are shown.
+    ``own_vote_unless`` are exceptions of ``own_vote``; ``shown_aside`` are ignored parts for ``results``.
     """
-    address, outside, results, roles, secrets, sense, votes, words = (
+    address, form, outside, results, roles, secrets, sense, votes, words = (
         Tables(f"{language}/gate_{name}")
-        for name in ("address", "outside", "results", "roles", "secrets", "sense", "votes", "words")
+        for name in ("address", "form", "outside", "results", "roles", "secrets", "sense", "votes", "words")
     )
     return LanguageGuards(
         sentences=sentences,
@@ -154,6 +160,9 @@ def filed_guards(
         own=words.OWN,
         role_word=roles.ROLE_WORD,
         clauses=clauses,
+        clause_end=form.CLAUSE_END,
+        main_clause_end=form.MAIN_CLAUSE_END,
+        dependent=form.DEPENDENT,
         sense=SenseWords(
             doubting=sense.DOUBTING,
             trusting=sense.TRUSTING,

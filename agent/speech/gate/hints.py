@@ -1,4 +1,4 @@
-"""What a line gives away in words that a reader of claims may miss: sentence by sentence, by the guards."""
+"""Finds hints of votes, results and roles that a reader of claims may miss, using the guards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence of a line, and whom it is about: those named in it, or before where a pronoun means them."""
+    """A sentence and the players it is about: named in it, or named before and meant by a pronoun."""
 
     line: MarkedLine
     sentence: str
@@ -25,12 +25,12 @@ class Remark:
 
     @property
     def words(self) -> str:
-        """The sentence with its names told back."""
+        """The sentence with player names instead of tokens."""
         return NAMES.sub(lambda match: self.line.name(match[0]), self.sentence)
 
 
 def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Hints of votes, results and roles that are none of the order's; doubts, where CHECK is asked."""
+    """Yield hints of votes, results and roles that the order does not contain; with CHECK they are doubts."""
     order, guards = line.order, line.guards
     for remark in remarks(line):
         yield from _vote_hints(remark, order, guards)
@@ -39,7 +39,7 @@ def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def remarks(line: ReviewedLine) -> Iterator[Remark]:
-    """The sentences of a line."""
+    """Yield the sentences of a line as remarks."""
     told, named = line.said.marked, frozenset[str]()
     for said in line.said.sentences:
         sentence = line.guards.villager.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
@@ -67,7 +67,7 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
 
 
 def _may_report(named: frozenset[str], order: Order) -> bool:
-    """Whether a result may be told of these; who claims to learn of others may tell it of nobody named."""
+    """Whether a result may be told about these players; a claimed seer or medium may also name nobody."""
     if not named:
         return bool(order.roles & _LEARNS)
     beside = order.votes | order.spoken_of
@@ -88,7 +88,7 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 
 
 def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
-    """Whether a role is spoken of, and the speaker, or nobody else named and no question asked."""
+    """Whether the remark mentions a role of the speaker, or a role without another name or a question."""
     sentence = remark.sentence
     if guards.role_word.regex.search(sentence) is None:
         return False

@@ -1,4 +1,4 @@
-"""What no Japanese line may say, and whether a line is Japanese at all."""
+"""The gate's checks for Japanese, including whether a line is Japanese."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CLAUSE = Pattern("[、。!?…「」『』]+|(?<=けど)|(?<=けれど)|(?<=か
 
 
 def _sentences(text: str, me: str | None) -> list[str]:
-    """The sentences; who speaks of itself by name says 私."""
+    """Return the sentences, with the speaker's own name replaced by 私."""
     lower = text.lower()
     if me is not None:
         lower = lower.replace(me, "私")
@@ -31,7 +31,7 @@ def _strangers(text: str) -> list[str]:
 
 
 def _is_foreign(text: str) -> bool:
-    """Whether a text is not Japanese: by its letters, or for want of kana."""
+    """Whether a text is not Japanese: foreign letters, or no kana."""
     letters = [char for char in text if char.isalpha()]
     if not all(map(_is_japanese_letter, letters)):
         return True

@@ -1,4 +1,4 @@
-"""Whether a line repeats another, whatever its case, width, marks and a few letters."""
+"""Detects repeated lines, ignoring case, width, punctuation and small differences."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from functools import cached_property
 from agent.lexicon.text import NAMES
 
 SAME = 0.92
-"""How alike two lines with the same names in them are, from 0 to 1, when one repeats the other."""
+"""Minimum similarity (0 to 1) of two lines with the same names to count as a repetition."""
 
 
 @dataclass(frozen=True)
 class Comparable:
-    """A text, with names as tokens, as others are compared with it."""
+    """A text with names as tokens, prepared for comparison."""
 
     text: str
 
     @cached_property
     def names(self) -> list[str]:
-        """The tokens in the text, in no order of it."""
+        """The name tokens in the text, sorted."""
         return sorted(NAMES.findall(self.text))
 
     @cached_property
     def letters(self) -> str:
-        """The letters, digits and names in the text."""
+        """The letters, digits and name tokens of the text."""
         return "".join(char for char in self.text.casefold() if _is_compared(char))
 
     def repeats(self, before: Comparable) -> bool:
-        """Whether this says what ``before`` said."""
+        """Whether this text repeats ``before``."""
         if self.names != before.names:
             return False
         matcher = SequenceMatcher(None, before.letters, self.letters, autojunk=False)
@@ -39,7 +39,7 @@ class Comparable:
         )
 
     def shared_with(self, other: Comparable) -> str:
-        """The longest run that both have in common, in small letters."""
+        """Return the longest common substring, in lower case."""
         mine, theirs = self.text.casefold(), other.text.casefold()
         match = SequenceMatcher(None, mine, theirs, autojunk=False).find_longest_match()
         return mine[match.a : match.a + match.size].strip()

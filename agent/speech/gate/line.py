@@ -1,29 +1,24 @@
-"""A line under review: everything that the judgements of the gate look at, prepared once."""
+"""A line under review: all inputs of the gate's checks, prepared once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from agent.lexicon.text import NAMES, MarkedLine, prepare
 from agent.reading.context import Background
 from agent.reading.offline import read_text
-from agent.speech.gate.english import ENGLISH
 from agent.speech.gate.guard import LanguageGuards
-from agent.speech.gate.japanese import JAPANESE
+from agent.speech.gate.languages import GUARDS
 from agent.speech.gate.likeness import Comparable
 from agent.speech.gate.order import Order
-from personas.schema import Language
 from rules.game.claims import Claims
 from rules.game.standing import Standing
-
-_GUARDS: Mapping[Language, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text with names as tokens, and its sentences as guards see them."""
+    """A text with names as tokens, and its sentences in the form of the guards."""
 
     marked: MarkedLine
     sentences: tuple[str, ...]
@@ -31,7 +26,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class ReviewedLine:
-    """A line as it would be sent for an order; the draft of it still shows who is spoken to."""
+    """A line as it would be sent for an order; ``draft`` still contains the marks of address."""
 
     text: str
     draft: str
@@ -40,34 +35,35 @@ class ReviewedLine:
     @cached_property
     def guards(self) -> LanguageGuards:
         """The guards of the line's language."""
-        return _GUARDS[self.order.language]
+        return GUARDS[self.order.language]
 
     @cached_property
     def body(self) -> str:
-        """The text without the mention that the order asks for."""
+        """The text without the ordered mention."""
         return bare_of_mention(self.text, self.order)
 
     @cached_property
     def said(self) -> Passage:
-        """The body."""
+        """The body as a passage."""
         return self._passage(self.body)
 
     @cached_property
     def drafted(self) -> Passage:
-        """The draft."""
+        """The draft as a passage."""
         return self.said if self.draft == self.body else self._passage(self.draft)
 
     @cached_property
     def comparable(self) -> Comparable:
-        """The text, to compare with what was sent before."""
+        """The text prepared for comparison with earlier lines."""
         text = self.order.compared(self.text)
         return Comparable((self.said.marked if text == self.body else self._marked(text)).text)
 
     @cached_property
     def reading(self) -> Claims:
-        """What the others will take the line to assert.
+        """The claims that other players will read in the line.
 
-        Results are also read as if none had been told: a reader who knows the first hears no second.
+        Results are also read without the earlier results, because a reader who knows a result may ignore a
+        second.
         """
         background = self.order.background
         said = read_text(self.text, self.order.players, background)
@@ -81,12 +77,12 @@ class ReviewedLine:
 
     @cached_property
     def plain_reading(self) -> Claims:
-        """What somebody takes it to assert who has not followed the game and knows only who speaks."""
+        """The claims that a reader without any context, except the speaker's name, finds in the line."""
         return read_text(self.text, self.order.players, Background(self.order.board.me))
 
     @cached_property
     def chosen_vote(self) -> str | None:
-        """The vote that it announces for the case that it comes to a choice between two."""
+        """The vote announced as a choice between two players, or None."""
         told, choice = self._marked(self.body), self.guards.choice.regex
         made = choice.sub("", told.text.lower())
         if made == told.text.lower():
@@ -104,12 +100,12 @@ class ReviewedLine:
 
 
 def bare_of_mention(text: str, order: Order) -> str:
-    """A text without the mention in front that its order asks for."""
+    """Return the text without the leading mention of its order."""
     return text.removeprefix(f"@{order.mention} ") if order.mention else text
 
 
 def stands_alone(sentence: str, order: Order) -> bool:
-    """Whether a sentence is understood without those before it: it names somebody, and by no pronoun."""
+    """Whether a sentence is clear without the preceding ones: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
-    pronoun = _GUARDS[order.language].pronoun.regex.search(marked.text.lower())
+    pronoun = GUARDS[order.language].pronoun.regex.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

@@ -1,8 +1,8 @@
-"""Mechanical repairs of a line that a model wrote: wrapping, characters, length; never its meaning.
+"""Repairs the form of a model's line: wrapping, characters and length, never the content.
 
 The contest wants one line of natural language, without half-width commas and symbols (protocol section 11);
-the server counts and cuts (section 6). Player names are exempt: they stand as single private-use characters
-while a line is worked on.
+the server counts and truncates (section 6). Player names are protected: during the repair each one is a
+single private-use character.
 """
 
 from __future__ import annotations
@@ -15,30 +15,20 @@ from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables, word
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
+from agent.speech.gate.languages import GUARDS
 from personas.schema import Language
+from rules.game.languages import LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
 
 gate_form = Tables("gate_form")
 TITLE = word("japanese/words", "TITLE")
 LONGEST = 600
-"""Of anything longer only the beginning is read: no line is a fourth of that."""
-
-PUNCTUATION: dict[Language, str] = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—"}
-"""What may stand in a line besides letters, digits and, in English, spaces."""
-
-_HELD = {"ja": "：@ ", "en": ",@ "}
-"""What a draft may still hold, for it shows who is spoken to."""
+"""Maximum number of characters read; real lines are less than a quarter of this."""
 
 _TOKEN = "[\ue000-\uefff]"
 _HIDDEN = Pattern(_TOKEN)
 _PRIVATE = Pattern("[\ue000-\uf8ff]")
 _PAIRS = ('""', "''", "「」", "『』", "“”", "``")
-_SPELT: dict[Language, dict[str, str]] = {
-    "ja": {"!": "！", "?": "？", ",": "、", ".": "。", ";": "、", ":": "：", "~": "〜", "/": "・"}
-    | {"“": "「", "”": "」", "—": "―", "–": "―", "─": "―", "%": "パーセント", "&": "と", "\n": " "},
-    "en": {"“": '"', "”": '"', "‘": "'", "’": "'", "%": " percent", "&": " and ", "\n": " ", "―": "—"}
-    | {"、": ",", "。": ".", "ー": "-", "「": '"', "」": '"', "/": " "},
-}
 _MENTION = f"@{_TOKEN}{TITLE}"
 _MENTIONS = Pattern(rf"^(?:{_MENTION}[,、：:!！\s]*+)+")
 _MENTION_BEFORE = Pattern(f"{_MENTION}$")
@@ -51,32 +41,19 @@ _SPACE = Pattern(r"\s+")
 _GAP_BEFORE_MARK = Pattern(" ++(?=[.,!?;:])")
 _TWICE = Pattern(r"([!?！？、。,;:〜ー―-])\1+")
 _THOUSANDS = Pattern(r",(?=\d{3})")
-_ENDS: dict[Language, Pattern] = {
-    "ja": Pattern("[。！？…][」』]?"),
-    "en": Pattern(r"[.!?]++[\"']?+(?= |$)"),
-}
-_CLAUSE_ENDS: dict[Language, PatternTable] = {
-    "ja": gate_form.JAPANESE_CLAUSE_END,
-    "en": gate_form.ENGLISH_CLAUSE_END,
-}
-_MAIN_CLAUSE_ENDS = {"ja": gate_form.JAPANESE_MAIN_CLAUSE_END, "en": gate_form.ENGLISH_MAIN_CLAUSE_END}
-_ASKS_OR_DEPENDS = {"ja": gate_form.JAPANESE_DEPENDENT, "en": gate_form.ENGLISH_DEPENDENT}
-_CLAUSE_LENGTH: dict[Language, int] = {"ja": 6, "en": 12}
-"""How many letters a clause has at least: "Well" is none."""
-
 
 MOST_CLAUSES = 8
-"""So many ends of clauses in a sentence are looked at."""
+"""Maximum number of clause ends considered in a sentence."""
 
 WRAPPINGS = 5
-"""So many layers of wrapping are taken off at most."""
+"""Maximum number of wrapping layers removed."""
 
 
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
-    """One line of plain characters, out of whatever is wrapped around it; "" where nothing is left.
+    """Return the bare line in plain characters, without any wrapping; "" if nothing is left.
 
-    It may still hold English commas, ``@`` and Japanese colons, by which the gate sees who is spoken to;
-    :func:`fit_limits` takes them out. What is taken off may bare something else to take off.
+    It may still contain English commas, ``@`` and Japanese colons, which show the addressee to the gate;
+    :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
     """
     for _ in range(WRAPPINGS):
         cleaned = _cleaned(text, players, me, language)
@@ -91,11 +68,12 @@ def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> 
     hidden = _unpacked(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
     own = Pattern(f"^@?{escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
     lines = [_unlabelled(line, own) for line in _split_lines(hidden)]
-    joined = _joined([line for line in lines if line], language)
+    form = LANGUAGES[language]
+    joined = _joined([line for line in lines if line], form)
     plain = _without(
         gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
     )
-    return _show(_unquoted(_evened(_spelt(plain, language), language)), players)
+    return _show(_unquoted(_evened(_spelt(plain, form), form)), players)
 
 
 def fit_limits(
@@ -107,9 +85,9 @@ def fit_limits(
     remaining: int | None,
     language: Language,
 ) -> str:
-    """The line to send: the mention in front and no other, within the limits; "" if not a clause fits.
+    """Return the line to send, with only the leading mention, within the limits; "" if no clause fits.
 
-    ``players`` are all others. The server, of either version, has nothing to cut from the result.
+    ``players`` are all other players. Neither version of the server truncates the result.
     """
     body = _body(_hide(draft, players), mention and _hide(mention, players), language)
     lead = f"@{mention} " if mention else ""
@@ -131,7 +109,7 @@ def surplus(
     remaining: int | None,
     language: Language,
 ) -> int:
-    """By how much a draft is too long, in the village's unit; 0 where it fits."""
+    """Return the excess length of a draft in the village's unit; 0 if it fits."""
     space = room(limits, remaining, mention=mention is not None)
     body = _body(_hide(draft, players), mention and _hide(mention, players), language)
     counted = f"@{mention} " if mention and limits.mention_length is None else ""
@@ -140,11 +118,11 @@ def surplus(
 
 
 def _body(hidden: str, mention: str | None, language: Language) -> str:
-    """A draft with hidden names, without its mentions and the call to the player mentioned."""
+    """Return the draft (names as tokens) without mentions and without a leading addressee."""
     body = _MENTIONS.sub("", hidden)
     if mention is not None:
         body = pattern_for(f"^{escape(mention)}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)").sub("", body)
-    body = _capital(body) if body != hidden and language == "en" else body
+    body = _capital(body) if body != hidden and LANGUAGES[language].is_spaced else body
     return body.replace("@", "")
 
 
@@ -159,7 +137,7 @@ def _show(text: str, players: Sequence[str]) -> str:
 
 
 def _unpacked(text: str) -> str:
-    """The text without thoughts, tags, fences, a JSON object, headings and a polite introduction."""
+    """Return the text without thoughts, tags, code fences, JSON wrapper, headings and introduction."""
     text = _without(gate_form.FENCE, _without(gate_form.TAG, _without(gate_form.THOUGHT, text)))
     field = gate_form.FIELD.regex.search(text)
     if field and text.lstrip().startswith("{"):
@@ -177,7 +155,7 @@ def _without(table: PatternTable, text: str) -> str:
 
 
 def _unquoted(text: str) -> str:
-    """The text without quotation marks around the whole of it."""
+    """Return the text without surrounding quotation marks."""
     while True:
         text = text.strip()
         if len(text) < 2 or text[0] + text[-1] not in _PAIRS or set(text[1:-1]) & {text[0], text[-1]}:
@@ -190,21 +168,20 @@ def _unquoted(text: str) -> str:
 
 
 def _unlabelled(text: str, own: Pattern) -> str:
-    """The text without what only says that it is one, or whose; such labels may stand in one another."""
+    """Return the text without labels such as "Line:" or the speaker's name; labels may be nested."""
     while (inner := _unquoted(own.sub("", _without(gate_form.LABEL, _unquoted(text))))) != text:
         text = inner
     return text
 
 
-def _joined(lines: Sequence[str], language: Language) -> str:
-    """One line out of several; each of them ends a sentence."""
-    stop, gap = ("。", "") if language == "ja" else (".", " ")
-    ended = [line if _is_ended(line) else line + stop for line in lines[:-1]]
-    return gap.join([*ended, *lines[-1:]])
+def _joined(lines: Sequence[str], form: LanguageForm) -> str:
+    """Join several lines into one; each line ends a sentence."""
+    ended = [line if _is_ended(line) else line + form.stop for line in lines[:-1]]
+    return form.gap.join([*ended, *lines[-1:]])
 
 
 def _pause(match: Match[str]) -> str:
-    """What is left of an emoticon: the end of a sentence, where another begins right after it."""
+    """Return the replacement of an emoticon: a full stop if a new sentence follows."""
     before, after = match.string[: match.start()].rstrip(), match.string[match.end() :].lstrip()
     return "." if before[-1:].isalnum() and after[:1].isupper() else ""
 
@@ -213,11 +190,11 @@ def _is_ended(line: str) -> bool:
     return line[-1] in ".,!?:;。、！？…：」)"
 
 
-def _spelt(text: str, language: Language) -> str:
-    """The text in the characters of its language, all others left out."""
-    text = _DOTS.sub("…", text) if language == "ja" else text.replace("…", "...")
-    allowed = PUNCTUATION[language] + _HELD[language]
-    spelt = "".join(_SPELT[language].get(char, char) for char in text)
+def _spelt(text: str, form: LanguageForm) -> str:
+    """Return the text with only the characters allowed in its language."""
+    text = _DOTS.sub("…", text) if form.ellipsis == "…" else text.replace("…", form.ellipsis)
+    allowed = form.punctuation + form.addressing
+    spelt = "".join(form.spelling.get(char, char) for char in text)
     return "".join(_kept(char, allowed) for char in spelt)
 
 
@@ -227,9 +204,9 @@ def _kept(char: str, allowed: str) -> str:
     return " " if char.isspace() or unicodedata.category(char) == "So" else ""
 
 
-def _evened(text: str, language: Language) -> str:
-    """The text with no gap or mark twice, and none where it does not belong."""
-    if language == "ja":
+def _evened(text: str, form: LanguageForm) -> str:
+    """Return the text without repeated or misplaced spaces and punctuation."""
+    if not form.is_spaced:
         text = _GAP_AT_MARK.sub("", text.strip())
         text = _GAP.sub(_gap, text)
         text = _IDLE_COMMA.sub("", text)
@@ -239,53 +216,60 @@ def _evened(text: str, language: Language) -> str:
 
 
 def _gap(match: Match[str]) -> str:
-    """A gap in Japanese is a pause, except beside a mention, which needs it."""
+    """A gap in text without spaces is a pause, except beside a mention, which needs it."""
     before = match.string[: match.start()]
     return " " if _MENTION_BEFORE.search(before) else "、"
 
 
 def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
-    """The text, then what is left when it stops at earlier and earlier ends of sentences, then of clauses."""
+    """Yield the text and ever shorter versions, cut at sentence ends, then at clause ends."""
     yield text
-    ends = [match.end() for match in _ENDS[language].finditer(text)]
+    ends = _sentence_ends(text, language)
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
-    for match in reversed(list(_CLAUSE_ENDS[language].regex.finditer(first))):
+    for match in reversed(list(GUARDS[language].clause_end.regex.finditer(first))):
         yield from _ended(first[: match.start()], language)
 
 
 def told_sentences(draft: str, language: Language) -> list[str]:
-    """The sentences of a draft, with the gaps before them."""
-    ends = [match.end() for match in _ENDS[language].finditer(draft)]
+    """Return the sentences of a draft, including the spaces before them."""
+    ends = _sentence_ends(draft, language)
     bounds = [0, *(end for end in ends if end < len(draft)), len(draft)]
     return [draft[start:end] for start, end in pairwise(bounds)]
 
 
 def clauses(sentence: str, language: Language) -> list[str]:
-    """The clauses of a sentence, without the marks between them."""
-    return [clause for clause in _CLAUSE_ENDS[language].regex.split(sentence) if clause.strip()]
+    """Return the clauses of a sentence, without the punctuation between them."""
+    return [clause for clause in GUARDS[language].clause_end.regex.split(sentence) if clause.strip()]
 
 
 def main_clauses(sentence: str, language: Language) -> Iterator[str]:
-    """A sentence without its last clauses, as long as what is left is one by itself."""
-    if _ASKS_OR_DEPENDS[language].regex.search(sentence):
+    """Yield the sentence without its last clauses, if the rest is a complete sentence."""
+    guards = GUARDS[language]
+    if guards.dependent.regex.search(sentence):
         return
-    for match in list(_MAIN_CLAUSE_ENDS[language].regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
+    for match in list(guards.main_clause_end.regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
         yield from _ended(sentence[: match.start()], language)
 
 
 def _ended(clause: str, language: Language) -> Iterator[str]:
-    """A clause with a stop, if it says something."""
-    if sum(map(str.isalnum, clause)) >= _CLAUSE_LENGTH[language]:
-        yield clause + ("。" if language == "ja" else ".")
+    """Yield the clause with a full stop, if it is long enough."""
+    form = LANGUAGES[language]
+    if sum(map(str.isalnum, clause)) >= form.shortest_clause:
+        yield clause + form.stop
+
+
+def _sentence_ends(text: str, language: Language) -> list[int]:
+    return [match.end() for match in pattern_for(LANGUAGES[language].sentence_end).finditer(text)]
 
 
 def _finished(text: str, language: Language) -> str:
-    """The text without the marks that only a draft holds."""
-    if language == "ja":
-        return _evened(text.replace("：", "、"), language)
-    plain = _evened(_THOUSANDS.sub("", text).replace(",", " "), language)
-    return _evened(plain.replace('"', ""), language) if plain.startswith('"') else plain
+    """Return the text without the marks allowed only in a draft."""
+    form = LANGUAGES[language]
+    if not form.is_spaced:
+        return _evened(text.replace("：", form.comma), form)
+    plain = _evened(_THOUSANDS.sub("", text).replace(",", " "), form)
+    return _evened(plain.replace('"', ""), form) if plain.startswith('"') else plain
 
 
 def _capital(text: str) -> str:
@@ -293,7 +277,7 @@ def _capital(text: str) -> str:
 
 
 def _passes(line: str, players: Sequence[str], limits: MaxLength, remaining: int | None) -> bool:
-    """Whether either version of the server passes the line on as it is, but for gaps around a mention."""
+    """Whether both server versions pass the line unchanged, except for spaces around a mention."""
     return all(
         apply_limits(line, limits, players, remaining, earliest_mention=earliest).text.split() == line.split()
         for earliest in (True, False)

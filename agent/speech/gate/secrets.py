@@ -1,4 +1,4 @@
-"""Plain and disguised confessions, which no line makes that is not meant to."""
+"""Detects direct and disguised confessions that are not intended."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from agent.speech.gate.order import OPENLY_WITH_WOLVES
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """A confession, by whoever has not openly declared for the werewolves, and does not in this line."""
+    """Yield a fault for a confession, unless the speaker declares itself in this line or did before."""
     if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
         return
     is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None
@@ -20,5 +20,5 @@ def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def confesses(line: ReviewedLine) -> bool:
-    """Whether a line says plainly that its speaker is a werewolf or with them."""
+    """Whether a line says directly that its speaker is on the werewolves' side."""
     return any(line.guards.confession.catches(remark.sentence) for remark in remarks(line))

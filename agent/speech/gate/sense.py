@@ -1,4 +1,4 @@
-"""Whether a line makes sense for its brief: whom it is about, for or against, and who is speaking."""
+"""Checks that a line fits its brief: the right players, the right stance, the right speaker."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules.situations import Situation
 
 
 class Attitude(StrEnum):
-    """How a line speaks of somebody."""
+    """A line's attitude to a player."""
 
     FOR = "for"
     AGAINST = "against"
 
 
 def attitudes(situation: Situation) -> Mapping[str, Attitude]:
-    """For or against whom a line of a situation speaks, by the placeholder; a result is no stance."""
+    """Return a situation's attitude to each placeholder; a result alone is no attitude."""
     asserts = situation.contract.asserts
     suspects = () if situation.contract.is_implied else asserts.suspects
     against = suspects if asserts.vote is None else (asserts.vote, *suspects)
@@ -29,7 +29,7 @@ def attitudes(situation: Situation) -> Mapping[str, Attitude]:
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """A stance turned round, the wrong people, the speaker as somebody else, and eyes in the dark."""
+    """Yield faults: reversed stance, missing names, speaker in the third person, impossible testimony."""
     words = line.guards.sense
     if line.order.brief is not None:
         yield from _missing_names(line, line.order.brief)
@@ -61,7 +61,7 @@ def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterat
 
 
 def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
-    """How the clauses in which nobody else is named speak of somebody."""
+    """Return the attitudes to a player, from clauses that name no other player."""
     told, clauses = line.drafted.marked, line.guards.clauses
     return {
         stance
@@ -73,7 +73,7 @@ def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
 
 
 def _attitude(clause: str, words: SenseWords) -> Iterator[Attitude]:
-    """How a clause speaks of the one it names; where it holds words of both kinds, nobody can say."""
+    """Yield the attitude of a clause to the player it names; nothing if it has words of both kinds."""
     doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
     if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
         return

@@ -1,6 +1,6 @@
-"""What a language model that plays a seat is told, and what it answers.
+"""Prompts and answers of a language model that plays a seat.
 
-``prompt`` puts every call together: start there. ``numbered_log``, ``facts``, ``options`` and ``skills`` are
-its parts, ``forms`` the forms of its answers. ``answers`` reads an answer to SPEAK, ``plan`` and
+``prompt`` builds every call: start there. ``numbered_log``, ``facts``, ``options`` and ``skills`` are the
+parts of the prompt, ``forms`` the forms of the answers. ``answers`` parses an answer to SPEAK, ``plan`` and
 ``voice_card`` those to PLAN and VOICE.
 """

@@ -1,4 +1,4 @@
-"""What a language model answers to SPEAK: what it heard, what it wants, what it declares, and the line."""
+"""Parses a model's answer to SPEAK: corrections of readings, thought, declared claims and the line."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role
 
 MOST_ASSERTS = 12
-"""So many declarations of one line are looked at."""
+"""Maximum number of declared claims of one line."""
 LONGEST_THINK = 120
-"""So many characters of a thought are kept."""
+"""Maximum length of a stored thought, in characters."""
 _OVER = frozenset(("over", "skip"))
 
 
 @dataclass(frozen=True)
 class SpeakAnswer:
-    """One answer; ``think`` is what the line is to win, ``to`` the player it is addressed to."""
+    """One answer; ``think`` is the intended effect of the line, ``to`` its addressee."""
 
     line: str
     heard: tuple[Correction, ...] = ()
@@ -32,18 +32,18 @@ class SpeakAnswer:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing left to say today."""
+        """Whether the model ends its talk for today."""
         return self.line.strip().strip(".!。！").lower() in _OVER
 
 
 def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> SpeakAnswer:
-    """The answer in a text; what has not its form is left out, but there must be a line.
+    """Parse an answer; malformed parts are left out, but a line is required.
 
-    ``others`` are the players it may speak to and of, ``standing`` the role that the speaker has claimed
-    before. An endpoint that knows no JSON may give the bare line, which then declares nothing.
+    ``others`` are the players it may mention, ``standing`` the speaker's earlier role claim. Endpoints
+    without JSON support may return the bare line, which then declares nothing.
 
     Raises:
-        BadAnswer: there is no line in it.
+        BadAnswer: the answer contains no line.
     """
     try:
         answer = read_object(text)
@@ -66,7 +66,7 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spea
 
 
 def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> Asserts:
-    """The declarations in a list of ``{"kind", "who", "value"}``; results claim the role for them."""
+    """Parse a list of ``{"kind", "who", "value"}``; declared results imply their role claim."""
     items = [item for item in declared if isinstance(item, Mapping)] if isinstance(declared, list) else []
     found = [(str(item.get("kind")), item, _name(item.get("who"), others)) for item in items[:MOST_ASSERTS]]
     roles = [role_named(str(item.get("value"))) for kind, item, _ in found if kind == "role"]
@@ -101,7 +101,7 @@ def _players_declared(wanted: str, found: _Found) -> tuple[str, ...]:
 
 
 def _name(said: object, names: Sequence[str]) -> str | None:
-    """The player that is named, None where nobody is, or nobody who plays."""
+    """Return the named player; None if the value names no player of this game."""
     if not isinstance(said, str) or not said.strip():
         return None
     try:

@@ -1,4 +1,4 @@
-"""How things stand on a board, as facts with numbers and line numbers, for a model that plays the seat."""
+"""The facts of a board, with probabilities and line numbers, for a model that plays the seat."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from rules.game.standing import TalkKey
 from rules.minds.posterior_judge import PosteriorJudge
 
 LIKELY_CAST = 0.15
-"""A cast less likely than that tells nobody anything."""
-MUST_HIT = 3
-"""With so many alive a wrong execution loses the game for certain."""
+"""Minimum probability of a cast to be shown."""
+LAST_CHANCE_PLAYERS = 3
+"""Number of living players at which a wrong execution surely loses the game."""
 KNOWING = frozenset((Role.SEER, Role.MEDIUM, Role.BODYGUARD))
-"""Roles that know more than the village does, and are told what the village sees."""
+"""Roles with private knowledge, which are also told the public suspicion."""
 SHOWN_ODDS = 0.05
-"""Chances below that are not told, where the role of somebody is in question."""
+"""Minimum probability of a role to be shown."""
 
 
 def two_digits(probability: float) -> str:
-    """A probability with two digits, as in ``.47``."""
+    """Return a probability with two digits, as in ``.47``."""
     return f"{probability:.2f}".removeprefix("0")
 
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """The facts of one board in one language; the player itself is called "you"."""
+    """The facts of one board in one language; the player is called "you"."""
 
     language: Language
     board: Board
 
     def text(self, vote_goes: str | None = None) -> str:
-        """All facts that there are; what has no content yet is left out.
+        """Return all facts as text; empty parts are left out.
 
-        ``vote_goes`` is whom the player will vote for if it announces nobody.
+        ``vote_goes`` is the player's vote if it announces none.
         """
         board = self.board
         vote = board.ledger.vote_on(board.day)
@@ -62,7 +62,7 @@ class SeatFacts:
             **self._announced(),
             vote_goes=vote_goes if vote is None and board.day else None,
             executions=self._executions_left() if board.day else 0,
-            must_hit=board.day > 0 and len(board.view.alive) <= MUST_HIT,
+            must_hit=board.day > 0 and len(board.view.alive) <= LAST_CHANCE_PLAYERS,
             **self._odds(),
             stances=[
                 {"name": name, "stance": self._short["stances"][stance.value]}
@@ -76,7 +76,7 @@ class SeatFacts:
         )
 
     def called(self, name: str) -> str:
-        """A player's name, or "you"."""
+        """Return a player's name, or "you"."""
         return self._short["me"]["name"] if name == self.board.me else name
 
     @property
@@ -87,7 +87,7 @@ class SeatFacts:
         return None if key is None else line_id(key)
 
     def _claim_of(self, name: str, role: Role) -> dict[str, object]:
-        """What somebody claims to be and has told, with the lines."""
+        """Return a player's role claim and results, with line numbers."""
         terms, board = words(self.language), self.board
         told: tuple[Result, ...] = ()
         if role in (Role.SEER, Role.MEDIUM):
@@ -105,7 +105,7 @@ class SeatFacts:
         return {"who": self.called(name), "role": terms["roles"][role], "id": claimed, "results": results}
 
     def _announced(self) -> dict[str, object]:
-        """Announced votes in count, who has named nobody, and between whom a lot would decide."""
+        """Return vote counts, the players without an announced vote, and the players tied for the lead."""
         board = self.board
         if board.day == 0:
             return {"polls": [], "undecided": [], "leaning": [], "drawn": []}
@@ -128,7 +128,7 @@ class SeatFacts:
         }
 
     def _leaning(self, votes: Collection[str]) -> Iterator[dict[str, str]]:
-        """Who has announced no vote today and has suspected somebody, the last whom each suspected."""
+        """Yield the players without an announced vote who suspect somebody, with their latest suspect."""
         last: dict[str, tuple[str, TalkKey]] = {}
         for talk, claims in self.board.said_today:
             if claims.suspects and talk.agent not in votes and talk.agent != self.board.me:
@@ -137,7 +137,7 @@ class SeatFacts:
             yield {"name": name, "target": self.called(target), "id": line_id(key)}
 
     def _cleared_by_claims(self) -> list[str]:
-        """The living others who claim nothing, where the claimants too many are as many as the liars."""
+        """Return the living non-claimants who must be human, because false claims account for all liars."""
         board, counts = self.board, self.board.view.setting.role_num_map
         liars = board.werewolves + counts.get(Role.POSSESSED, 0)
         claimed = Counter(role for role in board.roles_claimed.values() if role in SINGLE)
@@ -147,7 +147,7 @@ class SeatFacts:
         return [name for name in board.view.others_alive if name not in board.roles_claimed]
 
     def _executions_left(self) -> int:
-        """Executions until the werewolves win if all go wrong; a werewolf knows how many of its pack live."""
+        """Return the wrong executions until the werewolves win; a werewolf counts its living pack exactly."""
         board = self.board
         if board.view.role is not Role.WEREWOLF:
             return max(1, board.executions_left)
@@ -155,7 +155,7 @@ class SeatFacts:
         return max(1, -(-(len(board.view.alive) - 2 * pack) // 2))
 
     def _odds(self) -> dict[str, object]:
-        """Suspicions, what the player's own knowledge adds, and the likeliest casts; empty on day 0."""
+        """Return suspicions, private knowledge and the likeliest casts; empty on day 0."""
         board, judge = self.board, self.board.judge
         told: dict[str, object] = {
             "suspicions": [],
@@ -183,19 +183,19 @@ class SeatFacts:
         return told
 
     def _has_ground(self) -> bool:
-        """Whether there is more to go by than who has spoken: a claim, a vote, or an earlier day."""
+        """Whether there is any evidence: a claim, a vote, or an earlier day."""
         board = self.board
         return board.day > 1 or bool(board.roles_claimed or board.votes_declared)
 
     def _known(self) -> list[dict[str, object]]:
-        """Who the seer, the possessed or the werewolf is, as a player of the werewolves' side can tell.
+        """Return what a player of the werewolves' side knows about seer, possessed and werewolf.
 
-        There only the werewolves' side lies: a seer who is wrong about this player's own side is none.
+        It assumes that only the werewolves' side lies: a seer with a wrong result about that side is false.
         """
         board, judge = self.board, self.board.judge
         if not isinstance(judge, PosteriorJudge):
             return []
-        own = judge.eyes(board).own
+        own = judge.viewpoints(board).own
         sought = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
         rows: list[dict[str, object]] = []
         for role, names in ((Role.SEER, board.seers), (sought, board.view.others_alive)):
@@ -210,7 +210,7 @@ class SeatFacts:
         return [{"name": name, "p": two_digits(p)} for name, p in ranked]
 
     def _cast(self, cast: Cast) -> dict[str, object]:
-        """A cast, with the line of the claim that it takes for true."""
+        """Return a cast with the line number of the seer claim it accepts."""
         roles = words(self.language)["roles"]
         seers = cast.holders.get(Role.SEER, ())
         claims = [
@@ -225,7 +225,7 @@ class SeatFacts:
         return {"p": two_digits(cast.probability), "holders": holders, "id": claims[0] if claims else None}
 
     def _waiting(self) -> list[dict[str, object]]:
-        """What waits for an answer, by line, the oldest line first; a line once, whatever it wants."""
+        """Return the open agenda items, oldest line first, one item for each line."""
         short = self._short["waiting"]
         wanted: dict[TalkKey, list[str]] = defaultdict(list)
         for item in agenda(self.board):
@@ -241,11 +241,11 @@ class SeatFacts:
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
 
     def _needs_denial(self, item: Item) -> bool:
-        """Whether who calls this player a werewolf lives, and the player has not declared itself one."""
+        """Whether the accuser is alive and this player has not declared itself a werewolf."""
         return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
-        """Whether this player has spoken since: of a vote in any line, else in one that names who waits."""
+        """Whether this player has answered since: by any line to a vote, else by naming the other player."""
         since = [
             talk
             for talk, _ in self.board.said_today
@@ -254,7 +254,7 @@ class SeatFacts:
         return any(item.kind is Waiting.VOTE or item.who in talk.text for talk in since)
 
     def _key(self, item: Item) -> TalkKey | None:
-        """The line of an item; an accusation of an earlier day is where it was first made."""
+        """Return the line of an item; for an accusation of an earlier day, its first line."""
         if item.talk is not None:
             return item.talk.day, item.talk.idx
         if item.kind is Waiting.BLACK:

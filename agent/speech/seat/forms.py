@@ -13,7 +13,7 @@ DOES = (
     *("greet", "answer", "accuse", "defend", "deny", "vote", "claim", "ask", "agree", "doubt", "joke"),
     *("wait", "end"),
 )
-"""What a line can do."""
+"""The acts a line can perform."""
 
 
 def _listed(item: object) -> dict[str, object]:
@@ -48,7 +48,7 @@ _SAYING = {
 
 SPEAK = Form("speak", strict_object({"heard": _HEARD, **_SAYING}))
 SPEAK_ONLY = Form("speak_only", strict_object(_SAYING))
-"""SPEAK where a model corrects no reading."""
+"""SPEAK without corrections of readings."""
 READ = Form("read", strict_object({"heard": _HEARD}))
 PLAN = Form(
     "plan",

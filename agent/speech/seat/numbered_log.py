@@ -1,4 +1,4 @@
-"""What happened in a game, every line with its number, so that all later words can refer to it."""
+"""The log of a game with numbered lines, which the rest of the prompt can cite."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from rules.game.view import GameView
 
 
 def line_id(key: TalkKey) -> str:
-    """The number of a line as the log shows it, such as ``1-3``."""
+    """Return the number of a line in the log, such as ``1-3``."""
     return f"{key[0]}-{key[1]}"
 
 
 def numbered_log(language: Language, view: GameView, *, talk_from: int = 0) -> str:
-    """The log up to now, day 0 included; what happens later only adds to its end.
+    """Return the log up to now, including day 0; later events are appended.
 
-    Of the days before ``talk_from`` only what happened is told, and not what was said.
+    Days before ``talk_from`` have only their events, not their talk.
     """
     days = [_told_of_day(language, view, day, talks=day >= talk_from) for day in range(view.day + 1)]
     return render(language, "seat/log", days=days)
 
 
 def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -> dict[str, object]:
-    """What the morning brought, then the talk."""
+    """Return the morning's events, then the talk."""
     last = day - 1
     executed = next((death.name for death in view.executions if death.day == last), None)
     attacked = next((death.name for death in view.attacks if death.day == last), None)
@@ -55,7 +55,7 @@ def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -
 
 
 def _votes_by_target(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
-    """Who had how many votes, and whose; the most first."""
+    """Return (target, number of votes, voters), most votes first."""
     by_target: dict[str, list[str]] = defaultdict(list)
     for vote in votes:
         by_target[vote.target].append(vote.agent)

@@ -1,4 +1,4 @@
-"""What a model that plays a seat may say now: new lines as read, claims, votes, and proofs."""
+"""The options of a model that plays a seat: new lines with readings, claims, votes and proofs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SeatOptions:
     board: Board
 
     def readings(self, new: Sequence[Talk]) -> list[dict[str, str]]:
-        """The new lines of others with code's reading of each; those without any claim stand together."""
+        """Return the new lines of others with code's reading; lines without claims are grouped."""
         heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
         read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
         nothing = self._short["me"]["nothing"]
@@ -37,34 +37,34 @@ class SeatOptions:
         return [{"id": id, "reading": reading} for id, reading in told if id]
 
     def reading(self, talk: Talk) -> str:
-        """What code reads in a line, in short words."""
+        """Return code's reading of a line in short words."""
         claims = self.board.readings[talk.day, talk.idx]
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
-        """The claims that may be made now, the best first."""
+        """Return the possible claims, best first."""
         return [
             {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
             for one in claim_menu(self.board, ruled)
         ]
 
     def declared(self) -> str | None:
-        """The role of the werewolves' side that the player has openly declared."""
+        """Return the role of the werewolves' side that the player has declared, or None."""
         role = self.board.ledger.role
         return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
 
     def band(self) -> tuple[str, ...]:
-        """Whom it may announce a vote for; nobody on day 0."""
+        """Return the vote band; empty on day 0."""
         return vote_band(self.board) if self.board.day else ()
 
     def accused(self, ruled: Say | None) -> list[str]:
-        """Whom it may also announce a vote for if it makes one of the claims on the menu."""
+        """Return the additional votes allowed together with a claim of the menu."""
         menu = claim_menu(self.board, ruled) if self.board.day else ()
         named = (name for one in menu for name in vote_band(self.board, one.claims))
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
-        """The proofs as sentences; the werewolves' side is told none about its likely werewolf."""
+        """Return the proofs as sentences; the werewolves' side gets none against its likely werewolf."""
         allies = {*likely_allies(self.board)}
         return [self._sentence(proof) for proof in proofs(self.board) if proof.slots["target"] not in allies]
 
@@ -84,7 +84,7 @@ class SeatOptions:
             result_in_words(self.language, Role.MEDIUM, result, self.board.me) for result in claims.mediums
         ]
         parts += [short["guarded"].format(target=name) for name in one.guarded]
-        return (" + " if self.language == "en" else "＋").join(parts)
+        return self._short["claims"]["plus"].join(parts)
 
     def _sentence(self, proof: Proof) -> str:
         slots = {key: self._called(name) for key, name in proof.slots.items()}

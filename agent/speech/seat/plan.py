@@ -1,4 +1,4 @@
-"""The plan of a day, as a language model that plays a seat writes it for itself."""
+"""The day plan that a model playing a seat writes for itself."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from agent.llm.answers import read_object
 from rules.board import Board
 
 LONGEST = 900
-"""So many characters of a plan are kept."""
+"""Maximum length of a stored plan, in characters."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A plan in words; ``aims`` are whom it wants to see executed today, the best first.
+    """A plan in words; ``aims`` are the players it wants executed today, best first.
 
-    ``heard`` is how many claims had been made when it was asked for, and ``in_danger`` whether most wanted to
-    vote for the player then: what has changed since, the plan does not know.
+    ``heard`` is the number of claims when the plan was requested, ``in_danger`` whether a majority then
+    wanted to vote for the player. A change in either makes the plan outdated.
     """
 
     text: str
@@ -28,7 +28,7 @@ class Plan:
 
 
 def read_day_plan(text: str, board: Board) -> Plan:
-    """The plan in an answer to what was asked on this board.
+    """Parse the plan in an answer for this board.
 
     Raises:
         BadAnswer: the answer is no JSON object.
@@ -42,13 +42,13 @@ def read_day_plan(text: str, board: Board) -> Plan:
 
 
 def is_surprise(board: Board, plan: Plan) -> bool:
-    """Whether there is news that the plan does not know: a claim, a result, a majority against the player."""
+    """Whether there is news since the plan: a claim, a result, or a majority against the player."""
     in_danger = board.is_about_to_be_executed(board.me) and not plan.in_danger
     return in_danger or _claims_heard(board) > plan.heard
 
 
 def _claims_heard(board: Board) -> int:
-    """How many roles and results others have told today."""
+    """Return the number of role claims and results of other players today."""
     told = {
         (talk.agent, one)
         for talk, claims in board.said_today
@@ -59,7 +59,7 @@ def _claims_heard(board: Board) -> int:
 
 
 def _plan_words(answer: Mapping[str, object]) -> Iterator[str]:
-    """Each part of the plan with its name; the items of a list stand apart."""
+    """Yield each part of the plan with its name; list items are separated."""
     for key, value in answer.items():
         items = value if isinstance(value, list) else [value]
         said = "; ".join(one for item in items if (one := _item_words(item)))
@@ -68,14 +68,14 @@ def _plan_words(answer: Mapping[str, object]) -> Iterator[str]:
 
 
 def _item_words(item: object) -> str:
-    """An item in words; what to do in a case stands behind an arrow."""
+    """Return an item in words; a conditional action follows an arrow."""
     if isinstance(item, Mapping) and {"if", "do"} <= item.keys():
         return " → ".join(" ".join(_strings(item[key])) for key in ("if", "do"))
     return " ".join(_strings(item))
 
 
 def _strings(value: object) -> Iterator[str]:
-    """All strings and numbers in a JSON value, in order."""
+    """Yield all strings and numbers in a JSON value, in order."""
     if isinstance(value, Mapping):
         for part in value.values():
             yield from _strings(part)

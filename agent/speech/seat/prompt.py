@@ -1,8 +1,8 @@
-"""What a language model that plays a seat is told: one system prompt, the numbered log, notes, facts, a task.
+"""The prompts of a model that plays a seat: system prompt, numbered log, notes, facts, task.
 
-SPEAK, READ and PLAN begin alike, up to the end of the log, and the log only grows at its end, so that a
-provider's prompt cache finds most of a call in the one before. VOICE has a system prompt of its own, for
-it needs only the person, and so has CHECK, for it must not know the role.
+SPEAK, READ and PLAN share the same beginning up to the end of the log, which only grows at its end, so that a
+provider's prompt cache can be used. VOICE has its own system prompt, because it needs only the persona, and
+so does CHECK, because it must not know the role.
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ from prompts import quoted, render, words
 from rules.board import Board
 from rules.decision import Say
 from rules.game.events import Talk
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
 
 SHARE_ASKED = 0.92
-"""A line is asked for so much shorter than it may be, for models count badly."""
+"""Share of the allowed length that is requested, because models count badly."""
 MOST_THOUGHTS = 3
 LONGEST_THOUGHT, LONGEST_PLAN = 120, 1500
 LONGEST_KEPT = 1500
-"""So many characters of an answer are shown again to the model that gave it."""
+"""Maximum number of characters of an answer shown to the model again."""
 
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """What only this seat reads: the voice card, the last plan with its day, the last thoughts in order."""
+    """Private notes of a seat: voice card, last plan with its day, last thoughts in order."""
 
     card: str = ""
     plan: str = ""
@@ -48,9 +49,9 @@ class SeatNotes:
 
 @dataclass(frozen=True)
 class SeatPrompt:
-    """The prompts of one seat in one game; ``profile`` is the server's, if the voice is to follow it.
+    """The prompts of one seat in one game; ``profile`` is the server's profile if the voice follows it.
 
-    ``hears`` says whether the model corrects code's reading of others' lines.
+    ``hears`` means that the model corrects code's reading of others' lines.
     """
 
     language: Language
@@ -68,10 +69,10 @@ class SeatPrompt:
         vote_goes: str | None = None,
         hurried: bool = False,
     ) -> Call:
-        """Ask for a line (SPEAK). ``ruled`` is what the rules would say, ``new`` the lines not yet heard.
+        """Return the call for a line (SPEAK). ``ruled`` is the rules' line, ``new`` the unread lines.
 
-        ``vote_goes`` is whom the player will vote for if it announces nobody. ``hurried`` asks for less
-        thinking and tells only the talk of today, where the model has been slow.
+        ``vote_goes`` is the player's vote if it announces none. ``hurried``, after slow answers, asks for
+        less thinking and includes only today's talk.
         """
         options = SeatOptions(self.language, board)
         task = render(
@@ -92,12 +93,12 @@ class SeatPrompt:
         return replace(call, hurried=hurried)
 
     def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
-        """Ask for corrections of the reading of new lines (READ); the same beginning as SPEAK."""
+        """Return the call for corrections of the reading of new lines (READ)."""
         task = render(self.language, "seat/read", lines=SeatOptions(self.language, board).readings(new))
         return self._call(Task.ANALYSIS, board, notes, task, READ)
 
     def plan(self, board: Board, notes: SeatNotes) -> Call:
-        """Ask for a plan of the day (PLAN); the same beginning as SPEAK."""
+        """Return the call for a day plan (PLAN)."""
         under_way = board.my_lines_today > sum(talk.agent == board.me for talk in board.view.talks_today)
         said = board.ledger.sent[-1].text if under_way else ""
         menu = SeatOptions(self.language, board).menu(None)
@@ -105,20 +106,20 @@ class SeatPrompt:
         return self._call(Task.PLAN, board, notes, SeatFacts(self.language, board).text() + task, PLAN)
 
     def voice_card(self, board: Board) -> Call:
-        """Ask for the card of this person's voice (VOICE), which needs nothing of the game."""
+        """Return the call for the voice card (VOICE), which does not depend on the game."""
         voice = describe_voice(self.language, self.voice)
         person = render(self.language, "seat/person", me=board.me, profile=self.profile, voice=voice)
         task = render(self.language, "seat/voice", **self._length(board))
         return Call(Task.VOICE, (Message("system", person), Message("user", task)), VOICE)
 
     def check(self, board: Board, line: str) -> Call:
-        """Ask what a line by itself admits and claims (CHECK), without the role and without the log."""
+        """Return the call that reads confessions and claims in a line (CHECK), without role and log."""
         system = render(self.language, "seat/check", players=board.view.players)
         asked = render(self.language, "seat/checked", me=board.me, line=line)
         return Call(Task.CHECK, (Message("system", system), Message("user", asked)), CHECK)
 
     def again(self, call: Call, answer: str, faults: Sequence[Fault]) -> Call:
-        """Ask once more, telling what was wrong with the answer."""
+        """Return a second call that includes the answer and its faults."""
         complaint = render(
             self.language, "seat/again", faults=[fault.complaint(self.language) for fault in faults]
         )
@@ -144,7 +145,7 @@ class SeatPrompt:
         return Call(task, (Message("system", system), Message("user", told)), form)
 
     def _beginning(self, board: Board) -> str:
-        """The village, the seat, the person, good lines, rules and forms: the same all through a game."""
+        """Return the constant beginning: village, seat, persona, sample lines, rules and forms."""
         view, setting = board.view, board.view.setting
         counts = setting.role_num_map
         cast = InWords(self.language).cast(board)
@@ -168,16 +169,15 @@ class SeatPrompt:
         )
 
     def _secret(self, board: Board) -> str:
-        """What only this seat knows beside its role."""
+        """Return this seat's private knowledge besides its role."""
         short = words(self.language, "seat/words")
-        separator = "、" if self.language == "ja" else ", "
         mates = short["mates"]["some" if board.packmates else "none"]
         return short["secrets"][board.view.role].format(
-            mates=mates.format(names=separator.join(sorted(board.packmates)))
+            mates=mates.format(names=LANGUAGES[self.language].comma.join(sorted(board.packmates)))
         )
 
     def _length(self, board: Board) -> dict[str, object]:
-        """The length to ask for: less than is allowed, with a mention or without."""
+        """Return the requested lengths, with and without a mention; less than the limit."""
         limits, left = board.view.setting.talk.max_length, board.view.remain_length
         told = InWords(self.language).length(board.view, mention=False)
         plain, mentioning = room(limits, left, mention=False), room(limits, left, mention=True)
@@ -190,5 +190,5 @@ class SeatPrompt:
 
 
 def _on_one_line(text: str, longest: int) -> str:
-    """A model's own words on one line, cut, unable to open or close a block."""
+    """Return a model's text on one line, truncated, without characters that open or close a block."""
     return quoted(" ".join(text.split())[:longest])[1:-1].replace('\\"', '"')

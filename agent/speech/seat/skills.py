@@ -1,4 +1,4 @@
-"""The page that tells a model how its role is played in a village of its size."""
+"""Skill pages: how to play a role in a village of a given size, for a model."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ORDER = ("five", "seven", "nine", "thirteen")
 
 
 def skill(language: Language, village_size: int, role: Role) -> str:
-    """The page for a role, from the nearest village that has the role; empty where none has."""
+    """Return the page for a role from the nearest village size that has it; "" if none has."""
     pages = words(language, "skills")
     own = _ORDER.index(next((key for most, key in _VILLAGES if village_size <= most), _LARGEST))
     nearest = sorted(_ORDER, key=lambda key: abs(_ORDER.index(key) - own))

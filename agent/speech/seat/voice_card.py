@@ -1,4 +1,4 @@
-"""The card of a person's voice, as a model settles it once a game, or as code makes it from the persona."""
+"""The voice card: how a persona talks, written by a model once a game, or made by code."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from personas.schema import Language, Voice
 from prompts import render
 
 LONGEST_PART = 80
-"""Characters of one part of a card; the rest is cut off."""
+"""Maximum length of one part of a card, in characters."""
 LONGEST_SAMPLE = 200
 MOST_ENDINGS, MOST_HABITS, MOST_SAMPLES = 3, 2, 5
 
 
 @dataclass(frozen=True, slots=True)
 class VoiceCard:
-    """How a person talks: the word for oneself, the way to call others, endings, habits, sample lines."""
+    """How a persona talks: first-person word, form of address, endings, habits, sample lines."""
 
     first_person: str = ""
     address: str = ""
@@ -25,16 +25,16 @@ class VoiceCard:
     lines: tuple[str, ...] = ()
 
     def text(self, language: Language) -> str:
-        """The card as it stands at the end of the system prompt."""
+        """Return the card as text for the system prompt."""
         return render(language, "seat/card", **asdict(self))
 
 
 def read_voice_card(text: str) -> VoiceCard:
-    """The card in a model's answer; parts that are missing or of another form are left out.
+    """Parse the card in a model's answer; missing or malformed parts are left out.
 
     Raises:
-        agent.llm.answers.Unreadable: there is no card, or neither a word for oneself nor a line in it.
-        agent.llm.answers.Ambiguous: there are several that differ.
+        agent.llm.answers.Unreadable: there is no card, or it has neither a first-person word nor a line.
+        agent.llm.answers.Ambiguous: there are several different cards.
     """
     answer = read_object(text)
     card = VoiceCard(
@@ -50,7 +50,7 @@ def read_voice_card(text: str) -> VoiceCard:
 
 
 def code_card(voice: Voice, language: Language) -> VoiceCard:
-    """The card that code makes of a persona, for a seat whose model has given none."""
+    """Return a card made from the persona, for a seat without a model's card."""
     speech = voice.speech[language]
     return VoiceCard(
         speech.first_person,
@@ -65,7 +65,7 @@ def _several_parts(value: object, most: int, longest: int) -> tuple[str, ...]:
 
 
 def _part(value: object, longest: int) -> str:
-    """A text on one line, without what could open or close a block."""
+    """Return the text on one line, truncated, without characters that open or close a block."""
     if not isinstance(value, str):
         return ""
     return " ".join(value.replace("<", " ").replace(">", " ").split())[:longest].rstrip()

@@ -1,5 +1,5 @@
-"""The contest's village of any size, by turns or freeform, in the ways of several server versions.
+"""The contest's village of any size, by turns or freeform, as several server versions play it.
 
-Imports what ``server_sim.games`` shares. Start at :mod:`server_sim.games.contest.village`; in what the
-versions differ is one value, ``Behaviour``.
+Imports the shared modules of ``server_sim.games``. Start at :mod:`server_sim.games.contest.village`; all
+differences between versions are in one value, ``Behaviour``.
 """

@@ -1,4 +1,4 @@
-"""In what the versions of the contest's server differ (protocol section 14)."""
+"""Differences between the versions of the contest's server (protocol section 14)."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Behaviour:
-    """How one version behaves."""
+    """The behaviour of one version."""
 
     remain_count_includes_this: bool = True
     """``remain_count`` counts the request it comes with (4, 3, 2, 1 instead of 3, 2, 1, 0)."""
     empty_text_ends_day: bool = False
-    """Empty text is shown as Over either way; v0.4.12 asks that player no more today."""
+    """Empty text is shown as Over in any case; in v0.4.12 it also ends that player's talk for the day."""
     mention_by_text_order: bool = True
-    """The mention that counts is the first in the text, not that of the lowest seat."""
+    """The first mention in the text counts; otherwise that of the lowest seat."""
     whisper_idx_per_day: bool = True
-    """Whisper indices go on within a day instead of starting anew in each phase."""
+    """Whisper indices continue within a day; otherwise they restart in each phase."""
     text_without_limits_passes: bool = True
-    """With neither base nor budget limit text passes; in v0.4.12 it all becomes Over."""
+    """Without base and budget limit any text passes; in v0.4.12 all of it becomes Over."""
     votes_together: bool = True
-    """Votes are asked of everyone at once; the contest's server asks seat after seat."""
+    """All voters are asked at once; the contest's server asks one seat after another."""
     least_errors_to_abort: int = 1
-    """The least number of failed players that ends a game, however low the error ratio."""
+    """Minimum number of failed players that ends a game, however low the error ratio."""
     has_freeform: bool = True
     """A duration makes talk or whisper freeform."""
     lines_by_turns_have_time: bool = True
-    """Lines of a phase by turns tell players and the log their ``time``, as those of a freeform phase do."""
+    """Lines of turn-based phases carry their ``time``, as those of freeform phases do."""
     json_log_in_ms: bool = False
-    """Times in the JSON log are milliseconds instead of seconds."""
+    """Times in the JSON log are in milliseconds; otherwise in seconds."""
     spectators_told_time: bool = True
-    """Spectators' packets have a ``timestamp``."""
+    """Packets for spectators carry a ``timestamp``."""
 
 
 CURRENT = Behaviour()

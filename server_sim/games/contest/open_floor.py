@@ -1,4 +1,4 @@
-"""Talk and whisper at any time, "speak-anytime": who is heard on an open floor (protocol section 8)."""
+"""Freeform ("speak-anytime") talk and whisper on an open floor (protocol section 8)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from server_sim.games.step import Floor, Input, Said, Step, Tell, TimeUp
 def hold_floor(
     conversation: Conversation, seconds: float, observer: Observer, exchange: Exchange
 ) -> Generator[Step, Input | None, None]:
-    """Hear everyone until the time is up or nobody may go on.
+    """Accept lines until the time is up or no player may say more.
 
-    Whether somebody may is looked at when somebody speaks and only then, as on the contest's server. There a
-    failed player with lines left keeps the phase from ending early; here nobody waits for it.
+    Whether anybody may still speak is checked only after a line, as on the contest's server. There, a failed
+    player with lines left keeps the phase open; here it does not.
     """
     hearing = _Hearing(conversation, observer)
     floor = Floor(conversation.seats, seconds)
@@ -42,7 +42,7 @@ def hold_floor(
 
 
 class _Hearing:
-    """What becomes of frames that come at any moment, and what everyone is told of them."""
+    """Handles frames that arrive at any moment, and broadcasts the accepted lines."""
 
     def __init__(self, conversation: Conversation, observer: Observer) -> None:
         self._conversation = conversation
@@ -51,12 +51,12 @@ class _Hearing:
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether everyone who is there has used up its lines or said Over."""
+        """Whether every connected player has used up its lines or said Over."""
         talk = self._conversation
         return all(talk.remain(seat).count <= 0 for seat in talk.present())
 
     def accept(self, said: Said) -> Talk | None:
-        """The line that a frame becomes; None for a blank one and for one too many."""
+        """Return the line made of a frame, or None if the text is blank or the quota is used up."""
         text = one_line(said.text).strip()
         if not text or not self._conversation.may_say(said.seat, text):
             return None

@@ -1,4 +1,4 @@
-"""Everything that defines a village before anyone sits down: settings, phases, characters, server version."""
+"""The rules of a village: settings, phases, characters, server version."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server_sim.games.deal import CharacterSheet
 
 
 class PhaseAction(StrEnum):
-    """What happens in a phase, spelled as in the contest's configuration."""
+    """What happens in a phase, with the values of the contest's configuration."""
 
     TALK = "talk"
     WHISPER = "whisper"
@@ -24,7 +24,7 @@ class PhaseAction(StrEnum):
 
 @dataclass(frozen=True)
 class Phase:
-    """Actions in order; the phase may be limited to one day, or skip one."""
+    """Actions in order; a phase can be restricted to one day, or skip one."""
 
     name: str
     actions: tuple[PhaseAction, ...]
@@ -37,15 +37,15 @@ class Phase:
 
 
 class RulesClash(ValueError):  # noqa: N818 - it says what happened
-    """Two rules exclude each other; the message says which."""
+    """Two rules contradict each other; the message names them."""
 
 
 @dataclass(frozen=True)
 class VillageRules:
-    """A village's rules: what players are told (``setting``), and what only the server needs.
+    """A village's rules: those that players are told (``setting``), and those that only the server needs.
 
     Raises:
-        RulesClash: there are freeform phases, which this version of the contest's server does not know.
+        RulesClash: there are freeform phases, which this version of the contest's server does not support.
     """
 
     setting: Setting
@@ -63,7 +63,7 @@ class VillageRules:
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
         return self.setting.agent_count
 
     @property

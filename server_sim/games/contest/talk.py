@@ -1,4 +1,4 @@
-"""Talk and whisper in turns, what an utterance costs its author, and how it appears (protocol section 5)."""
+"""Turn-based talk and whisper: quotas, and how each utterance is shown (protocol section 5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from server_sim.games.table import Table
 def take_turns(
     conversation: Conversation, observer: Observer, exchange: Exchange
 ) -> Generator[Step, Input | None, None]:
-    """Rounds in one order, until one of nothing but Over or as many as ``per_day``."""
+    """Hold rounds in a fixed order until all players say Over in one, or ``per_day`` rounds are over."""
     request = observer.talk if conversation.kind == "talk" else observer.whisper
     for turn in range(conversation.max_rounds):
         said: list[Talk] = []
@@ -35,7 +35,7 @@ def take_turns(
 
 
 class Conversation:
-    """One phase of talk or whisper among these seats; its lines go to the table's day."""
+    """One phase of talk or whisper among these seats; lines are added to the table's day."""
 
     def __init__(self, kind: Kind, rules: VillageRules, table: Table, seats: Sequence[int]) -> None:
         setting = rules.setting.talk if kind == "talk" else rules.setting.whisper
@@ -57,19 +57,19 @@ class Conversation:
         return [seat for seat in self.seats if self._table.is_active(seat)]
 
     def may_speak(self, seat: int) -> bool:
-        """Whether to ask this seat in this round."""
+        """Whether this seat is asked in this round."""
         return self._speakers[seat].may_speak and self._table.is_active(seat)
 
     def may_say(self, seat: int, text: str) -> bool:
-        """Whether this seat, which was not asked, may say this."""
+        """Whether this seat may say this text unasked."""
         return self._speakers[seat].may_say(text) and self._table.is_active(seat)
 
     def remain(self, seat: int) -> Remain:
-        """What this seat's next request tells about its allowances."""
+        """Return the quota that this seat's next request shows."""
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Take an answer, None for a missed one, and add a line to the day; ``at`` is in Unix seconds."""
+        """Take an answer (None: missed) and add a line to the day; ``at`` is in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -85,13 +85,13 @@ class Conversation:
         return line
 
     def row(self, seat: int, line: Talk) -> TalkRow:
-        """The line as it stands in the log; its time, if it has one, in seconds."""
+        """Return the log row of a line; its time, if any, is in seconds."""
         seconds = None if line.time is None else line.time // 1000
         return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
 
 class TalkQuota:
-    """One player in one phase: what it may still say, and what becomes of what it says."""
+    """The quota of one player in one phase, and the rules that shorten or replace its text."""
 
     def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
         self._setting = setting
@@ -108,20 +108,22 @@ class TalkQuota:
         return self._count > 0 and (self._length is None or self._length > 0)
 
     def may_say(self, text: str) -> bool:
-        """Whether this is taken unasked: Over also when all else is used up, but nothing after it."""
+        """Whether this text is accepted unasked: Over even when the quota is used up, nothing after Over."""
         return not self._is_done and (self.may_speak or text == OVER)
 
     @property
     def remain(self) -> Remain:
-        """What the next request tells; whether it counts itself depends on the server's version."""
+        """Return the quota for the next request; whether that request counts depends on the server
+        version.
+        """
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 
     def say(self, answer: str | None) -> str:
-        """Take an answer, None for a missed one, and return the text that everyone sees."""
+        """Take an answer (None: missed) and return the text that everyone sees."""
         self._count -= 1
         if answer is None:
-            return SKIP  # free of charge: protocol section 4
+            return SKIP  # costs no quota: protocol section 4
         text = one_line(answer)
         if text in (SKIP, FORCE_SKIP):
             return self._skip_turn()
@@ -158,9 +160,9 @@ class TalkQuota:
 
 
 def one_line(text: str) -> str:
-    """Take out what cannot stand in a line of a log or in a frame.
+    """Remove characters that would break a line of a log or a frame.
 
-    The contest's server removes only line feeds; any other line break would split a row of the ``.log``, and
-    half a surrogate pair, which some model's answers contain, cannot be sent at all.
+    The contest's server removes only line feeds. Other line breaks would split a row of the ``.log``, and a
+    lone surrogate, which some models produce, cannot be sent at all.
     """
     return "".join(text.splitlines()).encode(errors="replace").decode()

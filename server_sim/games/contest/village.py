@@ -2,7 +2,7 @@
 
 Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
 ``observer`` writes what one player sees, ``talk`` and ``floor`` hear utterances, ``exchange`` asks and waits.
-What remains here is the order of events and what follows from them.
+This module holds the order of events and their consequences.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from server_sim.games.step import Game, Input, Step, VillageOutcome
 from server_sim.games.table import Table, leaders
 
 Play = Generator[Step, Input | None, None]
-"""A part of a game that only changes the table."""
+"""A part of a game that returns nothing and only changes the table."""
 
 
 class Village:
-    """One game of 5, 9, 13 or any other number of players; play it once.
+    """One game for any number of players, usually 5, 9 or 13; it can be played once.
 
     ``chance`` decides "seats", "roles", "characters", "talk order", "whisper order", "execution tie" and
-    "attack tie"; ``roles``, one per player, are dealt by it unless they are given.
+    "attack tie"; ``roles`` (one per player) fixes the roles, which are otherwise dealt.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -83,7 +83,7 @@ class Village:
             failed=frozenset(self._table.failed),
         )
 
-    # The course of a game
+    # Course of a game
 
     def _play_day(self) -> Play:
         self._write_status()
@@ -91,7 +91,7 @@ class Village:
         yield from self._play_phases(self._rules.day_phases)
 
     def _play_night(self) -> Play:
-        """The night begins even if the day has decided the game: one phase at least (protocol section 4)."""
+        """Play the night; it takes place even if the day has decided the game (protocol section 4)."""
         yield from self._tell(self._observer.daily_finish)
         yield from self._play_phases(self._rules.night_phases)
 
@@ -119,16 +119,16 @@ class Village:
                 return self._attack()
 
     def _is_over(self) -> bool:
-        """Look for a winner, as after every phase; an aborted game has none, whoever died in it."""
+        """Determine the winner, after every phase; an aborted game has none, whoever died in it."""
         self._winner = Team.NONE if self._is_aborted() else self._leader()
         return self._winner is not Team.NONE or self._is_aborted()
 
     def _is_aborted(self) -> bool:
         """Whether too many players failed (protocol section 4).
 
-        v0.4.12 has no least number: where the ratio of few players rounds to 0 it ends every game after its
-        first phase. Here a game without any failure goes on in all versions, and one that nobody is left to
-        play ends whatever the ratio.
+        v0.4.12 has no minimum: for a few players the ratio rounds to 0, which ends every game after its first
+        phase. Here a game without failures goes on in all versions, and a game without connected players ends
+        whatever the ratio.
         """
         failed = len(self._table.failed)
         ratio = int(len(self.seats) * self._rules.error_ratio)
@@ -148,7 +148,7 @@ class Village:
     # Talking
 
     def _talk(self, kind: Kind) -> Play:
-        """By turns in a random order, or at any time in a phase with a duration (protocol sections 5, 8)."""
+        """Hold talk or whisper, by turns in random order or freeform if it has a duration (sections 5, 8)."""
         seats = self._table.active(Role.WEREWOLF if kind == "whisper" else None)
         if len(seats) < 2:
             return
@@ -164,7 +164,7 @@ class Village:
     # Acting
 
     def _execute(self) -> Play:
-        """Vote until one leads or the ballots are used up, then execute a leader (protocol section 7)."""
+        """Vote until one player leads or no ballot is left, then execute a leader (protocol section 7)."""
         setting, today = self._rules.setting.vote, self._table.today
         leading: list[int] = []
         for _ in range(setting.max_count):
@@ -183,7 +183,7 @@ class Village:
         table, name, role = self._table, self._table.name(victim), self._table.role(victim)
         table.kill(victim)
         table.today.executed = victim
-        # the contest's server puts the executed player where one expects the medium
+        # as on the contest's server: the executed player, where one would expect the medium
         table.today.medium = Judge(day=table.day, agent=name, target=name, result=role.species)
         self._exchange.write(ExecuteRow(table.day, victim + 1, role))
 
@@ -203,7 +203,7 @@ class Village:
             self._exchange.write(GuardRow(self._table.day, guard + 1, target + 1, self._table.role(target)))
 
     def _attack(self) -> Play:
-        """Werewolves vote as the village does; votes for one of their own are written but do not count."""
+        """Let the werewolves vote; votes for a fellow werewolf are logged but do not count."""
         setting, today = self._rules.setting.attack_vote, self._table.today
         if not self._table.alive(Species.WEREWOLF):
             return
@@ -248,7 +248,7 @@ class Village:
         *,
         allow_self: bool,
     ) -> Generator[Step, Input | None, dict[int, int]]:
-        """Hold one ballot: the valid votes by voter, in seat order whatever the order of answers."""
+        """Hold one ballot and return the valid votes by voter, in seat order."""
         votes: dict[int, int] = {}
         rounds = [voters()] if self._rules.behaviour.votes_together else [[seat] for seat in voters()]
         for seats in rounds:
@@ -272,7 +272,7 @@ class Village:
     def _choose_other(
         self, role: Role, request: Callable[[int], RequestPacket]
     ) -> Generator[Step, Input | None, tuple[int | None, int | None]]:
-        """Ask the one who has the role for somebody else: who was asked, and whom it chose."""
+        """Ask the player with this role to choose another player; return (asked, chosen)."""
         seat = next(iter(self._table.active(role)), None)
         if seat is None:
             return None, None
@@ -281,10 +281,10 @@ class Village:
         return seat, None if target == seat else target
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play:
-        """Tell everyone who is still there, dead or alive."""
+        """Tell every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
-    # Writing down
+    # Logging
 
     def _write_status(self) -> None:
         table = self._table

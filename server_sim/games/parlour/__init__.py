@@ -1,7 +1,8 @@
-"""The parlour games as generators without I/O.
+"""The parlour games (Avalon, One Night) as generators without I/O.
 
-``avalon`` and ``one_night`` are the rules and the courses of two games and the places to start reading;
-``registry`` lists the games. ``rules`` holds the choices that all games have, ``host`` is what they share: it
-tells news, asks, reads answers and writes the log, whose lines are the models of
-:mod:`agent.protocol.parlour_log`. Imports the agent's protocol and the shared parts of ``server_sim.games``.
+``avalon`` and ``one_night`` hold the rules and course of the two games; start there. ``registry`` lists the
+games, and says how to add one. ``rules`` holds the settings that all games have. ``host`` is their common
+moderator: it sends news, asks, reads answers and writes the log, whose records are defined in
+:mod:`agent.protocol.parlour_log`. Imports the agent's protocol and the shared modules of
+``server_sim.games``.
 """

@@ -1,9 +1,10 @@
 """Avalon with five players, as a generator without I/O ([persuasion] appendix A.2).
 
-Where the paper is silent: the first leader is drawn, and each proposal follows one statement of everybody,
-from the leader round the table. Team votes are public once all are in, and rejections count within a quest.
-Everybody on a quest is asked for a card, so that no pause tells who is evil, but the good have only one. The
-evil players do not consult before the Assassin, who may name any of the good, names Merlin.
+Choices where the paper is silent: the first leader is drawn. Before each proposal every player makes one
+statement, from the leader round the table. Team votes are public once all are in; rejections are counted per
+quest. Everybody on a quest is asked for a card, so that response times do not reveal who is evil, but good
+players have only one card. The Assassin names Merlin without consulting the other evil player, and may name
+any good player.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ Team = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class AvalonOutcome(Outcome):
-    """How a game of Avalon ended; ``days`` are its quests."""
+    """Outcome of a game of Avalon; ``days`` is the number of quests."""
 
     winner: AvalonSide
     roles: tuple[AvalonRole, ...]
@@ -47,7 +48,7 @@ class AvalonRules(ParlourRules):
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.roles)
 
     @property
@@ -61,11 +62,11 @@ class AvalonRules(ParlourRules):
 
 
 class Avalon:
-    """One game; play it once.
+    """One game; it can be played once.
 
-    ``deal_chance`` decides "seats", "roles" and "characters"; ``chance`` the "first leader", and instead of
-    invalid answers "team", "quest card" and "assassination". Without ``deal_chance`` it decides all.
-    ``roles`` fixes the role of each player, and ``seed`` is only written down.
+    ``deal_chance`` decides "seats", "roles" and "characters"; ``chance`` decides the "first leader" and
+    replaces invalid answers ("team", "quest card", "assassination"). Without ``deal_chance``, ``chance``
+    decides everything. ``roles`` fixes the role of each player; ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -109,7 +110,7 @@ class Avalon:
         return AvalonOutcome(winner, self._host.round, self._roles, self._host.failed)
 
     def _begin(self) -> Course[None]:
-        """Deal, and tell those who know something what they know."""
+        """Deal, and tell the players their secret knowledge."""
         self._leader = self._chance.pick("first leader", self._table)
         yield from self._host.begin(self._roles, None, self._seed)
         evil = self._of(AvalonSide.EVIL)
@@ -122,7 +123,7 @@ class Avalon:
     # A quest
 
     def _quest(self, size: int) -> Course[bool]:
-        """Find a team and send it; whether the quest succeeds."""
+        """Find a team and send it; return whether the quest succeeds."""
         team = yield from self._find_team(size)
         cards = yield from self._play_cards(team)
         fails = cards.count(FAIL)
@@ -131,7 +132,7 @@ class Avalon:
         return not fails
 
     def _find_team(self, size: int) -> Course[Team]:
-        """Propose and vote until a team goes; the last one of a quest goes without a vote."""
+        """Propose and vote until a team is accepted; the last proposal of a quest needs no vote."""
         for attempt in range(1, TEAMS_PER_QUEST + 1):
             leader = self._leader
             self._leader = (leader + 1) % len(self._table)
@@ -147,7 +148,7 @@ class Avalon:
         return team
 
     def _propose(self, leader: int, size: int) -> Course[Team]:
-        """The leader's team; instead of an invalid one, one drawn by lot."""
+        """Return the leader's team, or a random one after an invalid answer."""
         names = tuple(sorted(self._host.names))
         choice = yield from self._host.ask(leader, ChoiceAsked("PROPOSE", names, size))
         if choice is None:
@@ -156,7 +157,7 @@ class Avalon:
         return tuple(self._host.names.index(name) for name in choice)
 
     def _vote_on(self, team: Team) -> Course[bool]:
-        """Everybody votes at once; an invalid vote approves."""
+        """Ask everybody to vote at once; an invalid vote approves."""
         asked = ChoiceAsked("TEAM_VOTE", (APPROVE, REJECT))
         choices = yield from self._host.ask_all(dict.fromkeys(self._table, asked))
         votes = {seat: (choice or (APPROVE,))[0] for seat, choice in choices.items()}
@@ -168,7 +169,7 @@ class Avalon:
         return goes
 
     def _play_cards(self, team: Team) -> Course[list[str]]:
-        """Everybody's card, unseen by the others; instead of an invalid one, one of its own drawn by lot."""
+        """Return the card of every team member, or a random one of its own after an invalid answer."""
         evil = self._of(AvalonSide.EVIL)
         cards = {seat: (PASS, FAIL) if seat in evil else (PASS,) for seat in team}
         asked = {seat: ChoiceAsked("QUEST", own) for seat, own in cards.items()}
@@ -183,7 +184,7 @@ class Avalon:
     # The end
 
     def _assassinate(self) -> Course[bool]:
-        """Whether the Assassin finds Merlin; instead of an invalid answer a good player is drawn by lot."""
+        """Return whether the Assassin finds Merlin; after an invalid answer a random good player is named."""
         assassin = self._roles.index(AvalonRole.ASSASSIN)
         good = tuple(sorted(self._name(seat) for seat in self._of(AvalonSide.GOOD)))
         choice = yield from self._host.ask(assassin, ChoiceAsked("ASSASSINATE", good))

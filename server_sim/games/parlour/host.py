@@ -1,7 +1,7 @@
-"""The host of a parlour game: tells news, asks, judges answers, and writes the log.
+"""The moderator of a parlour game: sends news, asks, validates answers, and writes the log.
 
-What the games have in common is here. A player that has failed stays in its seat: its answers
-count as invalid, and what an invalid answer means is each game's own business.
+A failed player keeps its seat: its answers count as invalid, and each game decides what an invalid answer
+means.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ from server_sim.games.step import Input, Step
 T = TypeVar("T")
 
 Course = Generator[Step, Input | None, T]
-"""A part of a game, and what it returns."""
+"""A part of a game, and its return value."""
 
 Choice = tuple[str, ...] | None
-"""What was chosen, () for the answer that stands instead; None where the answer was invalid."""
+"""The chosen options, () for the alternative ``instead``, or None for an invalid answer."""
 
 KEPT = 500
-"""How many characters of an invalid answer the log keeps."""
+"""Number of characters of an invalid answer that the log keeps."""
 
 
 @dataclass(frozen=True)
 class ChoiceAsked:
-    """A request with its options; an answer names ``count`` of them, or is ``instead``."""
+    """A request with its options; an answer names ``count`` of them, or ``instead``."""
 
     request: str
     options: tuple[str, ...]
@@ -58,7 +58,7 @@ class ChoiceAsked:
 
 
 class Facts(TypedDict, total=False):
-    """What :class:`ParlourNews` tell beside the event."""
+    """The fields of :class:`ParlourNews` beside the event."""
 
     agent: str
     targets: tuple[str, ...]
@@ -72,7 +72,7 @@ NOTHING_ASKED = ChoiceAsked("", ())
 
 
 class ParlourHost:
-    """One for each game; ``round`` is set by the game, and stamped on the news."""
+    """The moderator of one game; the game sets ``round``, which is copied into the news."""
 
     def __init__(
         self,
@@ -99,10 +99,10 @@ class ParlourHost:
         """The seats whose players are gone."""
         return frozenset(self._exchange.failed)
 
-    # Telling
+    # Sending news
 
     def news(self, event: ParlourEvent, to: Iterable[int] | None = None, **facts: Unpack[Facts]) -> None:
-        """Tell everybody, or only these seats, with their next packet."""
+        """Queue news for everybody or only these seats; it goes out with their next packet."""
         stamped = ParlourNews(event=event, round=self.round, **facts)
         told = range(len(self._seats)) if to is None else sorted(to)
         for seat in told:
@@ -111,7 +111,7 @@ class ParlourHost:
         self._exchange.record(NewsRecord(game=self._game_id, to=players, news=stamped))
 
     def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> Course[None]:
-        """Write who is what, and tell everybody that the game begins, with the news so far."""
+        """Log the deal, and tell everybody that the game begins, with the news so far."""
         self._exchange.record(
             ParlourGameRecord(
                 game=self._game_id,
@@ -128,11 +128,11 @@ class ParlourHost:
         yield from self._tell("PARLOUR_BEGIN")
 
     def tell(self) -> Course[None]:
-        """Deliver the news now, to all for whom there are any."""
+        """Deliver the queued news now."""
         yield from self._tell("PARLOUR_NEWS")
 
     def end(self, winner: StrEnum, roles: Sequence[str]) -> Course[None]:
-        """Tell who has won and who was what, and write it down."""
+        """Announce and log the winner and all roles."""
         self.news("won", role=str(winner))
         for name, role in zip(self.names, roles, strict=True):
             self.news("was", agent=name, role=str(role))
@@ -164,7 +164,7 @@ class ParlourHost:
         return answers[seat]
 
     def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> Course[dict[int, Choice]]:
-        """Ask several players at once, none of whom hears of the others' answers."""
+        """Ask several players at once, so that none learns the others' answers first."""
         packets = {
             seat: self._request(seat, question)
             for seat, question in questions.items()
@@ -177,7 +177,7 @@ class ParlourHost:
         }
 
     def hear(self, seat: int) -> Course[str]:
-        """Ask for a statement, and let everybody hear it at once; an invalid one is silence."""
+        """Ask for a statement and broadcast it; an invalid one counts as silence."""
         answer: str | None = None
         if seat not in self.failed:
             packet = self._request(seat, ChoiceAsked("STATEMENT", ()))
@@ -233,7 +233,7 @@ class ParlourHost:
 
 
 def _numbered(tally: Mapping[str, Counter[int]]) -> AnswerCounts:
-    """By request and player, numbered from 1."""
+    """Return the counts by request and player, with players numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}
         for request, by_seat in sorted(tally.items())

@@ -1,9 +1,8 @@
 """One Night Ultimate Werewolf with five players, as a generator without I/O ([persuasion] appendix A.3).
 
-Where the paper is silent: there are three rounds of discussion with one statement of everybody, in an order
-that is drawn once; votes are public once all are in, nobody may vote for itself, and everybody may abstain.
-The Troublemaker may leave the cards alone. Where nobody has more than one vote nobody is eliminated, and the
-Werewolf wins.
+Choices where the paper is silent: the discussion has three rounds of one statement per player, in an order
+that is drawn once. Votes are public once all are in; nobody may vote for itself, and everybody may abstain.
+The Troublemaker need not swap. If nobody has more than one vote, nobody is eliminated and the Werewolf wins.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from server_sim.games.table import leaders
 
 @dataclass(frozen=True, slots=True)
 class OneNightOutcome(Outcome):
-    """How a game of One Night ended; ``roles`` are the last cards, ``days`` the rounds of discussion."""
+    """Outcome of a game of One Night; ``roles`` are the final cards, ``days`` the discussion rounds."""
 
     winner: OneNightSide
     roles: tuple[Card, ...]
@@ -39,12 +38,12 @@ class OneNightRules(ParlourRules):
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.cards) - IN_CENTRE
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards, the two that will lie in the centre included."""
+        """All cards, including the two in the centre."""
         return tuple(card for card, count in CARDS.items() for _ in range(count))
 
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> OneNight:
@@ -54,7 +53,7 @@ class OneNightRules(ParlourRules):
 
 @dataclass(frozen=True)
 class _DealtCards:
-    """The rules once it is drawn which cards the players get; the deal to the seats is then as always."""
+    """The rules after the players' cards are drawn; the usual deal then assigns them to seats."""
 
     rules: OneNightRules
     roles: tuple[Card, ...]
@@ -69,12 +68,12 @@ class _DealtCards:
 
 
 class OneNight:
-    """One game; play it once.
+    """One game; it can be played once.
 
     ``deal_chance`` decides "cards" (which lie in the centre), "seats", "roles" and "characters"; ``chance``
-    the "speaking order", and instead of an invalid answer of the Seer "look". Without ``deal_chance`` it
-    decides all. ``cards`` fixes the card of each player, the others lie in the centre; ``seed`` is only
-    written down.
+    decides the "speaking order", and "look" after an invalid answer of the Seer. Without ``deal_chance``,
+    ``chance`` decides everything. ``cards`` fixes the card of each player, and the others lie in the centre;
+    ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules, the players and the cards do not fit each other.
@@ -114,7 +113,7 @@ class OneNight:
         yield from self._host.end(winner, self._cards)
         return OneNightOutcome(winner, self._host.round, tuple(self._cards), self._host.failed)
 
-    # The night: by first cards, in the order of the printed rules
+    # The night: in the order of the printed rules, by the cards first dealt
 
     def _night(self) -> Course[None]:
         for card, wakes in (
@@ -132,7 +131,9 @@ class OneNight:
         yield from self._host.tell()
 
     def _look(self, seer: int) -> Course[None]:
-        """One other card, or both in the centre; instead of an invalid answer a player is drawn by lot."""
+        """Show the Seer another player's card, or both centre cards; after an invalid answer, a random
+        player's.
+        """
         others = self._others(seer)
         choice = yield from self._host.ask(seer, ChoiceAsked("LOOK", (*others, CENTRE)))
         named = self._chance.pick("look", others) if choice is None else choice[0]
@@ -145,7 +146,7 @@ class OneNight:
         yield from self._host.tell()
 
     def _rob(self, robber: int) -> Course[None]:
-        """Swap with another and look at the new card, or not; an invalid answer swaps nothing."""
+        """Let the Robber swap with another player and see its new card; an invalid answer swaps nothing."""
         choice = yield from self._host.ask(robber, ChoiceAsked("ROB", self._others(robber), instead=NONE))
         if choice:
             self._exchange(robber, self._seat(choice[0]))
@@ -155,7 +156,7 @@ class OneNight:
         yield from self._host.tell()
 
     def _swap(self, troublemaker: int) -> Course[None]:
-        """Swap the cards of two others unseen, or not; an invalid answer swaps nothing."""
+        """Let the Troublemaker swap two other players' cards unseen; an invalid answer swaps nothing."""
         asked = ChoiceAsked("SWAP", self._others(troublemaker), 2, instead=NONE)
         choice = yield from self._host.ask(troublemaker, asked)
         if choice:
@@ -183,7 +184,9 @@ class OneNight:
                 yield from self._host.hear(seat)
 
     def _vote(self) -> Course[list[int]]:
-        """Everybody votes at once; who has the most votes, if more than one, is out, all of them if tied."""
+        """Ask everybody to vote at once; return the player or tied players with the most votes, at least
+        two.
+        """
         asked = {
             seat: ChoiceAsked("ELIMINATE", self._others(seat), instead=NONE)
             for seat in range(len(self.seats))
@@ -203,7 +206,7 @@ class OneNight:
     # Names
 
     def _others(self, seat: int) -> tuple[str, ...]:
-        """Everybody else, by name."""
+        """Return the names of all other players."""
         return tuple(sorted(name for name in self._host.names if name != self._host.names[seat]))
 
     def _seat(self, name: str) -> int:
@@ -211,13 +214,13 @@ class OneNight:
 
 
 def _dealt_cards(rules: OneNightRules, chance: Chance) -> tuple[Card, ...]:
-    """The cards that the players get, the Werewolf always among them; every such deal is equally likely."""
+    """Draw the players' cards; one is always the Werewolf, and all such deals are equally likely."""
     others = [card for card in rules.cards if card is not Card.WEREWOLF]
     return (Card.WEREWOLF, *chance.shuffled("cards", others)[: rules.size - 1])
 
 
 def _left_over(rules: OneNightRules, dealt: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards in the centre.
+    """Return the cards in the centre.
 
     Raises:
         ValueError: these cards cannot be dealt.
@@ -235,4 +238,4 @@ HOSTED = HostedGame(
     icons={Card.ROBBER: "front_hand", Card.TROUBLEMAKER: "swap_horiz", Card.INSOMNIAC: "bedtime"},
     colours={Card.ROBBER: "yellow", Card.TROUBLEMAKER: "magenta", Card.INSOMNIAC: "blue"},
 )
-"""Cards that are roles of the contest, too, look as they do there."""
+"""Cards that are also contest roles have the icon and colour of the role."""

@@ -1,15 +1,16 @@
-"""The parlour games that a server can host, and how each of them looks, by name.
+"""The parlour games that the server can host, by name, with their display settings.
 
-To add a game, write a module whose ``HOSTED`` is a :class:`HostedGame`, and add it to :data:`MODULES`. What
-players know of a game is told in the same way to ``agent.games.parlour.registry``.
+To add a game, write a module whose ``HOSTED`` is a :class:`HostedGame`, and add it to :data:`MODULES`. The
+players' side of the game is registered in the same way in ``agent.games.parlour.registry``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from agent.protocol.parlour import game_entry
 
 if TYPE_CHECKING:
     from server_sim.games.parlour.rules import ParlourRules
@@ -18,15 +19,15 @@ MODULES: dict[str, str] = {
     "avalon": "server_sim.games.parlour.avalon",
     "one_night": "server_sim.games.parlour.one_night",
 }
-"""The module of each game; it is imported when somebody first asks for the game."""
+"""The module of each game; it is imported on first use."""
 
 
 @dataclass(frozen=True)
 class HostedGame:
     """One parlour game.
 
-    ``chapters`` of a replay are what comes before the first round, and a round. ``icons`` are Material icons
-    by role, and ``colours`` are styles of the terminal by role.
+    ``chapters`` are the two kinds of replay chapters: before the first round, and a round. ``icons`` are
+    Material icons by role, and ``colours`` are terminal styles by role.
     """
 
     rules: type[ParlourRules]
@@ -41,9 +42,7 @@ def hosted_game(name: str) -> HostedGame:
     Raises:
         ValueError: there is none.
     """
-    if name not in MODULES:
-        raise ValueError(f"there is no parlour game {name!r}; there are {', '.join(MODULES)}")
-    game: HostedGame = import_module(MODULES[name]).HOSTED
+    game: HostedGame = game_entry(MODULES, name, "HOSTED")
     return game
 
 

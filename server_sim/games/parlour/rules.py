@@ -1,4 +1,4 @@
-"""The choices that every parlour game leaves to whoever sets it up, and what such a game is."""
+"""The settings and the interface that all parlour games share."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.setting import Language
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet, SeatAssignment
 from server_sim.games.step import Game
 
 ANSWER_MS = 60_000
-"""Milliseconds that a player has for an answer, as in the Sheriff village."""
+"""Time limit for an answer in milliseconds, as in the Sheriff village."""
 
 
 class SeatedGame(Protocol):
-    """A parlour game before its first move, with everyone seated."""
+    """A parlour game that has dealt seats and roles but not begun."""
 
     @property
     def game_id(self) -> str: ...
@@ -26,26 +27,26 @@ class SeatedGame(Protocol):
     def seats(self) -> tuple[SeatAssignment[Any], ...]: ...
 
     def play(self) -> Game[Any]:
-        """Begin; a game can be played once."""
+        """Start the game; it can be played only once."""
         ...
 
 
 @dataclass(frozen=True)
 class ParlourRules(ABC):
-    """The rules of one game; each game has its own."""
+    """Interface of one game's rules; each game has its own class."""
 
     characters: tuple[CharacterSheet, ...] = ()
-    language: Language = "ja"
+    language: Language = DEFAULT_LANGUAGE
     timeout: int = ANSWER_MS
 
     @property
     @abstractmethod
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
 
     @abstractmethod
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> SeatedGame:
-        """A game by these rules; the ``seed`` is only written down.
+        """Make a game by these rules; the ``seed`` is only recorded.
 
         Raises:
             ValueError: the rules and the players do not fit each other.

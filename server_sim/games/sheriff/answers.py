@@ -1,6 +1,7 @@
-"""Reads answers in a Sheriff village: what leaves a doubt is an :class:`Invalid`.
+"""Parses answers in a Sheriff village; an ambiguous answer is an :class:`Invalid`.
 
-An answer that is not written as asked for but leaves none (:mod:`agent.protocol.lenience`) is ``lenient``.
+An answer in the wrong format but with a clear meaning (:mod:`agent.protocol.lenience`) is accepted and marked
+``lenient``.
 
 ::
 
@@ -10,7 +11,7 @@ An answer that is not written as asked for but leaves none (:mod:`agent.protocol
     unavailable   a name that may not be chosen here
     missing       no score for a target
 
-In a person's reasoning null is valid, too: the score is :class:`Kept`.
+In a human player's reasoning null is valid, too: the score is :class:`Kept`.
 """
 
 from __future__ import annotations
@@ -44,18 +45,18 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A person leaves a score as it was, on purpose."""
+    """A human player deliberately left a score unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line; ``text`` is None for a turn that was passed on purpose."""
+    """A spoken line; ``text`` is None if the player deliberately passed."""
 
     text: str | None
 
 
 def parse_line(answer: str | None) -> Line | Invalid:
-    """Read a line; a blank one is unreadable."""
+    """Parse a line; a blank one is unreadable."""
     if answer is None:
         return Invalid.MISSED
     if not answer.strip():
@@ -66,7 +67,7 @@ def parse_line(answer: str | None) -> Line | Invalid:
 def parse_target(
     answer: str | None, seats: Mapping[str, int], options: Mapping[str, int], *, may_abstain: bool = False
 ) -> Choice | Invalid:
-    """Read the name of a player: ``seats`` are all players by name, ``options`` those who may be chosen."""
+    """Parse the name of a player: ``seats`` are all players by name, ``options`` those who may be chosen."""
     if answer is None:
         return Invalid.MISSED
     if may_abstain and answer == ABSTAIN:
@@ -84,9 +85,9 @@ def parse_target(
 def parse_reliability(
     answer: str | None, targets: Mapping[str, int], rater: Role, *, may_keep: bool = False
 ) -> dict[int, Rating | Kept | Invalid]:
-    """Read a reasoning: for each target its score, or what is wrong with it; other names are ignored.
+    """Parse a reasoning: for each target return its score or the error; other names are ignored.
 
-    With ``may_keep`` null for a target is no mistake: its score stays as it was.
+    With ``may_keep``, null for a target is valid and leaves its score unchanged.
     """
     if answer is None:
         return dict.fromkeys(targets.values(), Invalid.MISSED)
@@ -116,7 +117,7 @@ def _score(value: object, rater: Role, may_keep: bool) -> Rating | Kept | Invali
 
 
 def _guessed(value: Mapping[str, object], rater: Role) -> Rating | Invalid:
-    """The score of a guess; lenient unless role and confidence are written as asked for."""
+    """Return the score of a guess; lenient unless role and confidence have the requested format."""
     guess = guess_meant(value)
     if guess is None:
         return Invalid.UNREADABLE

@@ -1,4 +1,6 @@
-"""A day of a Sheriff village (README, 5): order, statements, pseudo-votes, the Sheriff's word, the vote."""
+"""A day of a Sheriff village (README, 5): speaking order, statements, pseudo-votes, Sheriff's statement,
+vote.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ Ratings = dict[int, dict[int, float]]
 
 
 def play_day(moderator: Moderator) -> Play[int | None]:
-    """Play one day up to the count of the votes; return who is eliminated: dead, but not announced yet."""
+    """Play one day; return the eliminated player, who is dead but not announced yet."""
     table = moderator.table
     sheriff = table.sheriff
     order = yield from _order(moderator)
@@ -46,10 +48,9 @@ def play_day(moderator: Moderator) -> Play[int | None]:
 
 
 def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
-    """The living in the order they speak and vote: from the Sheriff's neighbour on, away from the Sheriff.
+    """Return the living in speaking and voting order, from one neighbour of the Sheriff round to the Sheriff.
 
-    The right neighbour is the next living seat, and seats go up from it; the left one is the seat before, and
-    seats go down.
+    From the right neighbour (the next living seat) seats go up, from the left neighbour down.
     """
     place = living.index(sheriff)
     upwards = living[place + 1 :] + living[: place + 1]
@@ -59,7 +60,9 @@ def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
 
 
 def _order(moderator: Moderator) -> Play[list[int]]:
-    """The Sheriff chooses; an invalid answer means the left neighbour. Without Sheriff it is seat order."""
+    """Let the Sheriff choose the order; an invalid answer means the left neighbour. Without a Sheriff it is
+    seat order.
+    """
     table = moderator.table
     living, sheriff = table.living(), table.sheriff
     order = living
@@ -91,7 +94,7 @@ def _speak(moderator: Moderator, seat: int) -> Play[None]:
 
 
 def _pseudo_voters(moderator: Moderator, followers: list[int]) -> list[int]:
-    """Who of the followers is asked for a pseudo-vote."""
+    """Return the followers who are asked for a pseudo-vote."""
     only_person = moderator.rules.pseudo_votes_of_person
     return [seat for seat in followers if not only_person or seat == moderator.person]
 
@@ -106,7 +109,7 @@ def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[
 
 
 def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
-    """Everyone votes unseen by the others, then all votes are announced."""
+    """Let everyone vote secretly, then announce all votes."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
     for seat in order:
@@ -124,7 +127,7 @@ def _votable(moderator: Moderator, voter: int) -> list[int]:
 
 
 def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None:
-    """Eliminate the player with most votes; of several nobody, or one drawn by lot ("execution tie")."""
+    """Eliminate the player with the most votes; after a tie nobody, or one drawn by lot ("execution tie")."""
     table = moderator.table
     tally: dict[int, list[int]] = {}
     for voter, target in votes.items():
@@ -152,7 +155,7 @@ def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None
 
 
 def _among(living: list[int], ratings: Ratings) -> Reliability:
-    """Ratings of the day's players, numbered from 1; scores of the dead are left out."""
+    """Return the ratings of living players, numbered from 1; scores of the dead are left out."""
     return {
         rater + 1: {target + 1: score for target, score in sorted(scores.items()) if target in living}
         for rater, scores in sorted(ratings.items())

@@ -1,4 +1,4 @@
-"""Who is Sheriff: the election (README, 4), and who inherits the badge of a dead Sheriff (README, 6)."""
+"""Election of the Sheriff (README, 4), and inheritance of a dead Sheriff's badge (README, 6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server_sim.games.table import leaders
 
 
 def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
-    """Hold the election and return the new Sheriff; ``forced`` is a candidate in any case."""
+    """Hold the election and return the new Sheriff; ``forced`` is always a candidate."""
     table = moderator.table
     candidates = yield from _candidates(moderator, forced)
     table.candidates = tuple(candidates)
@@ -45,7 +45,8 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
 
 
 def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chance) -> int:
-    """The candidate with the most votes; of tied ones who got its first vote earliest in ``votes``.
+    """Return the candidate with the most votes; a tie goes to the one whose first vote comes earliest in
+    ``votes``.
 
     Without any vote a candidate is drawn ("unvoted Sheriff").
     """
@@ -57,15 +58,15 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
 
 
 def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
-    """The seat with the old Sheriff's highest score among the ``living`` who may lead.
+    """Return the living seat that may lead and has the old Sheriff's highest score.
 
-    Of equals, or without scores, it is the lowest.
+    In a tie, or without scores, it is the lowest seat.
     """
     return min(living, key=lambda seat: (-scores.get(seat, -math.inf), seat))
 
 
 def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
-    """The candidates, in speaking order."""
+    """Return the candidates in speaking order."""
     living, chance = moderator.may_lead(moderator.table.living()), moderator.chance
     if moderator.rules.nomination:
         standing = yield from _nominees(moderator, forced)
@@ -78,7 +79,7 @@ def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
 
 
 def _nominees(moderator: Moderator, forced: int | None) -> Play[list[int]]:
-    """Ask everyone, in seat order, whether it is a candidate; an invalid answer says no."""
+    """Ask everyone, in seat order, whether it is a candidate; an invalid answer means no."""
     standing: list[int] = []
     for seat in moderator.may_lead(moderator.table.living()):
         if seat == forced:

@@ -1,8 +1,8 @@
-"""The moderator of a Sheriff village: asks one player at a time, reads answers, announces, writes the log.
+"""The moderator of a Sheriff village: asks one player at a time, parses answers, announces, writes the log.
 
-What nights, elections and days have in common is here: what an invalid answer counts as (README, 8), who is
-told what, and the scores that each player has given (``scores``, by rater and target). ``people`` are the
-seats of people, and ``person`` the one that the rules draw.
+It holds what nights, elections and days share: the meaning of invalid answers (README, 8), who is told what,
+and the scores given by each player (``scores``, by rater and target). ``people`` are the seats of human
+players, and ``person`` is the one that the rules draw.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ T = TypeVar("T")
 MaybeSeat = TypeVar("MaybeSeat", int, int | None)
 
 Play = Generator[Step, Input | None, T]
-"""A part of a game, and what it returns."""
+"""A part of a game, and its return value."""
 
 Tally = defaultdict[str, Counter[int]]
-"""How often, by request and seat."""
+"""Counts by request and seat."""
 
 EXCERPT = 500
-"""How many characters of an invalid answer the log keeps."""
+"""Number of characters of an invalid answer that the log keeps."""
 
 NIGHT = (Purpose.ATTACK, Purpose.DIVINE, Purpose.GUARD)
 
 
 class Moderator:
-    """Asks, tells and records; one for each game."""
+    """Asks players, informs them and writes the log; one object per game."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Moderator:
     def choose(
         self, kind: type[ChoicePacket], seat: int, options: Iterable[int], *, may_abstain: bool = False
     ) -> Play[Choice | Invalid]:
-        """Ask for one of these seats; ``options`` are told in this order."""
+        """Ask for one of these seats; ``options`` are listed in this order."""
         names = {self.table.name(option): option for option in options}
         packet = self.observer.choice(kind, seat, names)
         answer = yield from self._ask(seat, packet)
@@ -92,23 +92,23 @@ class Moderator:
         return choice
 
     def choose_by_lot(self, kind: type[ChoicePacket], seat: int, options: list[int]) -> Play[int]:
-        """Ask for one of these seats, as at night: instead of an invalid answer one is drawn by lot."""
+        """Ask for one of these seats; an invalid answer is replaced by a random one, as at night."""
         choice = yield from self.choose(kind, seat, self.by_name(options))
         if isinstance(choice, Choice) and choice.target is not None:
             return choice.target
         return self.chance.pick("night choice", options)
 
     def vote(self, kind: type[ChoicePacket], seat: int, options: Iterable[int]) -> Play[int | None]:
-        """Ask for one of these seats, or nobody; an invalid answer counts as an abstention."""
+        """Ask for one of these seats or nobody; an invalid answer counts as an abstention."""
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
     def hear_campaign(self, seat: int) -> Play[str | None]:
-        """Ask a candidate for its line; see :meth:`hear_statement`."""
+        """Ask a candidate for its campaign line; see :meth:`hear_statement`."""
         return self._hear(seat, self.observer.campaign(seat), CAMPAIGN_TURN)
 
     def hear_statement(self, seat: int) -> Play[str | None]:
-        """Ask for the day's line and let the living hear it at once; an invalid one is silence."""
+        """Ask for the day's line and broadcast it to the living; an invalid one counts as silence."""
         return self._hear(seat, self.observer.talk(seat, ONE_LINE), STATEMENT_TURN)
 
     def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:
@@ -132,7 +132,7 @@ class Moderator:
     def reason(
         self, seat: int, purpose: Purpose, targets: Iterable[int] | None = None
     ) -> Play[dict[int, float]]:
-        """Ask how reliable the targets (all the other living) are, where the rules ask for it.
+        """Ask for the reliability of the targets (default: all other living), if the rules include it here.
 
         Returns the seat's scores, new and old. Those given before a pseudo-vote are not kept.
         """
@@ -153,11 +153,11 @@ class Moderator:
         return scores
 
     def by_name(self, seats: Iterable[int]) -> list[int]:
-        """These seats in the order of their names, which does not show where they sit."""
+        """Return these seats sorted by name, which does not reveal their seat order."""
         return sorted(seats, key=self.table.name)
 
     def may_lead(self, seats: Iterable[int]) -> list[int]:
-        """Those of the seats who may be a candidate, and Sheriff."""
+        """Return those of the seats that may be candidate and Sheriff."""
         return [seat for seat in seats if not (self.rules.never_leads and seat == self.person)]
 
     def _reasons_before(self, purpose: Purpose) -> bool:
@@ -197,7 +197,7 @@ class Moderator:
                 )
             )
 
-    # Announcing and recording
+    # Announcing and logging
 
     def announce(
         self,
@@ -209,7 +209,7 @@ class Moderator:
         role: Role | None = None,
         species: Species | None = None,
     ) -> None:
-        """Tell all the living, or only these seats."""
+        """Announce an event to all the living, or only to these seats."""
         announcement = Announcement(
             event=event,
             day=self.table.day,
@@ -221,13 +221,13 @@ class Moderator:
         self.observer.announce(self.table.living() if to is None else to, announcement)
 
     def announce_votes(self, event: Literal["elect", "vote"], votes: Mapping[int, int | None]) -> None:
-        """Make votes public; their voters know them already."""
+        """Announce votes; their voters know their own already."""
         for voter, target in votes.items():
             others = [seat for seat in self.table.living() if seat != voter]
             self.announce(event, voter, target, to=others)
 
     def valid_votes(self, votes: Mapping[int, int | None]) -> tuple[Vote, ...]:
-        """The votes as the contest's ``vote_list`` has them: in seat order, without abstentions."""
+        """Return the votes in the form of the contest's ``vote_list``: in seat order, without abstentions."""
         name, day = self.table.name, self.table.day
         return tuple(
             Vote(day=day, agent=name(voter), target=name(target))
@@ -236,20 +236,20 @@ class Moderator:
         )
 
     def record(self, record: SheriffLogRecord) -> None:
-        """Write a line into the game's log."""
+        """Add a record to the game's log."""
         self._exchange.record(record)
 
 
 def number_of(seat: MaybeSeat) -> MaybeSeat:
-    """The player's number: seats count from 0, players from 1."""
+    """Return the player's number: seats count from 0, players from 1."""
     return None if seat is None else seat + 1
 
 
 def numbers_of(seats: Iterable[int]) -> list[Player]:
-    """The players' numbers, in this order."""
+    """Return the players' numbers in this order."""
     return [seat + 1 for seat in seats]
 
 
 def by_number(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
-    """Who chose whom, by the players' numbers."""
+    """Return each player's choice, with all seats as player numbers."""
     return {voter + 1: number_of(target) for voter, target in sorted(choices.items(), key=itemgetter(0))}

@@ -1,4 +1,4 @@
-"""A night of a Sheriff village (README, 3): the werewolves in turn, seer, bodyguard, then who dies."""
+"""A night of a Sheriff village (README, 3): the werewolves in turn, seer, bodyguard, then the death."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from server_sim.games.sheriff.moderator import Moderator, Play, by_number, numbe
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:
-    """Play one night; return who is killed: dead, but not announced yet."""
+    """Play one night; return the killed player, who is dead but not announced yet."""
     table = moderator.table
     attacks = yield from _attack(moderator)
     divines, seen = yield from _divine(moderator)
@@ -37,8 +37,8 @@ def play_night(moderator: Moderator) -> Play[int | None]:
 
 
 def _attack(moderator: Moderator) -> Play[dict[int, int]]:
-    """Ask the werewolves in seat order, people last; each knows the choices before its own and is told the
-    later ones.
+    """Ask the werewolves in seat order, human players last; each is told the choices before and after its
+    own.
     """
     living = moderator.table.living()
     werewolves = sorted(
@@ -64,7 +64,7 @@ def _victim(moderator: Moderator, attacks: dict[int, int]) -> int | None:
 
 
 def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species | None]]:
-    """Whom the living seer looks at, and what it sees."""
+    """Return whom the living seer looks at, and the result."""
     table, rules = moderator.table, moderator.rules
     seer = next(iter(_living_with(moderator, Role.SEER)), None)
     if seer is None:
@@ -84,7 +84,7 @@ def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species |
 
 
 def _guard(moderator: Moderator) -> Play[dict[int, int]]:
-    """Whom the living bodyguard protects."""
+    """Return whom the living bodyguard protects."""
     guards: dict[int, int] = {}
     for bodyguard in _living_with(moderator, Role.BODYGUARD):
         yield from moderator.reason(bodyguard, Purpose.GUARD)

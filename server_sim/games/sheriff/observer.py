@@ -1,4 +1,4 @@
-"""What one player of a Sheriff village sees: the contest's packets, and what only such a village tells."""
+"""One player's view in a Sheriff village: the contest's packets, and those of this variant."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ from server_sim.games.observer import Observer, Remain
 from server_sim.games.table import Table
 
 ChoicePacket = ActionPacket | NominatePacket | ElectPacket | OrderPacket | PseudoVotePacket
-"""Requests answered with a name out of ``info.options``."""
+"""Requests that are answered with a name out of ``info.options``."""
 
 ONE_LINE = Remain(count=1, length=None, skip=0)
 
 
 class SheriffTable(Table):
-    """A table that may have a Sheriff; failed players stay in it, and their answers count as invalid."""
+    """A table that may have a Sheriff; failed players stay in the game, and their answers count as
+    invalid.
+    """
 
     def __init__(self, seats: Sequence[VillageSeat], failed: set[int]) -> None:
         super().__init__(seats, failed)
@@ -39,7 +41,7 @@ class SheriffTable(Table):
 
 
 class SheriffObserver(Observer):
-    """Writes packets seat by seat, and keeps the announcements that a seat has not been told yet."""
+    """Builds the packets of each seat, and queues announcements for it."""
 
     def __init__(
         self, table: SheriffTable, setting: Setting, game_id: str, *, has_sheriff: bool = True
@@ -50,12 +52,12 @@ class SheriffObserver(Observer):
         self._untold: list[list[Announcement]] = [[] for _ in table.seats]
 
     def announce(self, seats: Iterable[int], announcement: Announcement) -> None:
-        """Tell these seats, with their next packet."""
+        """Queue an announcement for these seats; it goes out with their next packet."""
         for seat in seats:
             self._untold[seat].append(announcement)
 
     def choice(self, kind: type[ChoicePacket], seat: int, options: Iterable[str]) -> ChoicePacket:
-        """A request for one of these names."""
+        """Build a request for one of these names."""
         return kind(info=self._info(seat).model_copy(update={"options": tuple(options)}))
 
     def campaign(self, seat: int) -> CampaignPacket:
@@ -65,7 +67,7 @@ class SheriffObserver(Observer):
         return ReasonPacket(info=self._info(seat), purpose=purpose, targets=tuple(targets))
 
     def line(self, seat: int, talk: Talk) -> TalkBroadcastPacket:
-        """The line just said; unlike a freeform one it is not told again in a history."""
+        """Build the broadcast of a line; unlike a freeform line it is not repeated in a history."""
         self._talks_had[seat] = len(self._table.today.talks)
         return TalkBroadcastPacket(info=self._info(seat), new_talk=talk)
 

@@ -1,6 +1,6 @@
-"""The choices that make a Sheriff village, as one value, and the villages of [leadership] and [persuasion].
+"""The settings of a Sheriff village, and those of the villages of [leadership] and [persuasion].
 
-What each choice means in the course of a game is in the README beside this file, section 12.
+The README beside this file, section 12, explains the effect of each setting.
 """
 
 from __future__ import annotations
@@ -18,61 +18,61 @@ MAX_ROUNDS = 6
 
 
 class SheriffDeath(StrEnum):
-    """What follows from the death of the Sheriff."""
+    """Consequence of the Sheriff's death."""
 
     PASSES_BADGE = "passes_badge"
-    """The player it trusted most becomes Sheriff."""
+    """The player that the Sheriff trusted most becomes Sheriff."""
     ENDS_GAME = "ends_game"
     """The game stops without a winner."""
     LEAVES_NONE = "leaves_none"
-    """The village goes on without one."""
+    """The village goes on without a Sheriff."""
 
 
 @dataclass(frozen=True)
 class SheriffRules:
-    """What players are told (``setting``), and the variant's choices.
+    """The rules that players are told (``setting``), and the variant's own settings.
 
     ``setting`` gives the roles, the number of rounds (``max_day``), and whether one may vote for oneself.
 
     Raises:
-        ValueError: choices that contradict each other; the message names the field.
+        ValueError: settings contradict each other; the message names the field.
     """
 
     setting: Setting
     characters: tuple[CharacterSheet, ...] = ()
     leader: Leader = Leader.ELECTED
     leader_role: Role | None = None
-    """The role of a preset Sheriff or of the forced candidate; None leaves it to the draw."""
+    """Role of a preset Sheriff or of the forced candidate; None means any role."""
     candidates: int = 3
-    """How many candidates are drawn."""
+    """Number of candidates drawn."""
     nomination: bool = False
-    """The players are asked whether they are candidates; if nobody is, candidates are drawn."""
+    """Players are asked whether they want to be candidates; if nobody does, candidates are drawn."""
     forced_candidate: bool = False
-    """One seat, drawn with the roles, is a candidate in any case; the game is void unless it is elected."""
+    """One seat, drawn with the roles, is always a candidate; the game is void unless it is elected."""
     sheriff_death: SheriffDeath = SheriffDeath.PASSES_BADGE
     pseudo_votes: bool = True
-    """The others vote without effect before the Sheriff's statement."""
+    """The other players cast a vote without effect before the Sheriff's statement."""
     person: bool = False
-    """One seat, drawn with the roles, is a person's; where the Sheriff is preset it is that person."""
+    """One seat, drawn with the roles, belongs to a human player; a preset Sheriff is that player."""
     never_leads: bool = False
-    """The person is no candidate and never Sheriff, not even by the badge."""
+    """The human player is never a candidate nor Sheriff, not even by inheriting the badge."""
     ends_with_person: bool = False
-    """The game stops without a winner when the person is out."""
+    """The game stops without a winner when the human player is out."""
     pseudo_votes_of_person: bool = False
-    """Of the others only the person votes without effect."""
+    """Among the others only the human player casts a pseudo-vote."""
     reasons_before: frozenset[Purpose] = frozenset(Purpose)
-    """Which requests a REASON precedes."""
+    """The requests that a REASON request precedes."""
     reasons_in_first_night: bool = True
     werewolves_spare_their_own: bool = False
     """Werewolves may attack neither themselves nor each other."""
     last_werewolf_decides: bool = False
-    """Where werewolves disagree, the last choice counts; otherwise nobody is attacked."""
+    """If werewolves disagree, the last choice counts; otherwise nobody is attacked."""
     seer_looks_at_others: bool = False
     """The seer may not look at itself."""
     seer_sees_role: bool = True
     """The seer learns the exact role; otherwise only whether it is a werewolf."""
     random_tie: bool = False
-    """A tied vote is decided by lot; otherwise nobody is eliminated."""
+    """A tied vote is decided by lot; otherwise a tie eliminates nobody."""
 
     def __post_init__(self) -> None:
         if self.candidates < 1:
@@ -86,7 +86,7 @@ class SheriffRules:
             if self.leader_role not in self.roles:
                 raise ValueError(f"leader_role is {self.leader_role}, but nobody has this role")
         if self.setting.max_day is None or self.setting.max_day < 1:
-            raise ValueError("setting.max_day must tell the number of rounds, 1 or more")
+            raise ValueError("setting.max_day must be the number of rounds, 1 or more")
 
     def _check_person(self) -> None:
         for name in ("never_leads", "ends_with_person", "pseudo_votes_of_person"):
@@ -97,7 +97,7 @@ class SheriffRules:
 
     @property
     def size(self) -> int:
-        """How many play."""
+        """Number of players."""
         return self.setting.agent_count
 
     @property
@@ -107,7 +107,7 @@ class SheriffRules:
 
     @property
     def max_rounds(self) -> int:
-        """After how many days a game without a winner ends."""
+        """Number of days after which a game without a winner ends."""
         assert self.setting.max_day is not None  # see __post_init__
         return self.setting.max_day
 
@@ -148,5 +148,5 @@ NO_SHERIFF = replace(
 )
 """The village without Sheriff of [persuasion], appendix A.1.
 
-Lots decide ties, and the choices of werewolves and seer are limited.
+Ties are decided by lot, and the choices of werewolves and seer are restricted.
 """

@@ -1,10 +1,10 @@
 """The seven-player village with an elected Sheriff, as a generator without I/O.
 
-This is the course of a game: when it ends, and who is Sheriff (README, 2, 4, 6 and 7). ``night``,
+This module holds the course of a game: its end, and the Sheriff's office (README, 2, 4, 6 and 7). ``night``,
 ``election`` and ``day`` are its phases, ``moderator`` is what they have in common.
 
-Players act one after the other, each knowing what was said before. An invalid answer counts as something
-harmless (README, 8), and so does the missing one of a failed player, who therefore stays in the game.
+Players act one after the other, each knowing what was said before. Invalid answers, and missing ones of a
+failed player, count as a harmless choice (README, 8), so a failed player stays in the game.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ from server_sim.games.step import Game, VillageOutcome
 
 
 class SheriffVillage:
-    """One game; play it once.
+    """One game; it can be played once.
 
-    ``deal_chance`` decides "seats", "roles", "characters" and "leader", the seat of a preset Sheriff or
-    forced candidate, and "person", that of a person who is not preset; ``chance`` everything else: "night
-    choice", "candidates", "campaign order", "unvoted Sheriff", "surviving Sheriff" and "execution tie".
-    Without ``deal_chance`` it decides all. ``people`` are the indices of players who are people, beside the
-    one in the drawn seat. ``seed``, ``repeat`` and the ``participant`` of a study are only written down.
+    ``deal_chance`` decides "seats", "roles", "characters", "leader" (the seat of a preset Sheriff or forced
+    candidate) and "person" (the seat of a human player who is not preset); ``chance`` decides everything
+    else: "night choice", "candidates", "campaign order", "unvoted Sheriff", "surviving Sheriff" and
+    "execution tie". Without ``deal_chance``, ``chance`` decides everything. ``people`` are the indices of
+    human players beside the one in the drawn seat. ``seed``, ``repeat`` and ``participant`` (of a study) are
+    only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -59,9 +60,9 @@ class SheriffVillage:
         self.game_id = game_id
         self._rules = rules
         self.leader: int | None = self._draw_leader(dealer)
-        """The seat drawn as preset Sheriff or forced candidate; nobody is told before it becomes one."""
+        """Seat drawn for the preset Sheriff or the forced candidate; kept secret until it becomes one."""
         self.person: int | None = self._draw_person(dealer)
-        """The seat drawn for a person."""
+        """Seat drawn for a human player."""
         self._seed = seed
         self._repeat = repeat
         self._participant = participant
@@ -100,7 +101,7 @@ class SheriffVillage:
     # The course of a game
 
     def _play_round(self) -> Play[Ending | None]:
-        """A night and the day after it; why the game ends then, if it does."""
+        """Play a night and the following day; return why the game ends, or None."""
         killed = yield from play_night(self._moderator)
         self._table.next_day()
         ending = yield from self._morning(killed)
@@ -115,7 +116,7 @@ class SheriffVillage:
         return ending or self._victory() or last
 
     def _morning(self, killed: int | None) -> Play[Ending | None]:
-        """Announce who died, and on day 1 find a Sheriff."""
+        """Announce the death, and on day 1 find a Sheriff."""
         self._announce_death("killed", "nobody_killed", killed)
         ending = self._after_death(killed)
         yield from self._tell(self._moderator.observer.daily_initialize)
@@ -132,7 +133,7 @@ class SheriffVillage:
     # The Sheriff
 
     def _install_sheriff(self) -> Play[Ending | None]:
-        """Give the village its first Sheriff; why the game is void, if it is."""
+        """Give the village its first Sheriff; return why the game is void, or None."""
         table, leader = self._table, self.leader
         if leader is not None and not table.is_alive(leader):
             return Ending.LEADER_DEAD
@@ -154,7 +155,9 @@ class SheriffVillage:
         return None if leader in (None, sheriff) else Ending.NOT_ELECTED
 
     def _after_death(self, victim: int | None) -> Ending | None:
-        """What follows from the death of the person or the Sheriff; why the game ends, if it does."""
+        """Apply the consequences of the human player's or the Sheriff's death; return why the game ends, or
+        None.
+        """
         table = self._table
         if victim is not None and victim == self.person and self._rules.ends_with_person:
             return Ending.HUMAN_DEAD
@@ -172,13 +175,13 @@ class SheriffVillage:
                 self._write_sheriff("badge", previous=victim + 1)
         return None
 
-    # Telling and recording
+    # Telling and logging
 
     def _announce_death(self, event: Event, nobody: Event, victim: int | None) -> None:
         self._moderator.announce(nobody if victim is None else event, victim)
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Tell everyone who is still connected, dead or alive."""
+        """Tell every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     def _write_game(self) -> None:
@@ -232,7 +235,7 @@ class SheriffVillage:
         return {number: seat.role for number, seat in enumerate(self.seats, 1)}
 
     def _draw_leader(self, dealer: Chance) -> int | None:
-        """The seat that the rules draw with the roles."""
+        """Return the preset Sheriff's or forced candidate's seat, drawn with the roles, or None."""
         rules = self._rules
         if rules.leader is not Leader.PRESET and not rules.forced_candidate:
             return None
@@ -240,7 +243,7 @@ class SheriffVillage:
         return dealer.pick("leader", fitting)
 
     def _draw_person(self, dealer: Chance) -> int | None:
-        """The seat that the rules draw for a person: the preset Sheriff's, or none that was drawn before."""
+        """Return the human player's seat: the preset Sheriff's, or one not drawn before."""
         if not self._rules.person:
             return None
         if self._rules.leader is Leader.PRESET:
@@ -253,7 +256,7 @@ class SheriffVillage:
 
 
 def winning_side(table: SheriffTable) -> Team:
-    """Which side has won, if any, with the players who are alive now."""
+    """Return the winning side if the living players decide the game."""
     humans, werewolves = table.alive(Species.HUMAN), table.alive(Species.WEREWOLF)
     if werewolves == 0:
         return Team.VILLAGER
@@ -261,7 +264,7 @@ def winning_side(table: SheriffTable) -> Team:
 
 
 def _counts(tally: Tally) -> Counts:
-    """By request and player, numbered from 1."""
+    """Return the counts by request and player, with players numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}
         for request, by_seat in sorted(tally.items())

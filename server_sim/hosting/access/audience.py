@@ -1,4 +1,4 @@
-"""Whom a token is for."""
+"""The roles that an access token can grant."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Audience(StrEnum):
-    """Whom a token is for, spelled as its ``role`` claim."""
+    """The role that a token grants, with the value of its ``role`` claim."""
 
     PLAYER = "PLAYER"
     RECEIVER = "RECEIVER"

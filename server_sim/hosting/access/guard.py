@@ -14,31 +14,31 @@ from websockets.http11 import Request
 from websockets.protocol import Event
 from websockets.typing import DataLike
 
-from server_sim.hosting.access.door import MOST, OPEN_TIMEOUT, Door
+from server_sim.hosting.access.connection_limiter import MOST, OPEN_TIMEOUT, ConnectionLimiter
 from server_sim.hosting.access.token_bucket import Allowance
 
 MAX_FRAME = 64 * 1024
-"""The longest message a client may send, in bytes."""
+"""Maximum length of a client's message in bytes."""
 MAX_UNREAD = 100
-"""Messages that may wait to be read, as many as on the contest's server."""
+"""Maximum number of unread messages, as on the contest's server."""
 BURST = 200
 PER_SECOND = 50.0
-"""Messages, pings included, that a client may send beyond one for each packet: at once, and per second."""
+"""Messages (pings included) a client may send beyond one per packet: as a burst, and per second."""
 FLOODED = 1008
 SLICE = 4096
-"""Bytes that are taken apart at once, so that a flood of tiny frames is noticed early."""
+"""Bytes parsed at a time, so that a flood of tiny frames is noticed early."""
 LAST_WORDS = 4
-"""Slices that are still read once a client was cut off: behind what it had sent it may agree to that."""
+"""Slices still read after a client was cut off: its close frame may follow the data already sent."""
 
 _DATA = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 
 
 class GuardedConnection(ServerConnection):
-    """Closes itself with 1008 when its client floods it, and at once when no request comes."""
+    """A connection that closes with 1008 when its client floods it, and at once if no request arrives."""
 
-    def __init__(self, *arguments: Any, door: Door | None = None, **options: Any) -> None:
+    def __init__(self, *arguments: Any, limiter: ConnectionLimiter | None = None, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        self._door = door or Door(MOST)
+        self._limiter = limiter or ConnectionLimiter(MOST)
         self._allowance = Allowance(BURST, PER_SECOND)
         self._unread = 0
         self._last_words = LAST_WORDS
@@ -48,16 +48,18 @@ class GuardedConnection(ServerConnection):
         super().connection_made(transport)
         self._notice_when_it_vanishes()
         self.loop.call_later(OPEN_TIMEOUT, self._expect_request)
-        self._door.enter(self.transport)
+        self._limiter.enter(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._door.leave(self.transport)
+        self._limiter.leave(self.transport)
         super().connection_lost(exc)
 
     def _notice_when_it_vanishes(self) -> None:
-        """Let the system probe an idle client, for neither side pings: 2 minutes show that it has gone."""
+        """Turn on TCP keepalive: the protocol has no pings, and a vanished client is noticed after 2
+        minutes.
+        """
         peer: socket.socket = self.transport.get_extra_info("socket")
-        with suppress(OSError):  # it has gone already
+        with suppress(OSError):  # the connection is already closed
             peer.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
             for option, value in (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 20), ("TCP_KEEPCNT", 3)):
                 if hasattr(socket, option):
@@ -68,7 +70,7 @@ class GuardedConnection(ServerConnection):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Take in what has come; of a client that was cut off only as much as its agreement may need."""
+        """Process received bytes; after a cut-off only a few, which may hold the client's close frame."""
         for start in range(0, len(data), SLICE):
             self._last_words -= self._cut_off is not None
             if self._last_words >= 0:

@@ -1,4 +1,4 @@
-"""Issuing a token as the user asks for it: which teams and lifetimes there can be."""
+"""Issues tokens from command-line input: checks the team name and the lifetime."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _SECONDS_PER_UNIT = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
 
 
 def requested_token(secret: str, team: str, audience: Audience, expires: str, now: int) -> str:
-    """The token for a team, valid from ``now``, in Unix seconds, for a time such as 7d.
+    """Return a token for a team, valid from ``now`` (Unix seconds) for a time such as 7d.
 
     Raises:
-        ConfigError: servers know no such team, or it is no time; the message begins with the option.
+        ConfigError: the team name or the time is invalid; the message begins with the option.
     """
     return issue_token(secret, _checked(team), audience, now + lifetime(expires))
 
 
 def lifetime(text: str) -> int:
-    """Seconds in a whole number of days, hours, minutes or seconds.
+    """Return the seconds of a text such as 7d, 12h, 30m or 45s.
 
     Raises:
         ConfigError: it is something else, or nothing.

@@ -1,4 +1,4 @@
-"""Which web pages may play and see games: whoever opens a page lets it reach the servers of that machine."""
+"""Checks the ``Origin`` header: any web page can make its reader's browser contact local servers."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Collection, Sequence
 from websockets.datastructures import Headers
 
 ANY = "*"
-"""Stands for every page there is."""
+"""Stands for all origins."""
 SHOWN = 100
-"""The most characters of a stranger's header that are repeated."""
+"""Maximum number of characters of a client's header that a message repeats."""
 
 _CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
 
 
 def is_welcome(allowed: Collection[str], origins: Sequence[str]) -> bool:
-    """Whether a request with these ``Origin`` headers may see games; programs may send none."""
+    """Whether a request with these ``Origin`` headers may watch games; programs may send none."""
     return ANY in allowed or all(origin in allowed for origin in origins)
 
 
 def may_join(allowed: Collection[str], headers: Headers) -> bool:
-    """Whether a request for the game's WebSocket is let in.
+    """Whether a request may open the game's WebSocket.
 
-    A page needs an ``Origin`` that is listed. That it is a page's own server which it asks is no reason, for
-    a name may lead anywhere (DNS rebinding). A program needs no ``Origin``; it may have that of the server,
-    which the contest's own client always sends.
+    A browser page needs a listed ``Origin``. The server's own origin does not suffice, because a host name
+    can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the server's own, as
+    the contest's client does.
     """
     origins = headers.get_all("Origin")
     if ANY in allowed or (origins and is_welcome(allowed, origins)):
@@ -34,12 +34,12 @@ def may_join(allowed: Collection[str], headers: Headers) -> bool:
 
 
 def not_welcome(origins: Sequence[str]) -> str:
-    """What a page is told that may not see games, and what the host can do about it."""
+    """Return the refusal for a page that may not watch games, with advice for the host."""
     return f"no page of {_cited(origins)} may see this: {_CURE}"
 
 
 def may_not_join(headers: Headers) -> str:
-    """What a client is told that may not join games, and what the host can do about it."""
+    """Return the refusal for a client that may not join games, with advice for the host."""
     origins = headers.get_all("Origin")
     if _is_browser_page(headers):
         whose = f"of {_cited(origins)}" if origins else "that does not name its site"
@@ -49,9 +49,9 @@ def may_not_join(headers: Headers) -> str:
 
 
 def _is_browser_page(headers: Headers) -> bool:
-    """Whether a browser asks for a page, which cannot hide that.
+    """Whether a browser sent the request for a page, which the browser's headers always show.
 
-    Some programs tell a ``Sec-Fetch-Mode`` as well, but then no ``Origin``, which a browser never leaves out.
+    Some programs send a ``Sec-Fetch-Mode``, too, but without the ``Origin`` that a browser never omits.
     """
     is_fetched = any(name.lower().startswith("sec-fetch-") for name in headers)
     is_browser = any(agent.strip().lower().startswith("mozilla/") for agent in headers.get_all("User-Agent"))
@@ -59,7 +59,7 @@ def _is_browser_page(headers: Headers) -> bool:
 
 
 def _own_origins(headers: Headers) -> tuple[str, ...]:
-    """The origins of the address that a client has asked for, in small letters."""
+    """Return the origins of the address that a client requested, in lower case."""
     hosts = headers.get_all("Host")
     return tuple(f"{scheme}://{host.lower()}" for host in hosts for scheme in ("http", "https"))
 

@@ -1,12 +1,12 @@
-"""Tokens that let players in and spectators watch: HMAC-signed JWTs (protocol section 1); no I/O.
+"""Access tokens for players and spectators: HMAC-signed JWTs (protocol section 1); no I/O.
 
 A player's token has the claims ``team``, the team derived from its name, and ``role`` PLAYER; a spectator's
-has the role RECEIVER. ``exp`` says until when it opens anything; one without it would do so for ever, and is
-refused unless the settings say otherwise. Only HS256 is accepted, so a token cannot choose how it is checked.
+has the role RECEIVER. ``exp`` is its expiry time; a token without one would be valid for ever, and is refused
+unless the settings allow it. Only HS256 is accepted, so a token cannot choose its algorithm.
 
 ::
 
-    TokenRefused   the token opens nothing; the message is the reason and never has a part of the token
+TokenRefused the token is not accepted; the message is the reason and never contains the token
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from server_sim.config.settings import ServerSettings
 from server_sim.hosting.access.audience import Audience
 
 SECRET_KEY = "SECRET_KEY"
-"""The environment variable that holds the secret."""
+"""Environment variable that holds the secret."""
 LEAST_SECRET = 32
-"""Bytes that a secret must have at least, as many as the signature (RFC 7518, section 3.2)."""
+"""Minimum length of the secret in bytes: that of the signature (RFC 7518, section 3.2)."""
 
 _ALGORITHM = "HS256"
 
 
 class TokenRefused(ValueError):  # noqa: N818 - it says what happened
-    """A token opens nothing; the message is the reason."""
+    """A token is not accepted; the message is the reason."""
 
 
 def secret_from(environment: Mapping[str, str]) -> str:
-    """The secret that signs all tokens.
+    """Return the secret that signs all tokens.
 
     Raises:
-        ConfigError: there is none, or it is too short to be one.
+        ConfigError: there is none, or it is too short.
     """
     secret = environment.get(SECRET_KEY, "")
     if not secret:
@@ -51,15 +51,15 @@ def secret_from(environment: Mapping[str, str]) -> str:
 
 
 def issue_token(secret: str, team: str, audience: Audience, expires_at: int) -> str:
-    """A new token, valid until ``expires_at`` in Unix seconds."""
+    """Return a new token, valid until ``expires_at`` in Unix seconds."""
     claims = {"team": team, "role": audience.value, "exp": expires_at}
     return jwt.encode(claims, secret, algorithm=_ALGORITHM)
 
 
 def token_of(target: str, authorization: Sequence[str]) -> str:
-    """The token a request brings: in its query if that is not empty, else in its header; perhaps "".
+    """Return a request's token, from its query or else from its header, or "".
 
-    ``authorization`` are the values of all headers of this name; there should be one at most.
+    ``authorization`` holds the values of all Authorization headers; there should be at most one.
     """
     try:
         queried = parse_qs(target.partition("?")[2], max_num_fields=20).get("token", [""])[0]
@@ -70,13 +70,13 @@ def token_of(target: str, authorization: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class TokenCheck:
-    """Which tokens a server accepts; with ``allow_no_expiry`` also those that are valid for ever."""
+    """Checks the tokens of a server; with ``allow_no_expiry`` also those without an expiry time."""
 
     secret: str = field(repr=False)
     allow_no_expiry: bool = False
 
     def player(self, token: str, team: str) -> None:
-        """Let a player of this team in.
+        """Check a token of a player of this team.
 
         Raises:
             TokenRefused: the token is not a player's, or another team's.
@@ -85,7 +85,7 @@ class TokenCheck:
             raise TokenRefused("the token is another team's")
 
     def receiver(self, token: str) -> None:
-        """Let a spectator watch.
+        """Check a spectator's token.
 
         Raises:
             TokenRefused: the token is not a spectator's.
@@ -119,7 +119,7 @@ class TokenCheck:
 
 
 def token_check(settings: ServerSettings, environment: Mapping[str, str]) -> TokenCheck | None:
-    """Which tokens these settings accept; None where they ask for none.
+    """Return the token check for these settings, or None if they require no tokens.
 
     Raises:
         ConfigError: there is no secret in the environment, or it is too short.

@@ -1,4 +1,4 @@
-"""Timelines of games, recorded or going on: of the contest's from the rows of their log."""
+"""Builds the timeline of a contest's game, recorded or running, from the rows of its log."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, Moment
 
 
 class ContestMoments(MomentRow):
-    """The moments of a contest's game, row by row of its log.
+    """Builds the moments of a contest's game from the rows of its log.
 
-    A day begins with the first thing that happens on it, for the last status lines begin none.
+    A day begins with its first event; final status lines begin no day.
     """
 
     def __init__(
         self, names: Mapping[int, str], reader: ChipReader | None, roles: Mapping[str, StrEnum] = NO_ROLES
     ) -> None:
-        """``names`` by seat, as they are shown; without a reader there are no chips."""
+        """``names`` are the displayed names by seat; without a reader there are no chips."""
         super().__init__(roles)
         self._names = names
         self._reader = reader
         self._day, self._begun = -1, True
         self._voted, self._settled = False, False
         self.before: list[int] = []
-        """How many moments there are just before each row: its day has begun, and it is still to come."""
+        """For each row, the number of moments just before it, its day's beginning included."""
 
     def take(self, row: LogRow) -> None:
-        """Add what a row tells."""
+        """Add the moments of a row."""
         if row.day > self._day:
             self._end_day()
             self._day, self._begun, self._voted, self._settled = row.day, False, False, False
@@ -61,7 +61,7 @@ class ContestMoments(MomentRow):
             self.add(self._day, MomentKind.DAY)
 
     def _end_day(self) -> None:
-        """A day that nobody did anything on has been one, too."""
+        """End a day; a day without events gets a moment, too."""
         self._begin_day()
         if self._voted and not self._settled:
             self._execute_nobody()
@@ -105,7 +105,7 @@ class ContestMoments(MomentRow):
 
 
 def contest_timeline(name: str, recording: Recording) -> Timeline:
-    """The timeline of a recorded game of the contest's villages."""
+    """Return the timeline of a recorded game of the contest's villages."""
     language = recording.language
     roles = {seat: one.role for seat, one in recording.cast.items()}
     course = _course(recording.names, roles, language)
@@ -115,7 +115,7 @@ def contest_timeline(name: str, recording: Recording) -> Timeline:
 
 
 def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Language) -> ContestMoments:
-    """A game before its first row."""
+    """Return the builder for a game before its first row."""
     shown = {seat: plain_line(name) for seat, name in names.items()}
     return ContestMoments(
         shown, ChipReader(names, language), {name: roles[seat] for seat, name in shown.items()}
@@ -123,7 +123,7 @@ def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Langu
 
 
 class LiveTimeline:
-    """The timeline of a game that goes on; it grows as a recorder gets the rows of the game's log."""
+    """The timeline of a running game; a recorder that grows with the rows of the game's log."""
 
     def __init__(self, name: str, language: Language) -> None:
         self._name = name
@@ -133,7 +133,7 @@ class LiveTimeline:
         self._timeline: Timeline | None = None
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """These rows of the game log have come about; the first ones tell who plays."""
+        """Add rows of the game log; the first ones name the players."""
         for row in rows:
             if self._course is None and isinstance(row, StatusRow):
                 self._cast[row.seat] = row
@@ -144,7 +144,7 @@ class LiveTimeline:
 
     @property
     def timeline(self) -> Timeline:
-        """What there is by now; the same object until further rows come."""
+        """Return the timeline so far; the same object until further rows come."""
         if self._timeline is None:
             self._timeline = (self._course or self._begun()).timeline(self._name, self._language)
         return self._timeline
@@ -155,7 +155,7 @@ class LiveTimeline:
 
 
 def _is_of_the_night(row: LogRow) -> bool:
-    """Whether the day's vote is over when this happens; but for day 0, werewolves whisper at night."""
+    """Whether the row belongs to the night; such rows show that the day's vote is over."""
     match row:
         case TalkRow(kind="whisper") | VoteRow(kind="attackVote"):
             return True

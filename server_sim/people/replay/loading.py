@@ -1,4 +1,4 @@
-"""Opens recorded games of any kind; whatever a stranger uploads is read or refused in one line."""
+"""Opens recorded games of any kind; an invalid upload is refused with a one-line message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from agent.protocol.foreign import plain_line
 from agent.recorded.game import RecordedGame, UnreadableGameError
 from agent.recorded.opening import begins_with_game_record, read_any_game
 from agent.recorded.parlour_recording import ParlourRecording
-from agent.recorded.recording import LARGEST, Recording
+from agent.recorded.recording import MAX_BYTES, Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.parlour_building import parlour_timeline
@@ -21,22 +21,22 @@ from server_sim.people.replay.table_beliefs import TableBeliefs
 from server_sim.people.replay.timeline import Timeline
 
 RECORDS_FILE = "game.jsonl"
-"""The records of a Sheriff game, in its folder."""
+"""The file of a Sheriff game's records in its folder."""
 MOST_TALK = 500_000
-"""Characters of talk, which takes seconds to read; published games have below 30,000."""
+"""Maximum characters of talk, which takes seconds to analyse; published games have below 30,000."""
 MOST_PROBLEMS = 50
-"""Bad lines that are told; there is no end to those of a file that is no log."""
+"""Maximum number of reported bad lines."""
 
 
 class ReplayError(ValueError):
-    """A file holds no game that can be shown; the message is one line with its name and the reason."""
+    """A file contains no game that can be shown; the message is one line with its name and the reason."""
 
 
 @dataclass(frozen=True)
 class RecordedGameView:
-    """A recorded game to look through, and what further questions are answered from.
+    """A recorded game as a timeline, with the recording for further queries.
 
-    The names of a contest's game are the timeline's.
+    The recording of a contest's game uses the timeline's names.
     """
 
     timeline: Timeline
@@ -49,7 +49,7 @@ class RecordedGameView:
 
 
 def open_recorded(path: Path) -> RecordedGameView:
-    """Open a game log, a packet log, the records of a Sheriff game, or the folder of one.
+    """Open a game log, a packet log, the records of a Sheriff game, or the folder of such a game.
 
     Raises:
         ReplayError: there is no such file, or no game in it.
@@ -58,7 +58,7 @@ def open_recorded(path: Path) -> RecordedGameView:
     name = str(path) if path.is_dir() else file.name
     try:
         with file.open("rb") as stream:
-            content = stream.read(LARGEST + 1)
+            content = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
         missing = f"a folder without a {RECORDS_FILE}" if path.is_dir() else "there is no such file"
         raise ReplayError(f"{plain_line(str(path))}: {missing}") from None
@@ -68,21 +68,21 @@ def open_recorded(path: Path) -> RecordedGameView:
 
 
 def recorded_games(folder: Path) -> list[Path]:
-    """Every game below a folder, in the order of their names: each once, by its game log where it has one."""
+    """Return all games below a folder, sorted by name: each once, as its game log if there is one."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     logged = {path.stem for path in files if path.suffix == ".log"}
     return [path for path in files if _is_game(path, logged)]
 
 
 def read_recorded(name: str, content: bytes) -> RecordedGameView:
-    """Read an uploaded game by what is in it, whatever its name says.
+    """Read an uploaded game, recognised by its content and not its name.
 
     Raises:
         ReplayError: there is no game in it, or too much of one.
     """
     shown = plain_line(name)
-    if len(content) > LARGEST:
-        raise ReplayError(f"{shown}: no game, which has at most {LARGEST >> 20} MiB")
+    if len(content) > MAX_BYTES:
+        raise ReplayError(f"{shown}: too large for a game (at most {MAX_BYTES >> 20} MiB)")
     try:
         game = read_any_game(content.decode("utf-8", "replace"))
         if isinstance(game, Recording):
@@ -110,7 +110,7 @@ def _timeline_of(name: str, game: RecordedGame) -> Timeline:
 
 
 def _with_plain_names(recording: Recording) -> Recording:
-    """The recording with the names as they are shown, which no two players may share."""
+    """Return the recording with the displayed names, which are unique."""
     cast = {
         seat: replace(one, name=plain_line(one.name).strip() or f"player {seat}")
         for seat, one in recording.cast.items()
@@ -121,17 +121,17 @@ def _with_plain_names(recording: Recording) -> Recording:
 
 
 def beliefs_of(game: RecordedGameView, seat: str) -> BeliefCourse:
-    """The beliefs of a player, or of the public, over the game.
+    """Return the beliefs of a player, or of the public, over the game.
 
     Raises:
-        ValueError: nobody of this name plays, or players gave scores, as in a Sheriff game.
+        ValueError: no player has this name, or the game has reliability scores instead.
     """
     match game.game:
         case Recording() as recording:
             return SeatBeliefs(recording, seat, game.timeline.language)
         case ParlourRecording() as recording:
             return TableBeliefs(recording, seat, game.timeline.language)
-    raise ValueError(f"{game.name}: players gave scores in this game")
+    raise ValueError(f"{game.name}: this game has scores instead of beliefs")
 
 
 def _is_game(path: Path, logged: Collection[str]) -> bool:

@@ -1,11 +1,11 @@
-"""Timelines of the parlour games, from the records of their log."""
+"""Builds timelines of parlour games from the records of their log."""
 
 from __future__ import annotations
 
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.telling import choice_word, news_sentence
 from agent.protocol.foreign import plain_line
-from agent.protocol.parlour import PRIVATE, ParlourNews
+from agent.protocol.parlour import ParlourNews, is_private
 from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
 from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
@@ -13,11 +13,11 @@ from server_sim.games.parlour.registry import hosted_game
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
-"""News that the list of players, or a heading, tells."""
+"""News that becomes no moment, because the list of players or a heading shows it."""
 
 
 def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> Timeline:
-    """The timeline of a parlour game; its days are quests, or rounds of the discussion."""
+    """Return the timeline of a parlour game; its days are quests, or rounds of discussion."""
     course = ParlourMoments(language)
     for record in game.records:
         course.take(record)
@@ -25,21 +25,21 @@ def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> T
 
 
 def table_chapter(game: str, number: int) -> MomentKind:
-    """Which chapter a round of a parlour game is; 0 is what comes before the first."""
+    """Return the chapter kind of a round of a parlour game; 0 is the part before the first."""
     return MomentKind(hosted_game(game).chapters[number > 0])
 
 
 class ParlourMoments(MomentRow):
-    """The moments of a parlour game, record by record."""
+    """Builds the moments of a parlour game from its records."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
         self._language = language
-        self._game = "avalon"  # until the first record tells
+        self._game = "avalon"  # until the first record sets it
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
-        """Add what a record tells."""
+        """Add the moments of a record."""
         match record:
             case ParlourGameRecord():
                 self._game = record.kind
@@ -54,7 +54,7 @@ class ParlourMoments(MomentRow):
                 self.winner = parlour_game(self._game).sides(record.winner)
 
     def _reach(self, number: int) -> None:
-        """A quest, a round, or what comes before the first."""
+        """Begin a quest or a round, or the part before the first."""
         if number <= self._round:
             return
         self._round = number
@@ -81,7 +81,7 @@ class ParlourMoments(MomentRow):
             case "was" if self.roles.get(actor or "") == news.role:
                 pass
             case event if event not in TOLD_OTHERWISE:
-                kind = MomentKind.SECRET if event in PRIVATE else MomentKind.NEWS
+                kind = MomentKind.SECRET if is_private(event) else MomentKind.NEWS
                 self.add(news.round, kind, actor, text=_sentence(news, self._language))
 
 

@@ -1,8 +1,7 @@
-"""What a seat of a recorded game had reason to believe at each moment of it.
+"""Computes what a seat of a recorded game could believe at each moment.
 
-A seat is told things by packets, and learns nothing between them. Beliefs are worked out when they are asked
-for: in a village of thirteen those of one moment take about a tenth of a second, and a seat of nine or five
-has those of the whole game in as much.
+A seat learns only from packets. Beliefs are computed on demand: in a village of thirteen those of one moment
+take about 0.1 s, and in a village of nine or five those of the whole game take as long.
 """
 
 from __future__ import annotations
@@ -15,25 +14,24 @@ from agent.protocol.sheriff_log import DayRecord, Player
 from agent.recorded.knowledge import Known, knowledge
 from agent.recorded.recording import Recording
 from agent.recorded.sheriff_recording import SheriffRecording
-from agent.study.belief_report import Believer
+from agent.study.belief_report import BeliefTracker
 from personas.schema import Language
 from rules.game.roles import Role
 from rules.game.view import GameView
 from server_sim.people.replay.building import ContestMoments
 
 REASONED = 3
-"""About so many players reasons are given: those suspected most."""
+"""Number of players for whom reasons are given: those suspected most."""
 
 
 @dataclass(frozen=True)
 class BeliefAt:
-    """What a seat could believe from a moment of the timeline on, until the next one of its beliefs.
+    """A seat's beliefs from one moment of the timeline until its next beliefs.
 
-    ``moment`` is the last thing that had happened when the seat was told (-1: nothing had). ``posterior``
-    says how likely each living player is each thing that it may be, such as a role. ``reasons`` are the
-    strongest facts for and against being what players are ``accused`` of, in nats of log odds, of the living
-    players that are suspected most, most of all first; about others a village has
-    :meth:`SeatBeliefs.reasons_about`.
+    ``moment`` is the number of the last moment before the seat got its packet (-1: none). ``posterior``
+    gives, for each living player, the probability of each role or other aspect. ``reasons`` are the strongest
+    facts for and against the ``accused`` aspect, in nats of log odds, for the most suspected living players
+    in descending order; :meth:`SeatBeliefs.reasons_about` gives those of other players of a village.
     """
 
     moment: int
@@ -48,39 +46,39 @@ class BeliefCourse(Protocol):
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The moments after which the seat was told something new, in order."""
+        """Numbers of the moments after which the seat learned something, in order."""
 
     def at(self, moment: int) -> BeliefAt:
-        """What the seat could believe at a moment: after the last thing that it was told no later."""
+        """Return the beliefs at a moment: those after the last packet up to it."""
 
 
 class SeatBeliefs:
-    """The beliefs of one seat, or of the public, over a game; each is worked out when it is asked for first.
+    """The beliefs of one seat, or of the public, over a game, computed on demand and cached.
 
-    The reasons are told in the ``language``.
+    The reasons are worded in ``language``.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: no player has this name.
     """
 
     def __init__(self, recording: Recording, seat: str, language: Language = "en") -> None:
-        self._believer = Believer(recording, seat)
+        self._believer = BeliefTracker(recording, seat)
         self._language = language
         self._views = _views_at(recording, seat)
         self._found: dict[int, BeliefAt] = {}
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The moments after which the seat was told something new, in order."""
+        """Numbers of the moments after which the seat learned something, in order."""
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """What the seat could believe at a moment: after the last packet that came no later.
+        """Return the beliefs at a moment: those after the last packet up to it.
 
-        Before the first packet it is what the first one says.
+        Before the first packet they are those after it.
 
         Raises:
-            ValueError: the village is too large to work it out; a contest's never is.
+            ValueError: the village is too large for the computation; the contest's villages are not.
         """
         reached = self._reached(moment)
         if reached not in self._found:
@@ -94,10 +92,10 @@ class SeatBeliefs:
         return self._found[reached]
 
     def reasons_about(self, name: str, moment: int) -> tuple[str, ...]:
-        """The strongest facts for and against one player being a werewolf, living or dead.
+        """Return the strongest facts for and against one player, living or dead, being a werewolf.
 
         Raises:
-            KeyError: nobody of this name plays.
+            KeyError: no player has this name.
         """
         believed = self._believer.believes(self._views[self._reached(moment)])
         return tuple(believed.reasons_about(name, self._language))
@@ -107,7 +105,7 @@ class SeatBeliefs:
 
 
 def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
-    """What the seat knew, by the moment it learned it after; of several packets there the last one's."""
+    """Return the seat's view after each moment at which it got a packet; of several, the last one's."""
     course = ContestMoments(recording.names, None)
     for row in recording.rows:
         course.take(row)
@@ -120,7 +118,7 @@ def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
 
 
 def _moment_of(known: Known, course: ContestMoments) -> int:
-    """The last moment before a packet came; a day that has not begun for the seat is none."""
+    """Return the last moment before a packet; days that have not begun for the seat do not count."""
     rows, moments = known.rows, course.moments
     count = course.before[known.rows] if rows < len(course.before) else len(moments)
     while count and moments[count - 1].day > known.view.day:
@@ -130,9 +128,9 @@ def _moment_of(known: Known, course: ContestMoments) -> int:
 
 @dataclass(frozen=True)
 class ScoresAt:
-    """The reliability scores of one rater on a day of a Sheriff game, by target.
+    """One rater's reliability scores on a day of a Sheriff game, by target.
 
-    ``before`` are those as of its pseudo-vote, empty without one, ``after`` those as of its vote.
+    ``before`` holds the scores at its pseudo-vote (empty without one), ``after`` those at its vote.
     """
 
     day: int
@@ -141,10 +139,10 @@ class ScoresAt:
 
 
 def scores_over_time(game: SheriffRecording, rater: str) -> tuple[ScoresAt, ...]:
-    """The scores of a rater, by the name that the timeline shows, on each day that it took part in.
+    """Return a rater's scores on each day that it took part in; ``rater`` is the timeline's name.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: no player has this name.
     """
     player = next((player for player, name in game.names.items() if name == rater), None)
     if player is None:

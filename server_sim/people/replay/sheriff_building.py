@@ -1,4 +1,4 @@
-"""Timelines of Sheriff games, from the records of their log."""
+"""Builds timelines of Sheriff games from the records of their log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 
 def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> Timeline:
-    """The timeline of a Sheriff game; a night belongs to the day before it."""
+    """Return the timeline of a Sheriff game; a night belongs to the day before it."""
     course = SheriffMoments(game.names, game.roles, language)
     for record in game.records:
         course.take(record)
@@ -35,7 +35,7 @@ def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> T
 
 
 class SheriffMoments(MomentRow):
-    """The moments of a Sheriff game, record by record."""
+    """Builds the moments of a Sheriff game from its records."""
 
     def __init__(self, names: Mapping[Player, str], roles: Mapping[str, Role], language: Language) -> None:
         super().__init__(roles)
@@ -46,7 +46,7 @@ class SheriffMoments(MomentRow):
         self._lines = 0
 
     def take(self, record: SheriffLogRecord) -> None:
-        """Add what a record tells."""
+        """Add the moments of a record."""
         match record:
             case NightRecord():
                 self._night(record)
@@ -86,7 +86,7 @@ class SheriffMoments(MomentRow):
             self.add(day, kind, self._name(voter), self._name(target))
 
     def _line(self, day: int, kind: MomentKind, player: Player, text: str | None) -> None:
-        """A statement, or none; it is read in the light of those before it."""
+        """Add a statement, if there is one; it is read in the context of earlier ones."""
         row = TalkRow(day, "talk", self._lines, 0, self._seats[player], text or "")
         self._lines += 1
         chips = self._reader.read(row) if text else ()
@@ -117,7 +117,7 @@ class SheriffMoments(MomentRow):
         self._ballot(day, MomentKind.ELECTION_VOTE, election.votes)
 
     def _votes(self, record: DayRecord) -> None:
-        """The pseudo-votes were cast before the Sheriff, who speaks last, has spoken."""
+        """Add the votes; pseudo-votes come before the statement of the Sheriff, who speaks last."""
         self._reach(record.day)
         sheriff, last = self._name(record.sheriff), self.moments[-1]
         spoke = last.kind is MomentKind.TALK and last.actor == sheriff and sheriff is not None
@@ -135,7 +135,7 @@ class SheriffMoments(MomentRow):
 
 
 def _saved(night: NightRecord) -> Player | None:
-    """Whom a bodyguard stood before while the werewolves came."""
+    """Return the attacked player whom the bodyguard protected, if any."""
     if night.killed is not None or not night.attacks:
         return None
     attacked = list(night.attacks.values())[-1]

@@ -1,4 +1,4 @@
-"""What a list of recorded games tells of each: game, players and winner, read from both ends of a log."""
+"""Summaries for lists of recorded games: game, players and winner, from both ends of a log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SUMMED_UP = 4096
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """``game`` is village, sheriff, or a parlour game; ``winner`` None: the game has no end yet."""
+    """``game`` is village, sheriff, or a parlour game; ``winner`` is None before the end."""
 
     game: str = "village"
     players: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class GameSummary:
 
 
 def summary_of(first: str, last: str) -> GameSummary:
-    """The summary of a game by the first and the last characters of its log; empty for a packet log."""
+    """Return the summary from the first and last characters of a log; empty for a packet log."""
     try:
         game = read_any_game(f"{first}\n{last}")
         return GameSummary(game.kind, tuple(map(plain_line, game.seated)), game.winner)

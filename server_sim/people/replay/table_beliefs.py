@@ -1,4 +1,4 @@
-"""What a seat of a recorded parlour game could believe in the course of it, by the exact posterior."""
+"""Computes what a seat of a recorded parlour game could believe over time, by the exact posterior."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.posteriors import BeliefAt
 
 REASONS = 4
-"""So many reasons are given about a player."""
+"""Number of reasons given about a player."""
 LEAST_REASON = 0.05
-"""Nats; what has moved a belief by less is no reason."""
+"""Minimum effect of a reason, in nats."""
 SUREST = 1e-4
-"""How near to 0 and 1 a chance counts, so that what is certain has a number, too."""
+"""Probabilities are clipped to this distance from 0 and 1, so that log odds stay finite."""
 LONGEST_REASON = 140
 
 
 class TableBeliefs:
-    """The beliefs of one seat, or of the public, over a parlour game; reasons are told in the ``language``.
+    """The beliefs of one seat, or of the public, over a parlour game; reasons are worded in ``language``.
 
-    A reason is what the seat was told, with how much that changed the log odds when it was told.
+    A reason is a piece of news, with the change of log odds that it caused.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: no player has this name.
     """
 
     def __init__(self, game: ParlourRecording, seat: str, language: Language = "en") -> None:
@@ -54,11 +54,11 @@ class TableBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The moments after which the seat was told something new, in order."""
+        """Numbers of the moments after which the seat learned something, in order."""
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """What the seat could believe at a moment; before it was told anything, what the first news told."""
+        """Return the beliefs at a moment; before the first news, those after it."""
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]
@@ -81,7 +81,7 @@ class TableBeliefs:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """One piece of news, after which moment it was told, and what could be believed then."""
+    """A piece of news, the moment after which it arrived, and the beliefs after it."""
 
     moment: int
     news: ParlourNews
@@ -91,7 +91,9 @@ class _Step:
 def _told_to(
     game: ParlourRecording, number: int | None, language: Language
 ) -> Iterator[tuple[int, ParlourNews]]:
-    """What a player, or the public, was told until the end was, each with the last moment by then."""
+    """Yield the news that a player, or the public, got before the end, each with the last moment before
+    it.
+    """
     course = ParlourMoments(language)
     for record in game.records:
         course.take(record)

@@ -1,4 +1,4 @@
-"""A game as a row of moments, whatever kind of log it was recorded in."""
+"""A game as a sequence of moments, independent of the log format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from personas.schema import Language
 
 
 class MomentKind(StrEnum):
-    """What can happen in a game."""
+    """The kinds of events in a game."""
 
     DAY = "day"
     """A day begins."""
@@ -28,14 +28,14 @@ class MomentKind(StrEnum):
     GUARD = "guard"
     ATTACK_VOTE = "attack vote"
     ATTACK = "attack"
-    """Somebody is found dead in the morning; ``target`` None: nobody died.
+    """A player is found dead in the morning; ``target`` None: nobody died.
 
-    ``text`` is then whom the bodyguard saved, if anybody, which is a secret.
+    ``text`` is then the player whom the bodyguard saved, if any, which is secret.
     """
     CANDIDATE = "candidate"
     ELECTION_VOTE = "election vote"
     SHERIFF = "sheriff"
-    """``target`` is Sheriff from now on; ``actor`` who handed the badge on, if anybody did."""
+    """``target`` is Sheriff from now on; ``actor`` is the player who passed the badge on, if any."""
     ORDER = "order"
     """``actor`` lets ``target`` speak first."""
     PSEUDO_VOTE = "pseudo-vote"
@@ -48,20 +48,20 @@ class MomentKind(StrEnum):
     ROUND = "round"
     """A round of the discussion begins."""
     TEAM_VOTE = "team vote"
-    """``target`` is what the vote on a team was, in words."""
+    """``target`` is the result of the vote on a team, in words."""
     NEWS = "news"
     """``text`` tells what happened."""
     SECRET = "secret"
-    """``text`` tells what happened, of which not everybody was told."""
+    """``text`` tells an event that not all players learned."""
     RESULT = "result"
 
 
 CHAPTERS = frozenset((MomentKind.DAY, MomentKind.DEAL, MomentKind.QUEST, MomentKind.NIGHT, MomentKind.ROUND))
-"""Under which headings all else stands."""
+"""Kinds that begin a chapter."""
 
 
 SAID = frozenset((MomentKind.TALK, MomentKind.WHISPER))
-"""What is told in its own words."""
+"""Kinds whose text is shown verbatim."""
 BALLOTS = frozenset(
     (
         MomentKind.VOTE,
@@ -71,7 +71,7 @@ BALLOTS = frozenset(
         MomentKind.TEAM_VOTE,
     )
 )
-"""What several players choose, each for itself."""
+"""Kinds of choices that several players make separately."""
 DEATHS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK))
 SECRET_KINDS = frozenset(
     (
@@ -83,12 +83,12 @@ SECRET_KINDS = frozenset(
         MomentKind.SECRET,
     )
 )
-"""What the players were not all told."""
+"""Kinds that not all players learned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Something that a line was read to say: ``kind`` is claim, result, vote, retraction or question."""
+    """One reading of a line: ``kind`` is claim, result, vote, retraction or question."""
 
     kind: str
     text: str
@@ -96,13 +96,13 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One thing that happened; players by their names in the game.
+    """One event; players are given by their names in the game.
 
-    ``text`` is a line as it was said, or else what the kind says. It is plain text that strangers wrote.
+    ``text`` is a spoken line, or what the kind defines. It is untrusted plain text.
     """
 
     number: int
-    """Its place in the timeline, from 0."""
+    """Its index in the timeline, from 0."""
     day: int
     kind: MomentKind
     actor: str | None = None
@@ -112,16 +112,16 @@ class Moment:
 
     @property
     def is_secret(self) -> bool:
-        """Whether it was not told to everybody."""
+        """Whether not everybody learned of it."""
         return self.kind in SECRET_KINDS
 
     @property
     def is_silent(self) -> bool:
-        """Whether a player says that it says nothing."""
+        """Whether the player says that it has nothing to say."""
         return self.kind in SAID and self.text.strip() in {*SILENT, ""}
 
     def told_as(self, number: int) -> Moment:
-        """The same as everybody was told it, at another place."""
+        """Return the public version of this moment, with another number."""
         return replace(self, number=number, text="" if self.kind is MomentKind.ATTACK else self.text)
 
 
@@ -129,7 +129,7 @@ NO_ROLES: Mapping[str, StrEnum] = {}
 
 
 class MomentRow:
-    """The moments of a game so far, each with its number; ``roles`` by name, in the order of seats."""
+    """Collects the moments of a game and numbers them; ``roles`` by name, in seat order."""
 
     def __init__(self, roles: Mapping[str, StrEnum] = NO_ROLES) -> None:
         self.moments: list[Moment] = []
@@ -137,7 +137,7 @@ class MomentRow:
         self.winner: StrEnum | None = None
 
     def take(self, told: Any) -> None:
-        """Add what a row or a record of the game's log tells."""
+        """Add the moments of a row or record of the game's log."""
         raise NotImplementedError
 
     def add(
@@ -149,13 +149,13 @@ class MomentRow:
         text: str = "",
         chips: tuple[Chip, ...] = (),
     ) -> None:
-        """Something happens next."""
+        """Add a moment."""
         self.moments.append(Moment(len(self.moments), day, kind, actor, target, text, chips))
 
     def timeline(
         self, name: str, language: Language, players: Iterable[str] = (), problems: Iterable[object] = ()
     ) -> Timeline:
-        """What there is of the game by now; without ``players`` they are those with roles."""
+        """Return the timeline so far; ``players`` defaults to those with known roles."""
         return Timeline(
             plain_line(name),
             language,
@@ -169,24 +169,24 @@ class MomentRow:
 
 @dataclass(frozen=True)
 class Timeline:
-    """A whole game, or what there is of one that goes on: ``players`` in seat order."""
+    """A finished game, or the known part of a running one; ``players`` in seat order."""
 
     name: str
     language: Language
     players: tuple[str, ...]
     roles: Mapping[str, StrEnum]
-    """Empty where the roles may not be shown."""
+    """Empty if the roles may not be shown."""
     moments: tuple[Moment, ...]
     winner: StrEnum | None = None
-    """None: the game goes on."""
+    """None while the game is running."""
     problems: tuple[str, ...] = ()
     """One line for each part of the log that could not be read."""
 
     def without_roles(self) -> Timeline:
-        """What somebody may see who must not learn a role: what everybody was told, and nothing else.
+        """Return the public version: only what everybody was told, and no roles.
 
-        Numbered anew, for a gap would tell that somebody has acted at night; see :meth:`told_by`. Players and
-        their ballots are in the order of names, for some servers seat players by their roles.
+        Moments are renumbered, because gaps would reveal night actions; see :meth:`told_by`. Players and
+        ballots are sorted by name, because some servers seat players by role.
         """
         shown = _ballots_by_name(moment for moment in self.moments if not moment.is_secret)
         numbered = (moment.told_as(number) for number, moment in enumerate(shown))
@@ -194,17 +194,19 @@ class Timeline:
         return replace(self, players=players, roles={}, moments=tuple(numbered), problems=())
 
     def told_by(self, number: int) -> int:
-        """The number without roles of the last thing told up to this moment; -1: nothing was."""
+        """Return the public number of the last public moment up to this one; -1 if there is none."""
         return sum(not moment.is_secret for moment in self.moments[: number + 1]) - 1
 
     def alive_at(self, number: int) -> frozenset[str]:
-        """Who lives just before the moment of this number."""
+        """Return the players who live just before this moment."""
         dead = {moment.target for moment in self.moments if moment.number < number and moment.kind in DEATHS}
         return frozenset(self.players) - {name for name in dead if name is not None}
 
 
 def _ballots_by_name(moments: Iterable[Moment]) -> Iterator[Moment]:
-    """The moments with each ballot in the order of the voters' names; who votes again is in the next one."""
+    """Yield the moments, with each ballot sorted by the voters' names; a second vote of a player begins a new
+    ballot.
+    """
     ballot: list[Moment] = []
     for moment in moments:
         goes_on = ballot and (moment.day, moment.kind) == (ballot[0].day, ballot[0].kind)

@@ -1,4 +1,4 @@
-"""What the moderator of a Sheriff village announces, in a person's words."""
+"""Words the announcements of a Sheriff village's moderator for a person."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from agent.protocol.info import Announcement
 from server_sim.people.seat.words import SeatWords
 
 Key = tuple[object, ...]
-"""Names a fact, which several packets may tell, each in its own way."""
+"""Identifies a fact, which several packets may report."""
 
 News = tuple[Key, str]
-"""A fact and how it is told."""
+"""A fact and its wording."""
 
 BALLOTS = ("vote", "elect")
-"""Events that come in a row, one for each voter."""
+"""Events that come as a series, one for each voter."""
 ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "ORDER": "order"}
-"""Requests whose answer is announced as it was given."""
+"""Requests whose answer is announced unchanged, with the event's name."""
 
 
 class Bulletin:
-    """Turns announcements into news; one's own choice is none, and one's own vote waits for the others'."""
+    """Turns announcements into news; skips the player's own choices, and delays its own vote until the
+    others'.
+    """
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words
@@ -30,13 +32,13 @@ class Bulletin:
         self._chosen: dict[str, str] = {}
 
     def chose(self, request: str, name: str) -> None:
-        """The player has just answered a request with this name, and sees so."""
+        """Record that the player has just answered a request with this name, and has seen it."""
         event = ANNOUNCED_AS.get(request)
         if event is not None:
             self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
-        """The facts announced, in order; what the player has just done itself it knows."""
+        """Yield the announced facts in order, except those that the player has just caused itself."""
         ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
         for event, group in groupby(ordered, key=lambda news: news.event):
             told = list(group)
@@ -46,7 +48,7 @@ class Bulletin:
                 yield from (self._single(news) for news in told if not self._is_own(news, me))
 
     def _is_own(self, news: Announcement, me: str) -> bool:
-        """Whether it repeats what the player has just chosen; what the game chose in its place is news."""
+        """Whether it repeats the player's own choice; a choice that the game made instead is news."""
         return news.agent == me and self._chosen.pop(news.event, None) == (news.target or me)
 
     def _ballot(self, event: str, votes: list[Announcement], me: str) -> Iterator[News]:
@@ -81,7 +83,7 @@ class Bulletin:
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
     def _divined(self, news: Announcement) -> str:
-        """The role, or only the species where the rules say so."""
+        """Return the divined role, or only the species if the rules say so."""
         words, target = self._words, news.target or ""
         if news.role is not None:
             return words.say("divined_role", target=target, role=words.role(news.role))
@@ -89,6 +91,6 @@ class Bulletin:
 
 
 def is_tie(targets: Iterable[str]) -> bool:
-    """Whether several share the most votes."""
+    """Whether several targets share the most votes."""
     counts = [count for _, count in Counter(targets).most_common(2)]
     return len(counts) == 2 and counts[0] == counts[1]

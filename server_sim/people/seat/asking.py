@@ -1,4 +1,4 @@
-"""Which question a request puts to a person."""
+"""Turns a request into the question for a person."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.words import SeatWords
 
 FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": "WHISPER"}
-"""What opens a floor, and what may be said there."""
+"""Packets that open a floor, with the request name used for its lines."""
 
 
 def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
-    """The question of a request; ``view`` holds what the packet has told."""
+    """Return the question for a request; ``view`` includes the packet's information."""
     match packet:
         case TalkPacket() | WhisperPacket():
             return _ask_for_line(packet, view, words, number, deadline)
@@ -48,7 +48,7 @@ def ask_person(
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
-    """What a person may do while the floor that this packet opens is open; ``now`` is the loop's clock."""
+    """Return the question for the floor that this packet opens; ``now`` is the loop's clock in seconds."""
     request = FLOORS[packet.request]
     setting = _setting_of(request, view)
     deadline = None if setting.duration is None else now + setting.duration / 1000
@@ -57,7 +57,7 @@ def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int
 
 
 def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords) -> SeatQuestion:
-    """The same floor after a packet that tells how much may still be said."""
+    """Return the floor's question updated by a packet that tells the remaining quota."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
     return SeatQuestion(
@@ -94,7 +94,7 @@ def _setting_of(request: str, view: GameView) -> TalkSetting:
 
 
 def _nameable(packet: GamePacket, view: GameView) -> Iterable[str]:
-    """Who may be named in a contest's village."""
+    """Return the players who may be named in a contest's village."""
     others = view.others_alive
     match packet:
         case VotePacket() if view.setting.vote.allow_self_vote:

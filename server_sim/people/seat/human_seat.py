@@ -1,7 +1,7 @@
-"""A person as the driver sees it: packets go in, answers come out when the person has given a legal one.
+"""A person's seat for the driver: receives packets and returns the person's legal answers.
 
-What it is told and asked are values that any screen draws. The NAME probe it answers by itself, so that who
-is late misses one request and stays in the game.
+Messages and questions are values that any screen can draw. The seat answers the NAME probe by itself, so a
+person who is late misses only one request and stays in the game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from personas.schema import Language
 from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
-from server_sim.people.seat.bell import Bell
+from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.narrator import Narrator
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
@@ -35,8 +35,8 @@ from server_sim.people.seat.words import SeatWords
 class HumanSeat:
     """A person in one game; ``name`` is its connection name.
 
-    ``told`` is everything shown so far, ``question`` what is asked now. Everything happens in the thread of
-    the running loop.
+    ``told`` holds all messages so far, ``question`` is the present question. Use it only in the running
+    loop's thread.
     """
 
     def __init__(self, name: str, language: Language) -> None:
@@ -48,7 +48,7 @@ class HumanSeat:
         self._narrator = Narrator(self.words)
         self._table: ParlourNarrator | None = None
         self._choice: ParlourAsk | None = None
-        self._bell = Bell()
+        self._changes = ChangeNotifier()
         self._answer: asyncio.Future[str | SeatLost] | None = None
         self._lines: asyncio.Queue[str | SeatLost] = asyncio.Queue()
         self._asked = 0
@@ -56,28 +56,28 @@ class HumanSeat:
 
     @property
     def view(self) -> GameView | None:
-        """What the packets of a village have said so far; None in a parlour game."""
+        """The information from a village's packets so far; None in a parlour game."""
         return self._narrator.view
 
     @property
     def table(self) -> TableKnowledge | None:
-        """What the packets of a parlour game have said so far; None in a village."""
+        """The information from a parlour game's packets so far; None in a village."""
         return None if self._table is None else self._table.knowledge
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All names of the game; none before it begins."""
+        """All players' names; empty before the game begins."""
         known = self.table or self.view
         return () if known is None else known.players
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call this after every change; what is returned stops it."""
-        return self._bell.watch(changed)
+        """Call this after every change; returns a function that stops it."""
+        return self._changes.watch(changed)
 
     # The person's side
 
     def answer(self, number: int, text: str) -> str | None:
-        """Answer the question of this number; None if it is taken, else why not, in one line."""
+        """Answer the question of this number; return None if accepted, else the reason in one line."""
         question = self.question
         if question is None or question.number != number:
             return self.words.say("question_over")
@@ -90,13 +90,15 @@ class HumanSeat:
         return None
 
     def letters_left(self, line: str) -> int | None:
-        """How many more letters fit behind this line, below zero how many are cut; None is without limit."""
+        """Return how many more letters fit after this line (negative: how many are cut), or None without
+        limit.
+        """
         if self.question is None or self.question.letters_left is None:
             return None
         return self.question.letters_left - self._letters(line)
 
     def leave(self, why: str) -> None:
-        """Quit for good: the driver is told so the next time it turns to this seat, or at once."""
+        """Quit the game for good: the driver is told at once, or at its next call."""
         if self._gone is not None or self.finished:
             return
         self._gone = why
@@ -109,7 +111,7 @@ class HumanSeat:
         self._changed()
 
     def broken_off(self) -> None:
-        """The game has ended without FINISH."""
+        """Note that the game has ended without FINISH."""
         if self.finished:
             return
         self.finished = True
@@ -120,7 +122,7 @@ class HumanSeat:
     # The driver's side
 
     async def tell(self, packet: GamePacket) -> None:
-        """Take in a packet that needs no answer."""
+        """Receive a packet that needs no answer."""
         self._check_present()
         self._take_in(packet)
         view = self.view
@@ -135,7 +137,7 @@ class HumanSeat:
         self._changed()
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Put a request to the person; NAME answers itself."""
+        """Put a request to the person; a NAME request is answered automatically."""
         self._check_present()
         if isinstance(packet, NamePacket):
             return self.name
@@ -157,16 +159,16 @@ class HumanSeat:
         raise TimeoutError
 
     async def listen(self) -> str:
-        """Wait for the next line said on the floor."""
+        """Return the next line said on the floor."""
         self._check_present()
         return _present(await self._lines.get())
 
     async def discard(self) -> None:
-        """Forget the lines that nobody has heard."""
+        """Discard lines that the driver has not read."""
         while not self._lines.empty():
             self._lines.get_nowait()
 
-    # Inside
+    # Internals
 
     def _put(self, packet: GamePacket, deadline: float | None) -> SeatQuestion:
         if isinstance(packet, ParlourAsk):
@@ -181,7 +183,7 @@ class HumanSeat:
         return read_answer(question, text, self.players, self.words)
 
     def _take(self, question: SeatQuestion, read: Taken) -> None:
-        """Hand the answer to the driver; what the person has said it sees at once."""
+        """Pass the answer to the driver; show the person its own statement at once."""
         assert self._answer is not None
         if self._table is not None:
             said = question.kind is AnswerKind.LINE
@@ -197,7 +199,7 @@ class HumanSeat:
         self._changed()
 
     def _speak(self, read: Taken) -> str | None:
-        """Let a line wait for whoever listens; the village's broadcast shows it."""
+        """Queue a line for the floor; it is shown when the village broadcasts it."""
         spent = self.view is not None and self.view.remain_count is not None and self.view.remain_count <= 0
         if spent and read.frame != OVER:
             return self.words.say("no_lines_left")
@@ -208,13 +210,13 @@ class HumanSeat:
         return None
 
     def _warn_of_length(self, line: str) -> None:
-        """Say how much a line exceeds what is not cut; in a village a mention may still make room for it."""
+        """Warn by how many letters a line is too long; in a village a mention may still extend the limit."""
         left = self.letters_left(line)
         if left is not None and left < 0:
             self._note("too_long", count=-left)
 
     def _letters(self, line: str) -> int:
-        """The length of a line as the game counts it; a table cuts what it has stripped."""
+        """Return the length of a line as the game counts it; parlour games strip lines first."""
         return len(line.strip()) if self.view is None else count(line, self.view.setting.talk.max_length)
 
     def _take_in(self, packet: GamePacket) -> None:
@@ -236,11 +238,11 @@ class HumanSeat:
             raise SeatLost(self._gone)
 
     def _changed(self) -> None:
-        self._bell.ring()
+        self._changes.notify()
 
 
 def _present(answer: str | SeatLost) -> str:
-    """An answer of somebody who has not left; nobody need fetch a loss, as an exception of a future's."""
+    """Return the answer or raise the loss; unlike a future's exception, an unread loss causes no warning."""
     if isinstance(answer, SeatLost):
         raise answer
     return answer

@@ -1,4 +1,4 @@
-"""Whom a person means by what it types: spaces, case, honorifics and the rest of a name may be left out."""
+"""Matches typed names leniently: spaces, case, honorifics and the end of a name may be omitted."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from agent.matching import Pattern
 from rules.game.setting import LONGEST_NAME
 
 _HONORIFIC = Pattern("(?:サン|チャン|クン|君|サマ|様|san|chan|kun|sama)$")
-"""At the end of a name as it is compared."""
+"""Matches an honorific at the end of a normalised name."""
 _NUMBERED = Pattern(r"^(?P<word>\D*+)(?P<number>\d++)$")
 LONGEST_TYPED = 2 * LONGEST_NAME
-"""The most characters of what is typed in which a name is looked for."""
+"""Maximum characters of input in which a name is searched."""
 _AROUND = " \t.。、,!！@＠\"'「」“”‘’"
 _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord("ゖ") - ord("ぁ") + 1)}
 
 
 def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The names that a text can mean: one if it is clear, none if nobody is called so.
+    """Return the names that a text can mean: one if it is unambiguous, none if nothing matches.
 
     A number means the name at that place of the list, and the player with that number.
     """
@@ -28,7 +28,7 @@ def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _called_so(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Who is called so, or called so with an honorific, or has this number."""
+    """Return the players with this name, with or without honorific, or this number."""
     key = _key(text)
     if key.isdecimal():
         number = int(key)
@@ -50,7 +50,7 @@ def _number_in(name: str) -> int | None:
 
 
 def _key(text: str) -> str:
-    """A name as it is compared: ``Agent[03]``, ``agent 3`` and ``@agent_3`` are one."""
+    """Return a normalised name: ``Agent[03]``, ``agent 3`` and ``@agent_3`` are equal."""
     plain = unicodedata.normalize("NFKC", text).casefold().strip(_AROUND)
     plain = "".join(char for char in plain if char.isalnum() or char == "ー").translate(_TO_KATAKANA)
     numbered = _NUMBERED.match(plain)

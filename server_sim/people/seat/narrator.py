@@ -1,7 +1,7 @@
-"""Tells a person in its own words what its packets say, each fact once: no I/O, and no clock.
+"""Words the information of packets for a person, each fact once: no I/O, and no clock.
 
 A village repeats results and votes all day, and a Sheriff village announces them besides; so every fact has a
-key by which it is known again.
+key, by which repetitions are dropped.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from server_sim.people.seat.words import SeatWords
 
 
 class Narrator:
-    """One person's game: ``view`` is what its packets have said so far, None before the first."""
+    """The narrator of one person's game; ``view`` is None before the first packet."""
 
     def __init__(self, words: SeatWords) -> None:
         self.view: GameView | None = None
@@ -43,7 +43,7 @@ class Narrator:
         self._unheard: dict[Teller, deque[str]] = {Teller.PLAYER: deque(), Teller.PACK: deque()}
 
     def take_in(self, packet: GamePacket) -> list[Told]:
-        """What one more packet tells that was not told before."""
+        """Return the new information of one more packet."""
         packet = plain_packet(packet)
         before = self.view
         if isinstance(packet, InitializePacket) or before is None:
@@ -58,17 +58,17 @@ class Narrator:
         return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
     def said(self, text: str, to: Teller = Teller.PLAYER) -> Told:
-        """The person has just said this to all players, or to its pack, which will be repeated to it."""
+        """Record the person's own line to all players or the werewolves, which the game will repeat."""
         self._unheard[to].append(text)
         return self._line(Teller.ME, self._now, text, self._me)
 
     def did(self, request: str, answer: str, text: str) -> Told:
-        """The person has answered something else, which ``text`` tells."""
+        """Record another answer of the person; ``text`` describes it."""
         self._bulletin.chose(request, answer)
         return Told(Teller.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> Told:
-        """The game says this."""
+        """Return a message of the game."""
         return Told(Teller.MODERATOR, self._now, self._words.say(key, **values))
 
     @property
@@ -79,7 +79,7 @@ class Narrator:
     def _me(self) -> str | None:
         return None if self.view is None else printable(self.view.me)
 
-    # The beginning
+    # Beginning
 
     def _introduction(self, view: GameView, info: Info) -> Iterator[Told]:
         words = self._words
@@ -109,7 +109,7 @@ class Narrator:
     # Facts
 
     def _news(self, packet: GamePacket) -> Iterator[Told]:
-        """Yesterday's facts come before the day that begins, the night's after it."""
+        """Yield new facts: yesterday's before the heading of the new day, the night's after it."""
         info, view = packet.info, self._the_view
         announced = info.announcements or ()
         past = [news for news in announced if news.day < info.day]
@@ -141,7 +141,9 @@ class Narrator:
             yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
 
     def _of_today(self, before: GameView, packet: GamePacket) -> Iterator[News]:
-        """Who was executed, which a contest's village shows until the next day by who lives alone."""
+        """Yield who was executed; a contest's village only shows it by the list of living players until the
+        next day.
+        """
         info = packet.info
         if info.announcements is None and not isinstance(packet, DailyInitializePacket | FinishPacket):
             for name, status in info.status_map.items():
@@ -149,7 +151,7 @@ class Narrator:
                     yield self._death(name, info.agent, "executed")
 
     def _of_the_night(self, packet: GamePacket) -> Iterator[News]:
-        """The death before what was seen; who died in the night learns what it has seen first."""
+        """Yield the death before the results of the night; a player who died gets its results first."""
         deaths, seen = self._night_deaths(packet), self._seen_at_night(packet.info)
         return chain(seen, deaths) if packet.info.attacked_agent == packet.info.agent else chain(deaths, seen)
 
@@ -174,7 +176,7 @@ class Narrator:
         return ("death", name), self._words.say(how if name != me else f"me_{how}", name=name)
 
     def _own_death(self, packet: GamePacket, day: int | None = None) -> Iterator[Told]:
-        """A Sheriff village announces a death to the living only; the dead see that they are dead."""
+        """Yield a player's own death; a Sheriff village announces deaths to the living only."""
         info = packet.info
         if info.status_map.get(info.agent) is not Status.DEAD:
             return
@@ -183,7 +185,7 @@ class Narrator:
             yield from self._fresh([(("dead",), self._words.say("dead"))], day)
 
     def _fresh(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
-        """What is not known yet; it belongs to this day, or to today."""
+        """Yield the facts that are not known yet, for this day or today."""
         for key, text in news:
             if key not in self._known:
                 self._known.add(key)
@@ -211,7 +213,7 @@ class Narrator:
             yield self._line(Teller.ME, talk.day, talk.text, printable(talk.agent))
 
     def _repeated(self, said: str, heard: str) -> Iterator[Told]:
-        """The village repeats an own line: only what it made of it is new."""
+        """Yield the game's version of the person's own line if it was changed."""
         if said == SKIP and heard == OVER:
             yield self.moderator("skip_was_over")
         elif without_space(said) != without_space(heard):
@@ -222,7 +224,7 @@ class Narrator:
         shown = printable(text).strip() if silence is None else self._words.say(silence)
         return Told(teller, day, shown, speaker)
 
-    # The end of a phase, and of the game
+    # End of a phase, and of the game
 
     def _after(self, packet: GamePacket) -> Iterator[Told]:
         match packet:
@@ -240,7 +242,7 @@ class Narrator:
                 yield from self._ending()
 
     def _forget_unheard(self) -> None:
-        """Of what was said in an earlier phase some is never repeated."""
+        """Forget own lines of an earlier phase that the game will not repeat."""
         for lines in self._unheard.values():
             lines.clear()
 
@@ -257,7 +259,7 @@ class Narrator:
 
 
 def _text_of(talk: Talk) -> str:
-    """The line; Skip and Over where it is one of them."""
+    """Return the text of a line, or the Skip or Over that it stands for."""
     if talk.skip:
         return SKIP
     return OVER if talk.over else talk.text

@@ -1,4 +1,4 @@
-"""What a person at a parlour game's table knows by now, for what stands beside the talk."""
+"""A person's knowledge in a parlour game, shown beside the talk."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from enum import StrEnum
 from typing import Self
 
 from agent.games.parlour.registry import parlour_game
-from agent.protocol.parlour import PRIVATE, ParlourInfo, ParlourNews, ParlourPacket, TableRole
+from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourPacket, TableRole, is_private
 
-_SECRETS = PRIVATE - {"dealt", "played"}
+_OWN = ("dealt", "played")
+"""What is private, and no secret about others."""
 _RESULTS = frozenset(("succeeded", "failed", "eliminated", "nobody_eliminated", "assassinated"))
 
 
 @dataclass(frozen=True)
 class TableKnowledge:
-    """One person's game, each piece of news that lasts once, in the order it was told.
+    """The lasting news of one person's game, each once, in order of arrival.
 
-    ``players`` are in the order of the table. ``role`` is the one dealt, None before it is told.
+    ``players`` are in table order. ``role`` is the dealt one, None before the deal.
     """
 
     game: str
@@ -29,26 +30,26 @@ class TableKnowledge:
     role: TableRole | None = None
     leader: str | None = None
     secrets: tuple[ParlourNews, ...] = ()
-    """What not everybody was told, but for the role dealt and the person's own cards on quests."""
+    """Secret news, without the dealt role and the person's own quest cards."""
     results: tuple[ParlourNews, ...] = ()
-    """How quests, and the vote, have come out."""
+    """Results of quests and votes."""
     roles: Mapping[str, TableRole] = field(default_factory=dict)
-    """What everybody was, once that is told."""
+    """All roles, after they were revealed."""
     winner: StrEnum | None = None
 
     @property
     def has_won(self) -> bool | None:
-        """Whether this person is on the side that has won; None before the end."""
+        """Whether this person's side has won; None before the end."""
         own = self.roles.get(self.me)
         return None if own is None or self.winner is None else own.side == self.winner
 
     @classmethod
     def at(cls, info: ParlourInfo) -> Self:
-        """What the first packet tells of the table, without its news."""
+        """Return the initial knowledge from the first packet, without its news."""
         return cls(info.game, info.players, info.agent, info.profile)
 
     def after(self, packet: ParlourPacket) -> Self:
-        """What is known after one more packet."""
+        """Return the knowledge after one more packet."""
         known = self
         for news in packet.info.news:
             known = known._heard(news)
@@ -65,7 +66,7 @@ class TableKnowledge:
                 return replace(now, roles={**self.roles, str(news.agent): self._role(news)})
             case "won":
                 return replace(now, winner=parlour_game(self.game).sides(str(news.role)))
-            case event if event in _SECRETS:
+            case event if is_private(event) and event not in _OWN:
                 return replace(now, secrets=(*self.secrets, news))
             case event if event in _RESULTS:
                 return replace(now, results=(*self.results, news))

@@ -1,4 +1,4 @@
-"""Tells a person the news of a parlour game, each once; with what is secret it says who else knows it."""
+"""Words the news of a parlour game for a person, each once; secret news says who else knows it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from itertools import groupby
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.telling import game_word, goal_of, news_sentence
 from agent.protocol.packets import SILENT
-from agent.protocol.parlour import PRIVATE, ParlourEvent, ParlourInfo, ParlourNews, ParlourPacket
+from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourPacket, is_private
 from agent.runtime.printable import printable
+from rules.game.languages import LANGUAGES
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.people.seat.words import SeatWords
 
 _BALLOTS = ("team_vote", "vote")
-_SHARED: Mapping[ParlourEvent, str] = {"evil": "told_evil"}
-"""What is secret, but told to more than one player, with what says to whom."""
+_SHARED: Mapping[str, str] = {"evil": "told_evil"}
+"""Secret events that several players learn, with the key of the text that lists them."""
 
 
 class ParlourNarrator:
-    """One person's parlour game; ``knowledge`` is None before the first packet."""
+    """The narrator of one person's parlour game; ``knowledge`` is None before the first packet."""
 
     def __init__(self, words: SeatWords) -> None:
         self.knowledge: TableKnowledge | None = None
@@ -30,7 +31,7 @@ class ParlourNarrator:
         self._own_line: str | None = None
 
     def take_in(self, packet: ParlourPacket) -> list[Told]:
-        """What one more packet tells."""
+        """Return the new information of one more packet."""
         info = packet.info
         told = [] if self.knowledge else list(self._introduction(info))
         self.knowledge = (self.knowledge or TableKnowledge.at(info)).after(packet)
@@ -42,17 +43,17 @@ class ParlourNarrator:
         return told
 
     def said(self, text: str) -> Told:
-        """The person has just said this, which the news will repeat."""
+        """Record the person's own statement, which the news will repeat."""
         self._own_line = text
         shown = self._words.say("skipped") if text in SILENT else text
         return Told(Teller.ME, self._round, shown, printable(self._me))
 
     def did(self, text: str) -> Told:
-        """The person has chosen something, which ``text`` tells."""
+        """Record the person's choice; ``text`` describes it."""
         return Told(Teller.ME, self._round, text, printable(self._me))
 
     def moderator(self, key: str, **values: object) -> Told:
-        """The game says this."""
+        """Return a message of the game."""
         return self._told(self._words.say(key, **values))
 
     def _told(self, text: str) -> Told:
@@ -74,7 +75,7 @@ class ParlourNarrator:
             yield from self._line(news) if news.event == "said" else self._fact(news)
 
     def _line(self, news: ParlourNews) -> Iterator[Told]:
-        """What a player says; of one's own line it is told only if less of it was heard."""
+        """Yield a player's statement; the person's own only if the game shortened it."""
         own = news.agent == self._me
         text = printable(news.text or self._words.say("skipped"))
         repeated, self._own_line = own and self._own_line, None if own else self._own_line
@@ -86,7 +87,7 @@ class ParlourNarrator:
 
     def _fact(self, news: ParlourNews) -> Iterator[Told]:
         sentence = self._sentence(news)
-        if news.event in PRIVATE:
+        if is_private(news.event):
             yield self.moderator(_SHARED.get(news.event, "told_alone"), text=sentence)
         else:
             yield self._told(sentence)
@@ -98,9 +99,8 @@ class ParlourNarrator:
                 yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
-        """All votes of one ballot in one line."""
-        between = "" if self._words.language == "ja" else " "
-        yield self._told(between.join(map(self._sentence, votes)))
+        """Yield all votes of one ballot as one line."""
+        yield self._told(LANGUAGES[self._words.language].gap.join(map(self._sentence, votes)))
 
     def _sentence(self, news: ParlourNews) -> str:
         return printable(news_sentence(news, self._words.language, self._me))

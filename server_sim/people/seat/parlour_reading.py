@@ -1,16 +1,15 @@
-"""Which question a parlour game puts to a person, and the frame that its answer means, in either language."""
+"""Turns a parlour game's request into a question, and the typed answer into a frame, in either language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import get_args
 
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.telling import names_listed, question_word, term
 from agent.matching import Pattern
 from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, ParlourAsk, ParlourInfo
-from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import Refused, Taken
@@ -34,11 +33,11 @@ _NOBODY = frozenset(
     )
 )
 _BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
-"""What stands between names, where no gap is longer than a space."""
+"""Separators between names, with at most one space."""
 
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
-    """The question of a request, with its options in the person's language."""
+    """Return the question for a request, with its options in the person's language."""
     info, text = ask.info, _question_text(ask, words)
     if ask.request == "STATEMENT":
         kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
@@ -60,7 +59,7 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
 def read_table_choice(
     question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
 ) -> Taken | Refused:
-    """Read as many options as the question asks for, or none where that is allowed."""
+    """Parse as many options as the question asks for, or none if that is allowed."""
     typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
         return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
@@ -76,7 +75,9 @@ def read_table_choice(
 
 
 def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
-    """The names typed; a single one is never split, and without marks several are split at spaces."""
+    """Split the typed names; a single one is never split, and without separators several are split at
+    spaces.
+    """
     if question.count == 1:
         return [typed]
     parts = [part for part in _BETWEEN.split(typed) if part]
@@ -102,13 +103,13 @@ def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: S
 
 
 def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
-    """What is asked; on a quest the good are told that there is nothing to choose."""
+    """Return the question's text; on a quest it tells good players that they have no choice."""
     only = f"ask_{'_'.join(ask.info.options or ())}"
     return words.say(only) if only in words else question_word(ask.request, words.language)
 
 
 def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
-    """The choice as the person would say it."""
+    """Describe the choice in the person's words."""
     did = f"did_{request.lower()}"
     if (special := "_".join((did, *chosen))) in words:
         return words.say(special)
@@ -121,8 +122,6 @@ def _option_shown(option: str, words: SeatWords) -> str:
 
 
 def _typed_for(option: str, game: str) -> Iterator[str]:
-    """What may be typed, in any language, for an option that is no player."""
+    """Yield the accepted inputs, in any language, for an option that is no player."""
     told = parlour_game(game).words
-    return chain.from_iterable(
-        told(language).get("typed", {}).get(option, ()) for language in get_args(Language)
-    )
+    return chain.from_iterable(told(language).get("typed", {}).get(option, ()) for language in LANGUAGES)

@@ -1,4 +1,4 @@
-"""What a person is shown, and what it is asked: values that any screen can draw."""
+"""The messages and questions for a person, as values that any screen can draw."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from enum import StrEnum
 
 
 class Teller(StrEnum):
-    """Who tells something, by which it is coloured ([leadership], figure 5)."""
+    """The source of a message, which decides its colour ([leadership], figure 5)."""
 
     MODERATOR = "moderator"
-    """The game: days, deaths, votes, results; in the Sheriff village its announcements, too."""
+    """The game: days, deaths, votes, results; in the Sheriff village also its announcements."""
     PLAYER = "player"
     ME = "me"
     PACK = "pack"
-    """A fellow werewolf, whispering."""
+    """A fellow werewolf's whisper."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One thing that the person has been told, in its language.
+    """One message to the person, in its language.
 
-    ``speaker`` is the name in the game of who says it; only the moderator has none. ``text`` is plain: it
-    holds whatever strangers have said, without line feeds or control characters, and is never markup.
+    ``speaker`` is the speaking player's name; only the moderator has none. ``text`` is untrusted plain text
+    without line feeds or control characters, never markup.
     """
 
     teller: Teller
@@ -32,7 +32,7 @@ class Told:
 
 
 class AnswerKind(StrEnum):
-    """What an answer looks like."""
+    """The kinds of answers."""
 
     LINE = "line"
     """A line of talk."""
@@ -41,19 +41,20 @@ class AnswerKind(StrEnum):
     GUESSES = "guesses"
     """A role and a confidence for any of the options ([leadership], figure 5)."""
     FLOOR = "floor"
-    """Lines at any moment, while the floor is open; none has to be said."""
+    """Optional lines at any moment while the floor is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatQuestion:
-    """What the person is asked now; ``request`` is the packet's, such as VOTE.
+    """The present question; ``request`` is the packet's request, such as VOTE.
 
-    ``deadline`` is in seconds of the running loop's clock (None: no limit). ``letters_left`` is the longest
-    line that is not cut, as far as the rules tell. ``text`` says what is wanted, in the person's language.
+    ``deadline`` is in seconds of the running loop's clock (None: no limit). ``letters_left`` is the maximum
+    length of a line that is not cut, if the rules define it. ``text`` is the question in the person's
+    language.
     """
 
     number: int
-    """Tells questions apart: an answer to an earlier one is not taken for the present one's."""
+    """Identifies the question, so that a late answer to an earlier one is not accepted for it."""
     request: str
     kind: AnswerKind
     text: str
@@ -62,8 +63,8 @@ class SeatQuestion:
     deadline: float | None = None
     letters_left: int | None = None
     count: int = 1
-    """How many options an answer names."""
+    """Number of options in an answer."""
     may_pass: bool = True
-    """Whether a line may be passed over and another said later that day."""
+    """Whether the person may pass and speak later that day."""
     nobody: str = "abstain"
-    """The key of the words that choose none of the options, where ``may_abstain``."""
+    """Key of the text for choosing no option, if ``may_abstain``."""

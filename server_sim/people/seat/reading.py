@@ -1,6 +1,6 @@
-"""Reads what a person types: the frame that goes to the game, or why there is none.
+"""Parses a person's input into the frame for the game, or a reason for refusing it.
 
-Besides plain words the JSON forms of [leadership], figure 5, are read: ``{"action": "vote for Anna"}``,
+Besides plain words it accepts the JSON forms of [leadership], figure 5: ``{"action": "vote for Anna"}``,
 ``{"statement": "..."}`` and ``{"Anna": {"role": "Seer", "confidence": 8}}``.
 """
 
@@ -22,19 +22,19 @@ from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.words import SHOWN, SeatWords
 
 SAID_BY_COMMAND = {"/skip": SKIP, "/over": OVER}
-"""How to say nothing now, or for the rest of the day."""
+"""Commands for saying nothing now, or for the rest of the day."""
 _KEEPING = ("", "none", "null", "/skip", "/keep")
 _YES = ("yes", "y", "はい", "する", "立候補する", "stand")
 _NO = ("no", "n", "いいえ", "しない", "立候補しない")
 _ABSTAINING = ("/abstain", "nobody", "no one", "誰も")
 _MORE_BEHIND_COMMA = Pattern(r"\d\s*[,，、]\s*\S")
-"""Where a guess is over and another begins, as if a comma were a semicolon."""
+"""Matches a comma between two guesses, which then counts as a semicolon."""
 _GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The frame for the game, and how the person is shown what it has answered."""
+    """An accepted answer: the frame for the game, and the answer's display form."""
 
     frame: str
     shown: str
@@ -42,7 +42,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why an answer is not taken, in one line."""
+    """A one-line reason why an answer is not accepted."""
 
     why: str
 
@@ -50,7 +50,7 @@ class Refused:
 def read_answer(
     question: SeatQuestion, text: str, players: Collection[str], words: SeatWords
 ) -> Taken | Refused:
-    """Read an answer to a question; ``players`` are all names of the game."""
+    """Parse an answer to a question; ``players`` are all names of the game."""
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
         case AnswerKind.LINE | AnswerKind.FLOOR:
@@ -62,7 +62,7 @@ def read_answer(
 
 
 def _in_object(text: str, key: str) -> str:
-    """What a JSON object says under a key; any other text as it is."""
+    """Return the value of a key in a JSON object; any other text unchanged."""
     value = _object_in(text).get(key)
     return value.strip() if isinstance(value, str) else text
 
@@ -88,14 +88,14 @@ def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> Taken | R
 
 
 def _how_to_pass(question: SeatQuestion) -> str:
-    """The key of the words that say how to say nothing."""
+    """Return the key of the text that explains how to pass."""
     if question.request == "STATEMENT":
         return "empty_statement"
     return "empty" if question.may_pass else "empty_over"
 
 
 class _Choosing:
-    """Reads a name, or an abstention where there may be one."""
+    """Parses a name, or an abstention if it is allowed."""
 
     def __init__(self, question: SeatQuestion, players: Collection[str], words: SeatWords) -> None:
         self._question = question
@@ -140,11 +140,11 @@ class _Choosing:
 
 
 class _Unread(Exception):  # noqa: N818 - private, becomes a Refused
-    """Why guesses cannot be read."""
+    """The guesses cannot be parsed; the message is the reason."""
 
 
 class _Guessing:
-    """Reads guesses for any of the targets."""
+    """Parses guesses about any of the targets."""
 
     def __init__(self, question: SeatQuestion, players: Collection[str], words: SeatWords) -> None:
         self._targets = question.options
@@ -177,7 +177,7 @@ class _Guessing:
             yield self._from_words(part)
 
     def _from_words(self, part: str) -> tuple[str, Guess]:
-        """A guess written as ``name role confidence``."""
+        """Parse a guess of the form ``name role confidence``."""
         if _MORE_BEHIND_COMMA.search(part):
             raise _Unread(self._words.say("separate_guesses", text=part[:SHOWN]))
         pieces = part.rsplit(maxsplit=2)
@@ -206,7 +206,7 @@ class _Guessing:
         return _Unread(self._words.say("bad_guess", text=text[:SHOWN], roles=roles))
 
     def _taken(self, guesses: Mapping[str, Guess]) -> Taken:
-        """Targets left out are ``null``: they keep their scores."""
+        """Build the answer; omitted targets are ``null`` and keep their scores."""
         frame = {name: _as_json(guesses.get(name)) for name in self._targets}
         say, role = self._words.say, self._words.role
         parts = [

@@ -1,6 +1,6 @@
-"""Games on a terminal: watched as they happen, played in, and replayed.
+"""Games on a terminal: watching, playing, and replays.
 
-Whatever shows a game draws its moments with :mod:`server_sim.people.terminal.transcript`; start there.
-``playing`` is a person's own game: ``prompt_seat`` asks it by a prompt with a clock, ``piped`` takes its
-lines from a pipe. Imports what ``people`` has for every way of showing.
+All of these draw moments with :mod:`server_sim.people.terminal.transcript`; start there. ``playing`` runs a
+person's own game: ``prompt_seat`` has a prompt with a clock, ``piped`` reads lines from a pipe. Imports the
+parts of ``people`` that all displays share.
 """

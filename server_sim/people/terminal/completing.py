@@ -1,4 +1,4 @@
-"""Completion of what a person may answer: names, abstentions, roles, commands."""
+"""Completes a person's input: names, abstentions, roles, commands."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ GUESSABLE = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 CONFIDENCES = tuple(map(str, range(5, 11)))
 
 Found = tuple[str, int]
-"""What may stand there, and how many characters before the cursor it takes the place of."""
+"""A completion, and the number of characters before the cursor that it replaces."""
 
 
 class SeatCompleter(Completer):
-    """Completes answers to the question that a seat is asked now."""
+    """Completes answers to a seat's present question."""
 
     def __init__(self, seat: HumanSeat) -> None:
         self._seat = seat
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
-        """Whatever fits what stands before the cursor."""
+        """Yield the completions for the text before the cursor."""
         for text, replaced in completions_of(self._seat, document.text_before_cursor):
             yield Completion(text, start_position=-replaced)
 
 
 def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
-    """What a person may mean that has typed this so far."""
+    """Return the completions for what was typed so far."""
     question = seat.question
     if typed.startswith("/"):
         commands = AT_TABLE if seat.table is not None else COMMANDS
@@ -50,7 +50,7 @@ def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
 
 
 def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
-    """Everything that may be answered, in the order of the list that is shown."""
+    """Return all valid answers, in the order of the displayed list."""
     language = seat.words.language
     if question.request == "NOMINATE":
         return own_word(language, "stands"), own_word(language, "stands_not")
@@ -59,7 +59,7 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
 
 
 def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:
-    """Names behind the last @ of a line."""
+    """Yield names for the text after the last @ of a line."""
     _, at, begun = typed.rpartition("@")
     if at and " " not in begun:
         for name in _fitting(begun, players):
@@ -67,7 +67,7 @@ def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:
 
 
 def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[Found]:
-    """The next piece of the last guess: a name, a role or a number."""
+    """Yield completions of the last guess: a name, a role or a number."""
     guess = typed.replace("；", ";").rpartition(";")[2].lstrip()
     named = next((name for name in question.options if guess.startswith(f"{name} ")), None)
     if named is None:
@@ -82,5 +82,5 @@ def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[F
 
 
 def _fitting(typed: str, choices: Sequence[str]) -> Sequence[str]:
-    """The choices that begin so, or are meant so; all if nothing is typed yet."""
+    """Return the choices that match the typed text; all if it is empty."""
     return who_is_meant(typed, choices) if typed.strip() else choices

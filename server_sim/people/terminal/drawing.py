@@ -1,4 +1,4 @@
-"""What a person is told, drawn in the colours of [leadership], figure 5, and wrapped at any width.
+"""Draws messages to a person in the colours of [leadership], figure 5, wrapped to any width.
 
 Prompts are yellow, the moderator red, the others green, and the person's own words blue at the right.
 """
@@ -19,20 +19,20 @@ PROMPT, MODERATOR, OTHERS, OWN, PACK = "yellow", "red", "green", "bright_blue", 
 STYLES = {Teller.MODERATOR: MODERATOR, Teller.PLAYER: OTHERS, Teller.ME: OWN, Teller.PACK: PACK}
 MARGIN = "  "
 DEEPEST = 14
-"""Cells of an indent at most, however long a name is."""
+"""Maximum indent in cells, however long a name is."""
 OWN_PART = 0.75
-"""The part of a line's width that own words may fill."""
+"""Share of the width that own lines may fill."""
 
 
 class QuietingConsole(Console):
-    """A console that falls quiet when nobody reads it any more, and ends no program within a game."""
+    """A console that ignores output once its reader is gone, so that the game goes on."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True
 
 
 class SeatDrawing:
-    """Prints what a person is told, each thing once; an empty line parts the days."""
+    """Prints the messages to a person, each once; an empty line separates days."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -41,7 +41,7 @@ class SeatDrawing:
         self._column = 0
 
     def draw(self, told: Iterable[Told], names: Iterable[str] = ()) -> None:
-        """Print what has been told since the last time; ``names`` of the players are put in a column."""
+        """Print new messages; ``names`` of the players are aligned in a column."""
         self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
         for news in list(told)[self._drawn :]:
             self._drawn += 1
@@ -51,15 +51,15 @@ class SeatDrawing:
             self._print(self.line(news))
 
     def note(self, text: str, style: str = PROMPT) -> None:
-        """Print a line of the terminal's own."""
+        """Print a message of the terminal."""
         self._print(wrapped(Text(text, style=style), self.width, len(MARGIN)))
 
     def note_whole(self, text: str) -> None:
-        """Print a line of the terminal's own unbroken, so that what it names can be copied."""
+        """Print a message of the terminal unwrapped, so that paths in it can be copied."""
         self._print(Text(text, style=PROMPT))
 
     def line(self, news: Told) -> Text:
-        """One thing told, as it is printed."""
+        """Return one message as it is printed."""
         style = STYLES[news.teller]
         match news.teller:
             case Teller.ME:
@@ -73,16 +73,16 @@ class SeatDrawing:
 
     @property
     def is_unread(self) -> bool:
-        """Whether nobody reads it any more."""
+        """Whether the output's reader is gone."""
         return self._console.quiet
 
     @property
     def width(self) -> int:
-        """Cells of a line."""
+        """Width of a line in cells."""
         return max(self._console.width - 1, 1)
 
     def _right(self, text: Text) -> Text:
-        """The text in lines that end at the right edge."""
+        """Return the text in right-aligned lines."""
         lines = wrapped(text, max(int(self.width * OWN_PART), 8)).split("\n")
         for line in lines:
             line.pad_left(max(0, self.width - cell_len(line.plain)))

@@ -1,4 +1,4 @@
-"""What a seat of a recorded game could believe just before each day's vote, as lines of a transcript."""
+"""Shows what a seat of a recorded game could believe just before each day's vote, as transcript lines."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from server_sim.people.replay.loading import RecordedGameView, beliefs_of
 from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
-from server_sim.people.terminal.words import CATALOGUE
+from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import TOGETHER
 
 EVERYBODY = "public"
-"""What the user calls the seat that is nobody's."""
+"""The user's name for the view of the public, which is no seat."""
 
 VOTES = (MomentKind.VOTE, MomentKind.TEAM_VOTE)
-"""Before the first of a day, or of a quest, it is shown what a seat could believe."""
+"""Kinds of votes; beliefs are shown before the first of a day or quest."""
 
 Insight = Callable[[int, Transcript], Iterator[Text]]
-"""The lines to show before the vote of a day."""
+"""Returns the lines to show before the vote of a day."""
 
 
 def no_insight(day: int, transcript: Transcript) -> Iterator[Text]:
-    """Nothing: nobody's view is asked for."""
+    """Yield nothing: no view was requested."""
     return iter(())
 
 
 def insight_of(game: RecordedGameView, seat: str) -> Insight:
-    """What a player, or the public, could believe; in a Sheriff game how far a player relied on the others.
+    """Return the beliefs of a player or the public; in a Sheriff game, a player's scores of the others.
 
     Raises:
-        ValueError: nobody of this name plays; or the scores of the public are wanted, who gives none.
+        ValueError: no player has this name, or the public is named in a Sheriff game.
     """
     if isinstance(game.game, SheriffRecording):
         return _score_lines(game.game, game.timeline, seat)
@@ -50,14 +50,16 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
 
 
 def _first_votes(timeline: Timeline) -> dict[int, int]:
-    """The number of each day's first vote."""
+    """Return the number of each day's first vote."""
     votes = [moment for moment in timeline.moments if moment.kind in VOTES]
     return {vote.day: vote.number for vote in reversed(votes)}
 
 
 def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
-    """How likely the others are what they are accused of, likeliest first, and what speaks for the first."""
-    words = CATALOGUE[timeline.language]
+    """Yield the players' probabilities of the accused role, likeliest first, and the reasons about the
+    first.
+    """
+    words = transcript_words(timeline.language)
     others = {name: roles for name, roles in belief.posterior.items() if name != seat}
     chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
@@ -71,12 +73,12 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
 
 
 def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> Insight:
-    """The scores that a player gave in a Sheriff game."""
+    """Return the scores that a player gave in a Sheriff game."""
     if seat == EVERYBODY:
         raise ValueError(
             f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"
         )
-    words = CATALOGUE[timeline.language]
+    words = transcript_words(timeline.language)
     given = {scores.day: scores.after for scores in scores_over_time(game, seat)}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:

@@ -1,4 +1,4 @@
-"""The time between two lines of a replay, and the keys that change it."""
+"""The delay between two lines of a replay, and the keys that control it."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from contextlib import contextmanager
 from functools import partial
 
 PressedWithin = Callable[[float | None], str]
-"""Waits so many seconds (None: for ever) for a key: what it sends, or nothing."""
+"""Waits up to this many seconds (None: for ever) for a key; returns what it sends, or ""."""
 PAUSE, STOP = " ", "q"
 
 
 class Pace:
-    """Lets ``seconds`` pass between lines; the space bar holds, q stops, any other key goes on at once."""
+    """Waits ``seconds`` between lines; the space bar pauses, q quits, any other key skips the delay."""
 
     def __init__(self, seconds: float, pressed: PressedWithin) -> None:
         self._seconds = seconds
         self._pressed = pressed
 
     def wait(self) -> None:
-        """Wait for the next line's time.
+        """Wait until the next line is due.
 
         Raises:
-            KeyboardInterrupt: whoever watches has had enough.
+            KeyboardInterrupt: the user quits.
         """
         key = self._pressed(self._seconds)
         if key == PAUSE:
@@ -37,7 +37,7 @@ class Pace:
 
 @contextmanager
 def keyboard() -> Iterator[PressedWithin]:
-    """Keys as they are pressed, without Enter and unseen; without a terminal nobody presses any."""
+    """Yield a function that reads keys without Enter and echo; without a terminal it only waits."""
     if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return
@@ -54,7 +54,7 @@ def keyboard() -> Iterator[PressedWithin]:
 
 
 def _pressed(keys: int, seconds: float | None) -> str:
-    """What a key sends within the time; an arrow sends several characters at once."""
+    """Return what a key sends within the time; an arrow key sends several characters."""
     ready, _, _ = select.select([keys], [], [], seconds)
     return os.read(keys, 16).decode("utf-8", "replace") if ready else ""
 

@@ -1,16 +1,12 @@
-"""What the terminal says around a person's seat; the catalogue is ``own_words.yml`` beside this file."""
+"""The terminal's own texts around a person's seat; the catalogue is ``own_words.yml`` beside this file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import cast
-
-import yaml
 
 from agent.runtime.printable import printable
 from personas.schema import Language
+from rules.game.catalogue import catalogue
 from server_sim.people.seat.questions import AnswerKind
 
 HELP: Mapping[AnswerKind, tuple[str, ...]] = {
@@ -19,27 +15,21 @@ HELP: Mapping[AnswerKind, tuple[str, ...]] = {
     AnswerKind.NAME: ("help_name", "help_abstain"),
     AnswerKind.GUESSES: ("help_guesses",),
 }
-"""What explains an answer."""
+"""The keys of the help texts for each kind of answer."""
 ALWAYS = ("help_keys", "help_leave")
 NOT_AT_TABLE = ("help_over", "help_guesses")
-"""What a parlour game has no use for: whoever passes there is asked again in the next round."""
-
-
-@cache
-def own_catalogue() -> Mapping[Language, Mapping[str, str]]:
-    """All messages by language and key."""
-    text = (files(__package__) / "own_words.yml").read_text("utf-8")
-    return cast("Mapping[Language, Mapping[str, str]]", yaml.safe_load(text))
+"""Help texts that parlour games omit: there a player who passes is asked again in the next round."""
 
 
 def own_word(language: Language, key: str, **values: object) -> str:
-    """The message of this key; what is filled in becomes plain text."""
+    """Return the message of this key; inserted values become plain text."""
     shown = {name: printable(str(value)) for name, value in values.items()}
-    return own_catalogue()[language][key].format_map(shown)
+    text: str = catalogue(__package__, "own_words")[language][key]
+    return text.format_map(shown)
 
 
 def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
-    """What can be typed: all of it, beginning with what answers the question that is asked now."""
+    """Return all help texts, those for the present question first."""
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
     return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

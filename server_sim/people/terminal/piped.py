@@ -1,6 +1,6 @@
-"""A person's seat behind a pipe: each line answers what is asked when it comes, so a script can play.
+"""A person's seat behind a pipe: each line answers the present question, so a script can play.
 
-A line that is no answer has the question shown again, and the next one is tried.
+After an invalid line the question is printed again, and the next line is tried.
 """
 
 from __future__ import annotations
@@ -11,27 +11,27 @@ from threading import Thread
 from typing import TextIO
 
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.terminal.clerk import SeatClerk, Wish, question_lines
 from server_sim.people.terminal.drawing import SeatDrawing
+from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
 
 
-class PipedDesk:
-    """A seat whose answers are read from ``source``, a line each.
+class PipedSeat:
+    """A seat that reads answers from ``source``, one per line.
 
-    Who ends them, or reads no more of what is shown, wants to leave.
+    The end of the input, or a closed output, means that the person leaves.
     """
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing, source: TextIO) -> None:
         self._seat = seat
         self._drawing = drawing
         self._source = source
-        self._clerk = SeatClerk(seat, drawing)
+        self._input = SeatInput(seat, drawing)
         self._lines: deque[str | None] = deque()
         self._news = asyncio.Event()
         self._shown = 0
 
     async def run(self) -> bool:
-        """Play until the game is over; False if the person has left before."""
+        """Play until the game is over; return False if the person has left before."""
         loop = asyncio.get_running_loop()
         stop = self._seat.watch(self._changed)
         Thread(target=self._read, args=(loop,), daemon=True).start()
@@ -45,13 +45,13 @@ class PipedDesk:
         return self._seat.finished
 
     async def _take_line(self) -> Wish:
-        """Take the next line once there are one and a question."""
+        """Wait for a line and a question, then handle the line."""
         if self._seat.question is None or not self._lines:
             await self._news.wait()
             self._news.clear()
             return Wish.GO_ON
         line = self._lines.popleft()
-        wish = Wish.LEAVE if line is None else self._clerk.take(line)
+        wish = Wish.LEAVE if line is None else self._input.take(line)
         if wish is Wish.ASK_AGAIN:
             self._show_question()
         return wish
@@ -69,7 +69,7 @@ class PipedDesk:
             self._drawing.note(line)
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
-        """In a thread of its own: hand over line after line."""
+        """Run in a thread: pass lines to the loop one by one."""
         try:
             for line in self._source:
                 loop.call_soon_threadsafe(self._arrive, line.rstrip("\r\n"))

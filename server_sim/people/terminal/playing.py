@@ -18,25 +18,25 @@ from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.own_words import own_word
-from server_sim.people.terminal.piped import PipedDesk
-from server_sim.people.terminal.prompt_seat import PromptDesk
+from server_sim.people.terminal.piped import PipedSeat
+from server_sim.people.terminal.prompt_seat import PromptSeat
 from server_sim.playing.own_player import ModelUse
 from server_sim.playing.workers import models_open
 
 YOU = "you"
-"""What a person is called that gives no name."""
+"""Name of a person who gives none."""
 
 
 def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
-    """Play a game whose only person sits at this terminal, or behind the pipe that is its input.
+    """Play a game whose only person sits at this terminal, or sends input through a pipe.
 
-    ``models`` are the settings that name language models, if the others ask any.
+    ``models`` are the settings of language models, if the other players use any.
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
         GameCrashed: the server or a mind has a bug.
-        BrokenPipeError: nobody reads any more what the person is told.
-        KeyboardInterrupt: it was broken off from outside.
+        BrokenPipeError: the output's reader is gone.
+        KeyboardInterrupt: it was interrupted.
     """
     gateway = None if models is None else make_gateway(models)
     use = None if models is None or gateway is None else ModelUse(gateway, models)
@@ -45,7 +45,7 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
 
 
 class _OwnGame:
-    """A game, and the desk of its person; whichever ends first ends the other."""
+    """A game and its person's input loop; the end of either ends the other."""
 
     def __init__(self, plan: MixedPlan, use: ModelUse | None) -> None:
         self._plan = plan
@@ -57,7 +57,7 @@ class _OwnGame:
     async def play(self) -> None:
         """Play to the end, or until the person leaves."""
         plan = self._plan
-        logger.remove()  # lines of a log would run into the prompt
+        logger.remove()  # log lines would mix with the prompt
         logger.add(self._note_error, level="ERROR", format="{message}")
         self._drawing.note(own_word(plan.language, "welcome", name=plan.people[0]))
         async with models_open([] if self._use is None else [self._use.gateway]):
@@ -65,27 +65,27 @@ class _OwnGame:
 
     async def _play(self) -> None:
         game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))
-        desk = asyncio.ensure_future(self._desk().run())
+        person = asyncio.ensure_future(self._input().run())
         try:
-            await asyncio.wait({game, desk}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({game, person}, return_when=asyncio.FIRST_COMPLETED)
             if game.done():
-                game.result()  # raises what has prevented the game
-                await desk
+                game.result()  # raises the error that has prevented the game
+                await person
                 self._name_logs("ended")
                 return
-            desk.result()
+            person.result()
             self._seat.leave("the person has left")
         finally:
             await _end(game)
-            await _end(desk)
+            await _end(person)
         self._name_logs("gone")
         if self._drawing.is_unread:
             raise BrokenPipeError(errno.EPIPE, "nobody reads what the person is told")
 
-    def _desk(self) -> PromptDesk | PipedDesk:
+    def _input(self) -> PromptSeat | PipedSeat:
         if sys.stdin.isatty() and sys.stdout.isatty():
-            return PromptDesk(self._seat, self._drawing)
-        return PipedDesk(self._seat, self._drawing, sys.stdin)
+            return PromptSeat(self._seat, self._drawing)
+        return PipedSeat(self._seat, self._drawing, sys.stdin)
 
     def _note_error(self, line: object) -> None:
         self._drawing.note(printable(str(line).strip()))
@@ -100,7 +100,7 @@ class _OwnGame:
 
 
 async def _end(task: asyncio.Future[Any]) -> None:
-    """Cancel what is not done yet; why it ended otherwise has been told."""
+    """Cancel an unfinished task; errors have been reported elsewhere."""
     task.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await task

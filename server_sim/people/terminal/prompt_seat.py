@@ -1,4 +1,4 @@
-"""A person's seat with a prompt: the game scrolls above, a clock and the letters left stand below."""
+"""A person's seat with a prompt: the game scrolls above it, a clock and the letters left stand below it."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from rich.text import Text
 
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.terminal.clerk import SeatClerk, Wish, question_lines
 from server_sim.people.terminal.completing import SeatCompleter
 from server_sim.people.terminal.drawing import SeatDrawing
 from server_sim.people.terminal.own_words import own_word
+from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
 from server_sim.people.terminal.wrapping import wrapped
 
 REFRESH = 0.5
-"""Seconds between two looks at the clock."""
+"""Seconds between two updates of the clock."""
 ASKING, WAITING = "ansiyellow", "ansibrightblack"
 
 
-class PromptDesk:
-    """A seat with a prompt; its clock runs by the loop's."""
+class PromptSeat:
+    """A seat with a prompt, on the loop's clock."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat
         self._drawing = drawing
-        self._clerk = SeatClerk(seat, drawing)
+        self._input = SeatInput(seat, drawing)
         self._shown: int | None = None
         self._is_leaving = False
         self._session: PromptSession[str] = PromptSession(
@@ -43,7 +43,7 @@ class PromptDesk:
         )
 
     async def run(self) -> bool:
-        """Play until the game is over; False if the person has left."""
+        """Play until the game is over; return False if the person has left."""
         stop = self._seat.watch(self._changed)
         try:
             with patch_stdout(raw=True):
@@ -55,7 +55,7 @@ class PromptDesk:
         return self._seat.finished
 
     async def _take_line(self) -> Wish:
-        """Ask for one line; of two attempts in a row to break off the second is meant."""
+        """Ask for one line; two interrupts in a row mean leaving."""
         try:
             text = await self._session.prompt_async()
         except (KeyboardInterrupt, EOFError):
@@ -65,10 +65,10 @@ class PromptDesk:
             self._drawing.note(own_word(self._seat.words.language, "sure"))
             return Wish.GO_ON
         self._is_leaving = False
-        return Wish.GO_ON if self._seat.finished else self._clerk.take(text)
+        return Wish.GO_ON if self._seat.finished else self._input.take(text)
 
     def _changed(self) -> None:
-        """Show the news; what was typed for a question that is over is no answer to the next."""
+        """Show new messages; text typed for an expired question is discarded."""
         seat, app = self._seat, self._session.app
         self._drawing.draw(seat.told, seat.players)
         number = None if seat.question is None else seat.question.number
@@ -80,7 +80,7 @@ class PromptDesk:
         app.invalidate()
 
     def _message(self) -> FormattedText:
-        """The question in yellow, and where to type."""
+        """Return the question in yellow, and the prompt."""
         lines = question_lines(self._seat)
         if not lines:
             waiting = own_word(self._seat.words.language, "waiting")
@@ -90,7 +90,7 @@ class PromptDesk:
         return FormattedText([(ASKING, f"{asked}\n"), (f"{ASKING} bold", "> ")])
 
     def _toolbar(self) -> str:
-        """Seconds and letters that are left, and where there is help."""
+        """Return the seconds and letters left, and the hint for help."""
         language, question = self._seat.words.language, self._seat.question
         parts = [own_word(language, "hint")]
         if question is not None:
@@ -103,7 +103,7 @@ class PromptDesk:
         return f" {'   '.join(parts)} "
 
     def _letters(self) -> list[str]:
-        """How much more fits the line that is being typed."""
+        """Return how many more letters fit the line being typed."""
         left = self._seat.letters_left(self._session.default_buffer.text)
         if left is None:
             return []

@@ -1,4 +1,4 @@
-"""Recorded games on the terminal, line by line, at once or at a pace."""
+"""Prints recorded games line by line, at once or with a delay."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from server_sim.people.replay.loading import RecordedGameView, ReplayError, open
 from server_sim.people.terminal.insight import VOTES, Insight, insight_of, no_insight
 from server_sim.people.terminal.keys import Pace, keyboard
 from server_sim.people.terminal.transcript import Transcript
-from server_sim.people.terminal.words import CATALOGUE
+from server_sim.people.terminal.words import transcript_words
 
 
 @dataclass(frozen=True)
 class Showing:
-    """What is shown beside what happened: what a ``seat`` (None: nobody) could believe, and roles."""
+    """What to show beside the events: the beliefs of a ``seat`` (None: of nobody), and roles."""
 
     seat: str | None = None
     with_roles: bool = True
 
 
 def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
-    """Print a recorded game, or all of a folder, with so many seconds between lines; how many failed.
+    """Print a recorded game, or all of a folder, with ``pace`` seconds per line; return how many failed.
 
-    What is wrong with a game is said on standard error. One of several that cannot be shown is passed over.
+    Errors go to standard error. With several games, a broken one is skipped.
 
     Raises:
         ReplayError: there is no game.
-        ValueError: nobody named like the seat plays in it.
-        KeyboardInterrupt: whoever watches has had enough.
+        ValueError: the game has no such seat.
+        KeyboardInterrupt: the user quits.
     """
     console = Console(highlight=False)
     games = _games_at(path)
@@ -60,7 +60,7 @@ def show_game(
     """Print a game below its title; ``wait`` is called after every line.
 
     Raises:
-        ValueError: nobody named like the seat plays in it.
+        ValueError: the game has no such seat.
     """
     insight = no_insight if showing.seat is None else insight_of(game, showing.seat)
     console.print(Text(printable(title), style="bold"), soft_wrap=True)
@@ -70,7 +70,7 @@ def show_game(
 
 
 def _games_at(path: Path) -> list[Path]:
-    """The games of a folder; a file, or the folder of one Sheriff game, is one."""
+    """Return the games of a folder; a file, or the folder of one Sheriff game, is one game."""
     games = recorded_games(path) if path.is_dir() else [path]
     if not games:
         raise ReplayError(f"{path}: no recorded game there")
@@ -98,8 +98,8 @@ def _game_lines(
         yield from transcript.add(moment)
     yield from transcript.rest()
     if timeline.winner is None:
-        yield Text(f"\n{CATALOGUE[timeline.language].unfinished}", style="bold")
+        yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
 
 
 def _at_once() -> None:
-    """No time passes between two lines."""
+    """Do not wait between two lines."""

@@ -1,4 +1,4 @@
-"""A game drawn moment by moment at any width: talk, silences folded, votes in one line, deaths."""
+"""Draws a game moment by moment at any width: talk, merged silences, votes in one line, deaths."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from server_sim.people.replay.timeline import (
     MomentKind,
     Timeline,
 )
-from server_sim.people.terminal.words import CATALOGUE
+from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import wrapped
 
 COLOURS: Mapping[StrEnum, str] = {
@@ -45,16 +45,16 @@ CHIP_COLOURS = {
     "question": "blue",
 }
 ALOUD, WHISPERED = "  ", "  ┆ "
-"""What stands before what is said aloud, and before what is whispered."""
+"""Prefixes of public lines and whispers."""
 WIDEST_COLUMN = 14
-"""Cells that names are set apart by; longer ones push their own text on."""
+"""Width of the names' column in cells; a longer name shifts its own text."""
 
 
 class Transcript:
     """Draws one game: give it each moment with ``add``, and at the end ask for the ``rest``.
 
-    Lines of silence and votes are held back until something else happens, so that several make one line.
-    ``width`` is asked anew for every line.
+    Silences and votes are held back until another event, so that several fit one line. ``width`` is called
+    for every line.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Transcript:
     ) -> None:
         self._players = players
         self._roles = roles
-        self._words = CATALOGUE[language]
+        self._words = transcript_words(language)
         self._language = language
         self._width = width
         self._column = min(WIDEST_COLUMN, max((cell_len(printable(name)) for name in players), default=0))
@@ -74,7 +74,7 @@ class Transcript:
         self._held: list[Moment] = []
 
     def add(self, moment: Moment) -> list[Text]:
-        """The lines that can be shown now that this has happened, wrapped to the width."""
+        """Add a moment; return the lines that can be shown now, wrapped to the width."""
         done = [] if self._is_more_of_the_same(moment) else self.rest()
         if is_folded(moment):
             self._held.append(moment)
@@ -82,24 +82,24 @@ class Transcript:
         return [*done, *self._drawn(moment)]
 
     def rest(self) -> list[Text]:
-        """The line of what was held back, if anything was."""
+        """Return the line of what was held back, if any."""
         held, self._held = self._held, []
         if not held:
             return []
         return list(self._silences(held) if held[0].kind in SAID else self._ballots(held))
 
     def name(self, player: str | None) -> Text:
-        """A player's name in the colour of its role; nobody's is a word."""
+        """Return a player's name in the colour of its role; for None, the word for nobody."""
         if player is None:
             return Text(self._words.nobody)
         return Text(printable(player), style=self._style(player))
 
     def paragraph(self, text: Text, indent: int = 4) -> Text:
-        """The text wrapped to the present width, its later lines indented."""
+        """Return the text wrapped to the present width, with later lines indented."""
         return wrapped(text, self._width(), indent)
 
     def filled(self, sentence: str, **parts: Text | str) -> Text:
-        """A sentence of the catalogue with what belongs in its places."""
+        """Return a sentence of the catalogue with its placeholders filled."""
         found = Text()
         for before, place, *_ in Formatter().parse(sentence):
             found.append(before)
@@ -107,11 +107,11 @@ class Transcript:
         return found
 
     def listed(self, players: Iterable[str | None]) -> Text:
-        """Names, with commas between them."""
+        """Return names separated by commas."""
         return Text(self._words.comma).join(map(self.name, players))
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
-        """Whether it joins what is held back; whoever votes again begins another ballot."""
+        """Whether the moment joins those held back; a second vote of a player begins another ballot."""
         if not self._held or not is_folded(moment) or moment.kind is not self._held[0].kind:
             return False
         return moment.kind in SAID or moment.actor not in {held.actor for held in self._held}
@@ -129,9 +129,9 @@ class Transcript:
             yield self._event(moment)
 
     def _chapter(self, moment: Moment) -> Iterator[Text]:
-        """The heading, and who lives: as many names in a line as there is room for.
+        """Yield the heading and the living players, as many per line as fit.
 
-        Nobody dies at the tables of the parlour games, so that their players are told once.
+        In parlour games nobody dies, so the players are listed only once.
         """
         head = Text(day_name(moment.day, self._language, moment.kind))
         yield Text()
@@ -148,7 +148,7 @@ class Transcript:
             yield self.paragraph(row)
 
     def _entry(self, name: str) -> Text:
-        """A player in the list of a morning: a cross before the dead, the role behind the name if known."""
+        """Return a player in a morning's list: a cross before the dead, the role after the name if known."""
         role = self._role(name)
         entry = Text("✝ " if name in self._dead else "  ")
         entry.append(_padded(self.name(name), self._column) if role else self.name(name))
@@ -158,7 +158,7 @@ class Transcript:
         return entry
 
     def _line(self, moment: Moment) -> Text:
-        """A line of talk below its own beginning; whispers stand apart, marks of what was read follow."""
+        """Return a line of talk with a hanging indent; whispers are set apart, chips follow."""
         is_whisper = moment.kind is MomentKind.WHISPER
         margin = WHISPERED if is_whisper else ALOUD
         head = Text(margin)
@@ -180,7 +180,7 @@ class Transcript:
         return self.paragraph(Text("✝ ").append(told))
 
     def _silences(self, held: Sequence[Moment]) -> Iterator[Text]:
-        """One line for all who have said that they are through, one for those who only wait."""
+        """Yield one line for all players who said Over, and one for those who said Skip."""
         is_whisper = held[0].kind is MomentKind.WHISPER
         over = dict.fromkeys(moment.actor for moment in held if moment.text.strip() == OVER)
         silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
@@ -194,14 +194,14 @@ class Transcript:
             yield self.paragraph(Text(WHISPERED if is_whisper else ALOUD).append(line))
 
     def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
-        """What one or several do; nothing if nobody does."""
+        """Return the singular or plural sentence; nothing if there are no names."""
         if not names:
             return Text()
         sentence = sentences[len(names) > 1]
         return self.filled(sentence, names=self.listed(names), count=str(len(names)))
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
-        """All votes of a ballot in one line, those for whoever has most of them first."""
+        """Yield all votes of a ballot in one line, sorted by number of votes."""
         voters: dict[str | None, list[str | None]] = {}
         for vote in held:
             voters.setdefault(vote.target, []).append(vote.actor)
@@ -215,7 +215,7 @@ class Transcript:
         yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
 
     def _role(self, player: str) -> str:
-        """A player's role in words; nothing where it is not known."""
+        """Return a player's role in words; "" if unknown."""
         role = self._roles.get(player)
         return "" if role is None else role_term(role, self._language)
 
@@ -225,13 +225,13 @@ class Transcript:
 
 
 def role_colour(role: StrEnum) -> str:
-    """The style of a player with a role of any game."""
+    """Return the style of a role of any game."""
     own = (game.colours[role] for game in hosted_games() if role in game.colours)
     return COLOURS.get(role) or next(own, UNKNOWN)
 
 
 def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
-    """A whole game, line by line."""
+    """Yield a whole game line by line."""
     transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
     for moment in timeline.moments:
         yield from transcript.add(moment)
@@ -239,12 +239,12 @@ def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
 
 
 def is_folded(moment: Moment) -> bool:
-    """Whether several of the kind make one line: silences and votes."""
+    """Whether moments of this kind are merged into one line: silences and votes."""
     return moment.is_silent or moment.kind in BALLOTS
 
 
 def _mark(chip: Chip) -> Text:
-    """What a line was read to say, in the colour of its kind."""
+    """Return a chip in the colour of its kind."""
     return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
 
 

@@ -1,4 +1,4 @@
-"""Watching one game on the console as it happens, every role in its colour."""
+"""Shows one game on the console as it happens, every role in its colour."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.sheriff_building import SheriffMoments
 from server_sim.people.replay.timeline import Moment, MomentRow
 from server_sim.people.terminal.transcript import Transcript
-from server_sim.people.terminal.words import CATALOGUE
+from server_sim.people.terminal.words import transcript_words
 
 
 class Watcher(Recorder):
-    """Prints one game, whether its log has rows or records, as a replay of the log would show it."""
+    """A recorder that prints one game, from rows or records, in the form of a replay."""
 
     def __init__(self, console: Console, language: Language) -> None:
         self._live = LiveTimeline("", language)
@@ -39,9 +39,10 @@ class Watcher(Recorder):
         self._show(self._live.timeline.roles, self._live.timeline.moments)
 
     def record(self, record: Record) -> None:
-        """Take the next record.
+        """Add the next record.
 
-        A line is shown with what comes after it: votes of before the Sheriff's word are told after it.
+        A line is shown with the next record, because votes before the Sheriff's statement are logged after
+        it.
         """
         match record:
             case GameRecord():
@@ -58,10 +59,10 @@ class Watcher(Recorder):
         if self._transcript is not None:
             self._print(self._transcript.rest())
         if outcome is None:
-            self._print([Text(CATALOGUE[self._language].broke_down, style="bold red")])
+            self._print([Text(transcript_words(self._language).broke_down, style="bold red")])
 
     def _show(self, roles: Mapping[str, StrEnum], moments: Sequence[Moment]) -> None:
-        """Print the moments that are not shown yet; the first time, ``roles`` tell who plays."""
+        """Print the moments not shown yet; at the first call, ``roles`` gives the players."""
         if self._transcript is None:
             self._transcript = Transcript(tuple(roles), roles, self._language, lambda: self._console.width)
         for moment in moments[self._shown :]:

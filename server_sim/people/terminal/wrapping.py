@@ -1,4 +1,4 @@
-"""Breaking lines where a reader expects it: English between words, Japanese between almost any letters."""
+"""Breaks lines: English between words, Japanese between almost any letters."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from rich.text import Span, Text
 NEVER_FIRST = frozenset(
     "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}%"
 )
-"""What begins no line: closing marks, and letters that belong to the one before."""
+"""Characters that may not begin a line: closing marks, and letters attached to the previous one."""
 NEVER_LAST = frozenset("「『（【〔〈《“‘([{")
-"""What ends no line: opening marks."""
+"""Opening marks, which may not end a line."""
 TOGETHER = "\u00a0"
-"""A space that no line ends at."""
+"""A non-breaking space."""
 JOINER = "\u200d"
-"""What holds an emoji together."""
+"""Joins the parts of an emoji."""
 ATTACHED = ("Mn", "Me", "Cf", "Sk")
-"""The Unicode categories of what is drawn on top of the character before it."""
+"""Unicode categories of characters that are drawn onto the previous one."""
 NARROWEST = 8
-"""Cells of a line that text may use, however narrow the terminal is."""
+"""Minimum width for text in cells, however narrow the terminal is."""
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Text:
-    """The text in lines of at most ``width`` cells, all but the first indented by so many.
+    """Return the text in lines of at most ``width`` cells, indented by ``indent`` except the first.
 
-    A word that is longer than a line is broken where the line ends; what is coloured, such as a name, is
-    kept together where it fits a line.
+    Words longer than a line are broken at its end; a coloured part, such as a name, is kept together if it
+    fits a line.
     """
     width = max(width, NARROWEST)
     indent = max(0, min(indent, width - NARROWEST))
@@ -40,13 +40,15 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Text:
 
 
 def _inside(text: Text, span: Span, most: int) -> range:
-    """The places at which a coloured part is not broken; none if it is longer than so many cells."""
+    """Return the positions inside a coloured part that may not be broken; none if it exceeds ``most``
+    cells.
+    """
     is_short = cell_len(text.plain[span.start : span.end]) <= most
     return range(span.start + 1, span.end) if is_short else range(0)
 
 
 def _line_starts(plain: str, width: int, indent: int, together: Container[int]) -> Iterator[int]:
-    """Where each line but the first begins."""
+    """Yield the start of each line but the first."""
     start, column, breakable = 0, 0, 0
     for place, char in enumerate(plain):
         cells = get_character_cell_size(char)
@@ -65,7 +67,7 @@ def _cells(part: str) -> int:
 
 
 def may_break(before: str, after: str) -> bool:
-    """Whether a line may end between two characters: after a space, and around most that are wide."""
+    """Whether a line may end between two characters: after a space, and around most wide characters."""
     if before == " " and after not in NEVER_FIRST:
         return after != " "
     if after in NEVER_FIRST or before in NEVER_LAST or {JOINER, TOGETHER} & {before, after}:

@@ -1,7 +1,7 @@
-"""What the language models that a visitor's games ask may cost in a day: one visitor is one address.
+"""Daily cost limits for language models, per visitor; a visitor is an IP address.
 
-A session would be a worse measure than an address, for anybody can begin another. Who opens a table pays for
-its game, whoever else plays there.
+Sessions would be a worse measure, because anybody can start another one. The visitor who opens a table pays
+for its game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from agent.runtime.effect_runner import LanguageModel
 
 
 class Purse:
-    """What one visitor may spend, in US dollars; a call that is under way is still paid."""
+    """One visitor's budget in US dollars; a call in progress is still paid."""
 
     def __init__(self, dollars: float) -> None:
         self._dollars = dollars
@@ -23,16 +23,16 @@ class Purse:
 
     @property
     def is_empty(self) -> bool:
-        """Whether all is spent."""
+        """Whether the budget is used up."""
         return sum(meter.cost or 0.0 for meter in self._meters.values()) >= self._dollars
 
     def pays(self, meter: UsageMeter) -> None:
-        """Whatever is counted on that meter is spent from this purse."""
+        """Charge all usage counted by this meter to the budget."""
         self._meters[id(meter)] = meter
 
 
 class VisitorBudgets:
-    """A purse of so many US dollars for each visitor and day; ``today`` tells the day."""
+    """A daily budget in US dollars for each visitor; ``today`` returns the day."""
 
     def __init__(self, dollars: float, today: Callable[[], date]) -> None:
         self._dollars = dollars
@@ -41,7 +41,7 @@ class VisitorBudgets:
         self._purses: dict[str, Purse] = {}
 
     def purse(self, visitor: str) -> Purse:
-        """The visitor's purse of today; a game that goes on past midnight keeps the one it began with."""
+        """Return the visitor's budget of today; a game past midnight keeps the one it began with."""
         if self._day != (day := self._today()):
             self._day = day
             self._purses.clear()
@@ -49,7 +49,7 @@ class VisitorBudgets:
 
 
 class PaidModel:
-    """A language model as long as a purse lasts; ``spent`` is called when it is asked afterwards."""
+    """A language model that answers while the budget lasts; calls after that trigger ``spent``."""
 
     def __init__(self, model: LanguageModel, purse: Purse, spent: Callable[[], None]) -> None:
         self._model = model
@@ -57,7 +57,7 @@ class PaidModel:
         self._spent = spent
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """The model's answer, or none where nothing is left."""
+        """Return the model's answer, or none if the budget is used up."""
         if self._purse.is_empty:
             self._spent()
             return CallFailed(Cause.CEILING, "this visitor's budget of today is spent")

@@ -12,7 +12,7 @@ import typer
 
 from agent.extras import install
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
-from server_sim.config import LANGUAGES
+from server_sim.config import checked_language
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from server_sim.people.web.budget import VisitorBudgets
 
 DOLLARS = 1.0
-"""US dollars that the games of one visitor may spend in a day, where nothing else is said."""
+"""Default daily model budget of one visitor, in US dollars."""
 
 
 def web(
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 finds a free port.")] = 8090,
     lang: Annotated[
-        str | None, typer.Option(help="The language pages begin in, ja or en [the browser's]")
+        str | None, typer.Option(help="Default language of the pages, ja or en [the browser's]")
     ] = None,
-    logs: Annotated[Path, typer.Option(help="Where the games are recorded.")] = Path("log/web"),
+    logs: Annotated[Path, typer.Option(help="Folder for the games' logs.")] = Path("log/web"),
     show: Annotated[
-        Path | None, typer.Option(help="A folder of recorded games that everybody may look through.")
+        Path | None, typer.Option(help="A folder of recorded games that all visitors may replay.")
     ] = None,
     config: ConfigOption = None,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(help="The address of a proxy in front, which is believed who asks; may be repeated."),
+        typer.Option(help="Address of a trusted reverse proxy; may be repeated."),
     ] = None,
     budget: Annotated[
         float | None,
         typer.Option(
-            min=0, help=f"US dollars that one visitor's games may spend on models in a day [{DOLLARS:g}]."
+            min=0, help=f"Daily limit in US dollars for the models of one visitor's games [{DOLLARS:g}]."
         ),
     ] = None,
 ) -> None:
@@ -50,23 +50,18 @@ def web(
     from agent.runtime.config import ConfigError
 
     with mistakes_in_one_line(ServerSimError, ConfigError):
-        _check_page_language(lang)
+        language = None if lang is None else checked_language(lang)
         _check_extra()
         if budget is not None and config is None:
-            raise ServerConfigError("--budget: without settings (-c) no language model is asked")
+            raise ServerConfigError("--budget: no language model is used without settings (-c)")
         dollars = DOLLARS if budget is None else budget
         if not isfinite(dollars):
             raise ServerConfigError(f"--budget: must be a number of dollars, not {dollars}")
-        _serve_pages(host, port, lang, logs, show, config, _checked_proxies(proxy or ()), dollars)
-
-
-def _check_page_language(lang: str | None) -> None:
-    if lang not in (None, *LANGUAGES):
-        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+        _serve_pages(host, port, language, logs, show, config, _checked_proxies(proxy or ()), dollars)
 
 
 def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
-    """The addresses of proxies.
+    """Validate the addresses of proxies.
 
     Raises:
         ServerConfigError: one is none.
@@ -82,7 +77,7 @@ def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
 
 
 def _check_extra() -> None:
-    """Say what to install where the pages cannot be drawn."""
+    """Check that the web packages are installed; else say what to install."""
     from importlib.util import find_spec
 
     if find_spec("nicegui") is None:
@@ -92,7 +87,7 @@ def _check_extra() -> None:
 def _serve_pages(
     host: str,
     port: int,
-    lang: str | None,
+    language: Language | None,
     logs: Path,
     show: Path | None,
     config: Path | None,
@@ -113,12 +108,11 @@ def _serve_pages(
     def ready() -> None:
         typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
-    language: Language | None = None if lang is None else "en" if lang == "en" else "ja"
     asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
 
 
 def _models_named(config: Path) -> Config:
-    """The settings, which name a language model.
+    """Load the settings, which must name a language model.
 
     Raises:
         ConfigError: they cannot be used.
@@ -132,12 +126,12 @@ def _models_named(config: Path) -> Config:
     for note in notes:
         logger.warning("{}", note)
     if not settings.llm.models:
-        raise ServerConfigError(f"{config}: llm.models names no language model for players to ask")
+        raise ServerConfigError(f"{config}: llm.models names no language model")
     return settings
 
 
 def visitor_budgets(config: Path, asked: Config, dollars: float) -> VisitorBudgets | None:
-    """What each visitor may spend on the models; None where they cost nothing.
+    """Return the visitors' budgets, or None if the models are free.
 
     Raises:
         ServerConfigError: what a model costs is not known.

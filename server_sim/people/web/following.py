@@ -1,4 +1,4 @@
-"""What goes on in a game, for those who watch it: a bell for changes, and the time line that grows."""
+"""Running games for spectators: a change notifier, and the growing timeline."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.loading import ReplayError, read_recorded
 from server_sim.people.replay.sheriff_building import sheriff_timeline
 from server_sim.people.replay.timeline import Timeline
-from server_sim.people.seat.bell import Bell
+from server_sim.people.seat.changes import ChangeNotifier
 
 
 class Follower(Recorder):
-    """A recorder that tells those who watch of a game; a Sheriff village has records in place of rows."""
+    """A recorder that notifies spectators; games with records instead of rows, too."""
 
-    def __init__(self, line: LiveTimeline, bell: Bell) -> None:
+    def __init__(self, line: LiveTimeline, changes: ChangeNotifier) -> None:
         self._line = line
-        self._bell = bell
+        self._changes = changes
         self._has_rows = False
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         self._has_rows = True
         self._line.rows(rows)
-        self._bell.ring()
+        self._changes.notify()
 
     def exchanged(self, event: Exchanged) -> None:
         if not self._has_rows:
-            self._bell.ring()
+            self._changes.notify()
 
     def close(self, outcome: Outcome | None) -> None:
-        self._bell.ring()
+        self._changes.notify()
 
 
 class RecordsLine:
-    """The time line of a Sheriff game whose records are being written; read again where there are more."""
+    """The timeline of a Sheriff game in progress, read from its growing log."""
 
     def __init__(self, path: Path, name: str, language: Language) -> None:
         self._path = path
@@ -50,7 +50,7 @@ class RecordsLine:
         self._name = self._line.name
 
     def timeline(self) -> Timeline:
-        """What there is by now; half a record is left for later."""
+        """Return the timeline so far; an incomplete record is left for later."""
         content = self._path.read_bytes() if self._path.is_file() else b""
         if len(content) != self._size:
             self._size = len(content)

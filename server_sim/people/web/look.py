@@ -1,6 +1,6 @@
-"""How every page looks: its frame, its style sheet, and the small pieces that all pages are made of.
+"""Page elements that all pages share: frame, style sheet and small widgets.
 
-``text`` is the only way by which words come onto a page: the browser gets them as text, whatever they hold.
+All words reach a page through ``text``, which never creates markup.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ from nicegui.elements.mixins.text_element import TextElement
 from agent.games.parlour.telling import game_word, term
 from agent.runtime.printable import printable
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import MODULES, hosted_games
 from server_sim.people.replay.telling import role_title
-from server_sim.people.web.words import LANGUAGES, Words, language_wanted
+from server_sim.people.web.words import Words, language_wanted
 
 E = TypeVar("E", bound=Element)
 
 ASSETS = Path(__file__).parent / "assets"
 ASSETS_AT = "/look"
 MOST_LETTERS = 2000
-"""So many characters of one line are shown; no rule allows as many."""
+"""Maximum characters shown of one line; no rule allows more."""
 
 ROLE_ICONS: Mapping[StrEnum, str] = {
     Role.WEREWOLF: "pets",
@@ -41,20 +42,20 @@ ROLE_ICONS: Mapping[StrEnum, str] = {
     Role.VILLAGER: "cottage",
 }
 UNKNOWN_ROLE = "help"
-"""Material icons; colour alone tells nothing."""
+"""Material icons, because colour alone conveys no meaning."""
 HUES = (215, 20, 150, 280, 45, 330, 185, 95, 250, 0, 65, 125, 305)
-"""One hue of the colour circle per player."""
+"""One hue per player, in degrees of the colour circle."""
 
 
 def serve_assets() -> None:
-    """Make the style sheet and the script known to the application, once, before it starts."""
+    """Register the style sheet and the script with the application, once, before it starts."""
     app.add_static_files(ASSETS_AT, ASSETS, max_cache_age=3600)
 
 
 def text(content: str, tag: str = "span", classes: str = "", **attributes: str | bool) -> TextElement:
-    """Words on the page, as text; control characters are shown, and endless lines are cut.
+    """Add words to the page as text; control characters are made visible, and long lines are cut.
 
-    ``attributes`` are HTML attributes, ``_`` standing for ``-``.
+    ``attributes`` are HTML attributes, with ``_`` for ``-``.
     """
     shown = printable(content[:MOST_LETTERS]) + ("…" if len(content) > MOST_LETTERS else "")
     element = TextElement(tag=tag, text=shown)
@@ -62,12 +63,12 @@ def text(content: str, tag: str = "span", classes: str = "", **attributes: str |
 
 
 def box(tag: str = "div", classes: str = "", **attributes: str | bool) -> Element:
-    """An element that holds others; ``attributes`` as for :func:`text`."""
+    """Add an element that holds others; ``attributes`` as for :func:`text`."""
     return with_attributes(Element(tag), classes, **attributes)
 
 
 def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
-    """The element with these classes and HTML attributes."""
+    """Return the element with these classes and HTML attributes."""
     element.classes(classes)
     for name, value in attributes.items():
         element.props[name.rstrip("_").replace("_", "-")] = value
@@ -75,12 +76,12 @@ def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
 
 
 def icon(name: str, classes: str = "") -> TextElement:
-    """A sign that says the same as the words beside it, and is not read out."""
+    """Add a decorative icon, hidden from screen readers."""
     return text(name, "i", f"material-icons sign {classes}", aria_hidden="true")
 
 
 def role_mark(role: StrEnum, words: Words, *, plain: bool = False) -> Element:
-    """A role with its colour, its icon and its name; ``plain`` for the icon and the name alone."""
+    """Add a role with its colour, icon and name; ``plain`` omits the colour."""
     with box("span", "role" if plain else f"role role-{role.value.lower()}") as mark:
         icon(role_icon(role))
         text(role_title(role, words.language))
@@ -88,13 +89,13 @@ def role_mark(role: StrEnum, words: Words, *, plain: bool = False) -> Element:
 
 
 def role_icon(role: StrEnum) -> str:
-    """The icon of a role of any game."""
+    """Return the icon of a role of any game."""
     own = (game.icons[role] for game in hosted_games() if role in game.icons)
     return ROLE_ICONS.get(role) or next(own, UNKNOWN_ROLE)
 
 
 def role_short(role: StrEnum, words: Words) -> str:
-    """What a role of any game is called where there is little room."""
+    """Return the short name of a role of any game."""
     key = f"short.{role}"
     if key in words:
         return words(key)
@@ -102,33 +103,35 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """What a village, or a parlour game of so many players, is called; ``key`` is the words' prefix."""
+    """Return the name of a village or parlour game with its number of players; ``key`` is the text's
+    prefix.
+    """
     if village in MODULES:
         return words(f"{key}.table", game=game_word(village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
 
 
 def dead_mark(words: Words) -> None:
-    """Somebody is dead; said in a word, shown in a sign."""
+    """Add a mark for a dead player, with a text for screen readers."""
     text("✝", classes="soft", aria_hidden="true", title=words("dead"))
     text(words("dead"), classes="visually-hidden")
 
 
 def hue_of(name: str, players: Collection[str]) -> str:
-    """The colour of a player as a style: the same on every page, in whatever order it lists the players."""
+    """Return a player's colour as a style: the same on every page, whatever the order of players."""
     place = sorted(players).index(name) if name in players else 0
     return f"--hue:{HUES[place % len(HUES)]}"
 
 
 def avatar(name: str, players: Collection[str]) -> Element:
-    """A disc with the first letter of a player, in its colour; not read out."""
+    """Add a disc with a player's initial in its colour, hidden from screen readers."""
     disc = text(name[:1], "span", "avatar", aria_hidden="true")
     disc.style(hue_of(name, players))
     return disc
 
 
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
-    """A button; what it does is said with ``.on("click", ...)``."""
+    """Add a button; set its action with ``.on("click", ...)``."""
     attributes.setdefault("type", "button")
     with box("button", f"button {classes}", **attributes) as made:
         if sign:
@@ -138,7 +141,7 @@ def button(words: str, classes: str = "", *, sign: str = "", **attributes: str |
 
 
 def link(words: str, to: str, classes: str = "", *, sign: str = "") -> Element:
-    """A link to a page of this server."""
+    """Add a link to a page of this server."""
     with box("a", classes, href=to) as made:
         if sign:
             icon(sign)
@@ -148,7 +151,7 @@ def link(words: str, to: str, classes: str = "", *, sign: str = "") -> Element:
 
 @contextmanager
 def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
-    """Head and main part of a page; what is drawn inside goes to the main part."""
+    """Build head and main part of a page; elements created inside go to the main part."""
     ui.page_title(printable(title))
     ui.add_head_html(
         f'<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="{_asset("look.css")}">'
@@ -164,7 +167,7 @@ def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
 
 
 def unknown_link(words: Words) -> None:
-    """A page for a link that leads nowhere."""
+    """Show a page for an invalid link."""
     with page_frame(words("brand"), words), box("section", "card"):
         text(words("unknown_link"), "p", "notice warn", role="status")
         with box("div", "row"):
@@ -172,14 +175,14 @@ def unknown_link(words: Words) -> None:
 
 
 def reader_language(request: Request, usual: Language | None = None) -> Language:
-    """The language that this reader has chosen, else the usual one or what the browser prefers."""
+    """Return the reader's chosen language, else the default, else the browser's preference."""
     return language_wanted(
         request.cookies.get("language") or usual, request.headers.get("accept-language", "")
     )
 
 
 def _asset(name: str) -> str:
-    """The address of an asset; it changes with the file, so that no browser keeps an old one."""
+    """Return the URL of an asset; it changes with the file, so browsers do not use an old copy."""
     return f"{ASSETS_AT}/{name}?{int((ASSETS / name).stat().st_mtime)}"
 
 
@@ -199,11 +202,11 @@ def _language_choice(words: Words) -> None:
 
 
 Watching = Callable[[Callable[[], None]], Callable[[], None]]
-"""Takes what to call after each change; returns how to stop."""
+"""Registers a callback for changes; returns a function that stops it."""
 
 
 def follow(watching: Watching, draw: Callable[[], None]) -> None:
-    """Draw now, and again after every change as long as the page that is being built is there."""
+    """Draw now and after every change, as long as the page exists."""
     client, loop = ui.context.client, asyncio.get_running_loop()
     due = False
 
@@ -225,9 +228,9 @@ def follow(watching: Watching, draw: Callable[[], None]) -> None:
 
 
 SWEPT = 5.0
-"""Seconds between two looks at what no bell tells of."""
+"""Seconds between two updates of state that has no change notifier."""
 
 
 def refresh_every(seconds: float, draw: Callable[[], None]) -> None:
-    """Draw again and again as long as the page that is being built is there."""
+    """Draw at intervals as long as the page exists."""
     ui.timer(seconds, draw, immediate=False)

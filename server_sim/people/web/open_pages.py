@@ -1,48 +1,48 @@
-"""The pages that browsers have been given: so many at once, and those first to go whose browser never came.
+"""Limits the number of open pages; pages that no browser connected to are deleted first.
 
-A page costs the server about a megabyte, and it is made before anybody knows whether a browser will show it.
+A page costs the server about a megabyte, and it is created before a browser connects to it.
 """
 
 from __future__ import annotations
 
 from nicegui import Client, app
 
-from server_sim.hosting.access.crowd import Crowd, neighbourhood
+from server_sim.hosting.access.visitor_limit import VisitorLimit, neighbourhood
 from server_sim.people.web.stay import Stay, stay_of
 
 MOST_PAGES = 400
-"""Pages at once, half of them for one address."""
+"""Maximum number of pages, half of them for one address."""
 MOST_WAITING = 100
-"""Of these pages those whose browser has not opened its socket yet, likewise."""
+"""Maximum number of pages without a connected browser; half of them for one address."""
 MANY_WAITING = 8
-"""From so many of them on, a page is made only for a browser that comes back with its cookie."""
+"""From this many unconnected pages on, only browsers with the cookie get a page."""
 
 
 class OpenPages:
-    """All pages of this process, by the identifiers that their sockets name."""
+    """All pages of this process, by client id."""
 
     def __init__(self) -> None:
-        self._all: Crowd[str] = Crowd(MOST_PAGES)
-        self._waiting: Crowd[str] = Crowd(MOST_WAITING)
+        self._all: VisitorLimit[str] = VisitorLimit(MOST_PAGES)
+        self._waiting: VisitorLimit[str] = VisitorLimit(MOST_WAITING)
         self._sockets: dict[str, Stay] = {}
         app.on_connect(self._connected)
         app.on_delete(self._deleted)
 
     @property
     def many_wait(self) -> bool:
-        """Whether many pages wait for their browsers."""
+        """Whether many pages have no connected browser."""
         return self._waiting.strangers >= MANY_WAITING
 
     def is_closed_to(self, host: str) -> bool:
-        """Whether nobody at that host can be given another page."""
+        """Whether no page can be created for this address."""
         return self._all.is_closed_to(neighbourhood(host))
 
     def take_in(self) -> None:
-        """Count the pages that were made since; as many go as there are too many."""
+        """Count new pages, and delete others if there are too many."""
         for page in list(Client.instances.values()):
             if page.id not in self._all:
-                for crowd in (self._waiting, self._all):
-                    self._send_away(crowd.enter(page.id, neighbourhood(page.ip)))
+                for limit in (self._waiting, self._all):
+                    self._send_away(limit.enter(page.id, neighbourhood(page.ip)))
 
     def _send_away(self, name: str | None) -> None:
         page = Client.instances.get(name or "")
@@ -50,7 +50,7 @@ class OpenPages:
             page.delete()
 
     def _connected(self, page: Client) -> None:
-        """A browser shows the page; of a page's sockets the latest counts."""
+        """Note that a browser shows the page; only a page's latest socket counts."""
         self._waiting.leave(page.id)
         self._all.known(page.id)
         stay = stay_of((page.environ or {}).get("asgi.scope", {}))

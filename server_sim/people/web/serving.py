@@ -1,4 +1,4 @@
-"""The application: its pages on one address, and what it lets in.
+"""The web application: all pages and request limits on one address.
 
 ::
 
@@ -29,61 +29,63 @@ from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
-from server_sim.hosting.access.door import Door, accepted_at_once, most_files
-from server_sim.hosting.access.sparing_log import SparingLog
+from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
+from server_sim.hosting.access.limited_log import LimitedLog
 from server_sim.people.web.budget import VisitorBudgets
-from server_sim.people.web.door import WebDoor
-from server_sim.people.web.doorstep import Doorstep
-from server_sim.people.web.house import House
+from server_sim.people.web.cookie_check import CookieCheck
+from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import serve_assets
 from server_sim.people.web.open_pages import OpenPages
-from server_sim.people.web.page_door import PageDoor
+from server_sim.people.web.page_guard import PageGuard
 from server_sim.people.web.pages.host import add_host_page
-from server_sim.people.web.pages.participant_page import add_desk_page
+from server_sim.people.web.pages.participant_page import add_session_page
 from server_sim.people.web.pages.replays import add_replay_links
 from server_sim.people.web.pages.seat_arrival import add_seat_page
 from server_sim.people.web.pages.spectators import add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
 from server_sim.people.web.replay.games import GameLibrary, add_replay_page
+from server_sim.people.web.request_guard import RequestGuard
 from server_sim.people.web.stay import PageSocket, WebConnection
-from server_sim.people.web.study_session import Desk
-from server_sim.people.web.tables import Hall
+from server_sim.people.web.study_session import ParticipantSession
+from server_sim.people.web.tables import TableRegistry
 from server_sim.playing.own_player import ModelUse
 
 RECONNECT = 15.0
-"""Seconds for which a page that has lost its connection is kept."""
+"""Seconds for which a page is kept after losing its connection."""
 MOST_MESSAGE = 128 * 1024
-"""Bytes of one message from a browser."""
+"""Maximum bytes of one message from a browser."""
 MINDS_OFFERED = (MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
-"""What decides for this server's own players where no language model is there."""
+"""Minds offered if no language model is configured."""
 BACKLOG = 256
 MOST_TOLD = 200
-"""Characters of an error in the log."""
+"""Maximum characters of an error in the log."""
 LAST_LOOK = 2.0
-"""Seconds for which the last words of a study can still reach the page."""
+"""Seconds after a study's end during which the page can still update."""
 TOKEN_BYTES = 16
 
 
 def make_token() -> str:
-    """The secret part of a link."""
+    """Return a random token for a link."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def make_application(house: House, minds: Sequence[str], library: GameLibrary, host: str) -> WebDoor:
-    """All pages behind a door that lets in nobody's scripts but their own."""
+def make_application(
+    service: GameService, minds: Sequence[str], library: GameLibrary, host: str
+) -> RequestGuard:
+    """Build all pages behind middleware that blocks foreign scripts."""
     application = FastAPI(openapi_url=None)
     serve_assets()
-    add_start_page(house, minds)
-    add_seat_page(house)
-    add_host_page(house)
-    add_spectators_page(house)
-    add_replay_links(house)
-    add_replay_page(library, house.language)
-    return _behind_door(application, host, house.language)
+    add_start_page(service, minds)
+    add_seat_page(service)
+    add_host_page(service)
+    add_spectators_page(service)
+    add_replay_links(service)
+    add_replay_page(library, service.language)
+    return _with_guards(application, host, service.language)
 
 
-def _behind_door(application: FastAPI, host: str, language: Language | None) -> WebDoor:
-    """The application with its pages, behind the door."""
+def _with_guards(application: FastAPI, host: str, language: Language | None) -> RequestGuard:
+    """Return the application with its pages, behind the middleware."""
     ui.run_with(
         application,
         dark=None,
@@ -93,30 +95,30 @@ def _behind_door(application: FastAPI, host: str, language: Language | None) -> 
         binding_refresh_interval=None,
         show_welcome_message=False,
     )
-    core.sio.eio.cors_allowed_origins = None  # the pages of this server and no others
+    core.sio.eio.cors_allowed_origins = None  # this server's pages and no others
     core.sio.eio.max_http_buffer_size = MOST_MESSAGE
-    core.sio.eio.transports = ["websocket"]  # polling keeps a session for each request that nobody follows up
+    core.sio.eio.transports = ["websocket"]  # polling would keep a session for every abandoned request
     core.app.config.socket_io_js_transports = ["websocket"]
-    logging.getLogger("nicegui").setLevel(logging.ERROR)  # its warnings tell addresses, and those hold tokens
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # strangers cause its warnings
+    logging.getLogger("nicegui").setLevel(logging.ERROR)  # its warnings contain addresses with tokens
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # clients can trigger its warnings
     logging.getLogger("engineio.server").setLevel(logging.CRITICAL)  # and its errors
-    doorstep = Doorstep(secrets.token_bytes(TOKEN_BYTES))
-    return WebDoor(PageDoor(application, OpenPages(), doorstep, language), host)
+    cookie_check = CookieCheck(secrets.token_bytes(TOKEN_BYTES))
+    return RequestGuard(PageGuard(application, OpenPages(), cookie_check, language), host)
 
 
-def _tell_in_one_line(sparing: SparingLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
-    """What to do with errors that nobody waits for, such as a stranger's broken message."""
+def _tell_in_one_line(errors: LimitedLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
+    """Return a handler for unhandled errors, such as a client's malformed message."""
 
     def tell(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
         error = context.get("exception")
         told = f"{type(error).__name__}: {error}" if error else str(context.get("message"))
-        sparing.warning("something that nobody waits for failed: {}", printable(told)[:MOST_TOLD])
+        errors.warning("an unhandled error: {}", printable(told)[:MOST_TOLD])
 
     return tell
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens.
+    """Return a listening socket.
 
     Raises:
         CannotListen: it cannot.
@@ -139,43 +141,42 @@ async def serve_pages(
     budgets: VisitorBudgets | None,
     proxies: Sequence[str],
 ) -> None:
-    """Serve until the process is told to stop; games that go on then are broken off.
+    """Serve until the process is told to stop; running games are then aborted.
 
-    Games are recorded in ``logs``; those in ``shown`` everybody may look through. ``asked`` are settings that
-    name language models, which each visitor's games may ask within the ``budgets`` (None: they cost nothing).
-    ``language`` is that in which pages begin (None: the browser's). What one of the ``proxies`` says of whom
-    it asks for is believed.
+    Games are logged in ``logs``; those in ``shown`` are public replays. ``asked`` are settings of language
+    models, which games use within the visitors' ``budgets`` (None: the models are free). ``language`` is the
+    pages' default (None: the browser's). Forwarded client addresses are trusted from ``proxies`` only.
 
     Raises:
         ConfigError: the models cannot be used.
     """
     gateway = None if asked is None else make_gateway(asked)
     use = None if asked is None or gateway is None else ModelUse(gateway, asked)
-    house = House(Hall(time.monotonic, make_token), logs, make_token, use, language, budgets)
+    service = GameService(TableRegistry(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
-    server = _PageServer(make_application(house, minds, GameLibrary(shown), host), proxies)
-    asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(SparingLog(burst=5)))
-    tidying = asyncio.create_task(house.keep_tidy())
-    gc.freeze()  # what is there by now stays; to look through it for garbage would hold everybody up
+    server = _PageServer(make_application(service, minds, GameLibrary(shown), host), proxies)
+    asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(LimitedLog(burst=5)))
+    tidying = asyncio.create_task(service.keep_tidy())
+    gc.freeze()  # freeze present objects: scanning them for garbage would pause every game
     ready()
     try:
         await server.serve([listening])
     finally:
         tidying.cancel()
-        await house.close()
+        await service.close()
         if gateway is not None:
             await gateway.close()
 
 
 @asynccontextmanager
-async def desk_open(
-    listening: socket.socket, host: str, desk: Desk, language: Language
+async def session_open(
+    listening: socket.socket, host: str, session: ParticipantSession, language: Language
 ) -> AsyncIterator[None]:
-    """Serve the page of one desk as long as this is entered, and a moment longer, so that its end is seen."""
+    """Serve the page of one study session while entered, and a moment longer, so that its end is seen."""
     application = FastAPI(openapi_url=None)
     serve_assets()
-    add_desk_page(desk, language)
-    server = _PageServer(_behind_door(application, host, language))
+    add_session_page(session, language)
+    server = _PageServer(_with_guards(application, host, language))
     serving = asyncio.create_task(server.serve([listening]))
     try:
         yield
@@ -186,15 +187,15 @@ async def desk_open(
 
 
 class _PageServer(uvicorn.Server):
-    """The server of what is behind the door; all connections enter by one door."""
+    """The HTTP server; all its connections share one limiter."""
 
-    def __init__(self, application: WebDoor, proxies: Sequence[str] = ()) -> None:
+    def __init__(self, application: RequestGuard, proxies: Sequence[str] = ()) -> None:
         files = most_files()
-        door = Door(files, proxies)
+        limiter = ConnectionLimiter(files, proxies)
         super().__init__(
             uvicorn.Config(
                 application,
-                http=partial(WebConnection, door=door),  # type: ignore[arg-type] # whatever makes one will do
+                http=partial(WebConnection, limiter=limiter),  # type: ignore[arg-type] # whatever makes one will do
                 ws=PageSocket,
                 backlog=accepted_at_once(files),
                 proxy_headers=bool(proxies),
@@ -208,7 +209,7 @@ class _PageServer(uvicorn.Server):
         )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen; who cannot be accepted at once waits in the system's queue."""
+        """Start listening; connections beyond the limit wait in the system's queue."""
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(BACKLOG)

@@ -1,7 +1,7 @@
-"""How long a browser's connection may stay open.
+"""Time limits for browser connections.
 
-A connection that sends no whole request in time is closed. While there are too many, the door closes first
-those that are neither being answered nor the socket of a page.
+A connection that sends no complete request in time is closed. If there are too many, those that are neither
+being answered nor a page's socket are closed first.
 """
 
 from __future__ import annotations
@@ -14,37 +14,37 @@ from typing import Any, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from server_sim.hosting.access.door import OPEN_TIMEOUT, Door
+from server_sim.hosting.access.connection_limiter import OPEN_TIMEOUT, ConnectionLimiter
 
 SWIFT = 10.0
-"""Seconds for which a request that is answered is not sent away for others."""
+"""Seconds for which a connection being answered is not closed for others."""
 MOST_SECONDS = 120.0
-"""Seconds more after which it is cut off: an upload over a slow line takes no longer."""
+"""Further seconds after which it is cut off; even a slow upload needs no longer."""
 STAY = "stay"
-"""The key of a connection's stay in the state of its requests."""
+"""Key of the connection's ``Stay`` in its requests' state."""
 
 
 class Stay:
-    """One connection, and the timer that closes it."""
+    """One connection and its timer."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    def __init__(self, limiter: ConnectionLimiter) -> None:
+        self._limiter = limiter
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self, transport: asyncio.Transport) -> None:
-        """The connection has been made; a whole request has to come soon."""
+        """Start the timer for a complete request on a new connection."""
         self._transport = transport
-        self._door.enter(transport)
+        self._limiter.enter(transport)
         self.ask_for_more()
 
     def ask_for_more(self) -> None:
-        """Whatever comes next has to come soon, and meanwhile others come first."""
+        """Restart the timer for the next request, and let the connection be closed for others."""
         self._make_room(OPEN_TIMEOUT)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """A whole request has come; it is not sent away unless its answer takes long."""
+        """In this block a request is answered; the connection is not closed unless that takes long."""
         self._keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:
@@ -53,29 +53,29 @@ class Stay:
             self.ask_for_more()
 
     def has_page(self) -> None:
-        """It is the socket of a page, and may stay as long as it is there."""
+        """Mark the connection as a page's socket, which has no time limit."""
         self._keep()
 
     def cut_off(self) -> None:
-        """End the connection at once."""
+        """Close the connection at once."""
         if self._transport is not None:
             self._transport.abort()
 
     def end(self) -> None:
-        """The connection is gone."""
+        """Stop the timer of a closed connection."""
         self._after(0, None)
         if self._transport is not None:
-            self._door.leave(self._transport)
+            self._limiter.leave(self._transport)
             self._transport = None
 
     def _keep(self) -> None:
         self._after(0, None)
         if self._transport is not None:
-            self._door.known(self._transport)
+            self._limiter.known(self._transport)
 
     def _make_room(self, seconds: float) -> None:
         if self._transport is not None:
-            self._door.stranger(self._transport)
+            self._limiter.stranger(self._transport)
             self._after(seconds, self.cut_off)
 
     def _after(self, seconds: float, act: Callable[[], None] | None) -> None:
@@ -85,15 +85,15 @@ class Stay:
 
 
 def stay_of(scope: Mapping[str, Any]) -> Stay | None:
-    """The stay of the connection over which a request has come."""
+    """Return the ``Stay`` of a request's connection."""
     return cast("Stay | None", scope.get("state", {}).get(STAY))
 
 
 class WebConnection(H11Protocol):
-    """A connection that keeps to its stay; it holds no more than 16 KiB of a head that is not whole yet."""
+    """A connection with these limits; it buffers at most 16 KiB of an incomplete request head."""
 
-    def __init__(self, *, door: Door, app_state: dict[str, Any], **options: Any) -> None:
-        self._stay = Stay(door)
+    def __init__(self, *, limiter: ConnectionLimiter, app_state: dict[str, Any], **options: Any) -> None:
+        self._stay = Stay(limiter)
         super().__init__(app_state={**app_state, STAY: self._stay}, **options)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as its base
@@ -106,7 +106,7 @@ class WebConnection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """The same connection once it is a WebSocket, which has to say soon which page it is for."""
+    """The connection after the upgrade to a WebSocket, which must soon name its page."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

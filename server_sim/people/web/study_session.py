@@ -1,6 +1,6 @@
-"""A desk that one person sits at: texts to read, questions outside of games, and one game after the other.
+"""One participant's session in a study: texts, questions outside games, and games, one at a time.
 
-What is on the desk are values; a page draws them. Whoever leads the person through a study puts them there.
+The study sets these values, and a page draws them.
 """
 
 from __future__ import annotations
@@ -10,54 +10,53 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from server_sim.hosting.access.token_bucket import Allowance
-from server_sim.people.seat.bell import Bell
+from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.house import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
+from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)
-class DeskForm:
-    """A question outside of games; without ``options`` any line answers it."""
+class SessionForm:
+    """A question outside of games; without ``options`` any line is an answer."""
 
     number: int
     text: str
     options: tuple[str, ...] = ()
 
 
-class Desk:
-    """What lies before a person; ``token`` is the secret part of the link that leads there.
+class ParticipantSession:
+    """A participant's session; ``token`` is the secret part of its link.
 
-    ``texts`` are all that was shown since the last answer, ``seat`` is that of a game until the person has
-    seen its end.
+    ``texts`` were shown since the last answer; ``seat`` is a game's until the person has seen its end.
     """
 
     def __init__(self, token: str) -> None:
         self.token = token
         self.texts: list[str] = []
-        self.form: DeskForm | None = None
+        self.form: SessionForm | None = None
         self.seat: HumanSeat | None = None
         self.allowance = Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND)
-        self._bell = Bell()
+        self._changes = ChangeNotifier()
         self._asked = 0
         self._answer: asyncio.Future[str] | None = None
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call ``changed`` after every change; returns how to stop."""
-        return self._bell.watch(changed)
+        """Call ``changed`` after every change; returns a function that stops this."""
+        return self._changes.watch(changed)
 
-    # Who leads the person
+    # The study's side
 
     def show(self, text: str) -> None:
-        """Put one more text on the desk."""
+        """Show one more text."""
         self.texts.append(text)
-        self._bell.ring()
+        self._changes.notify()
 
     async def ask(self, text: str, options: tuple[str, ...] = ()) -> str:
-        """Ask, and wait for the answer as it was typed; then the texts are put away."""
+        """Ask, wait for the answer, clear the texts, and return the answer as typed."""
         self._asked += 1
         self._answer = asyncio.get_running_loop().create_future()
-        self.form = DeskForm(self._asked, text, options)
-        self._bell.ring()
+        self.form = SessionForm(self._asked, text, options)
+        self._changes.notify()
         try:
             return await self._answer
         finally:
@@ -70,23 +69,23 @@ class Desk:
         stop = seat.watch(lambda: over.set() if seat.finished else None)
         self.seat = seat
         self.texts.clear()
-        self._bell.ring()
+        self._changes.notify()
         try:
             if not seat.finished:
                 await over.wait()
         finally:
             stop()
 
-    # The person
+    # The person's side
 
     def answer(self, number: int, text: str) -> None:
-        """Answer the question of this number; an answer to an earlier one is for nobody."""
+        """Answer the question of this number; a late answer to an earlier one is ignored."""
         form, answer = self.form, self._answer
         if form is not None and form.number == number and answer is not None and not answer.done():
             answer.set_result(text)
 
     def go_on(self) -> None:
-        """Put away the game that is over."""
+        """Close the finished game."""
         if self.seat is not None and self.seat.finished:
             self.seat = None
-            self._bell.ring()
+            self._changes.notify()

@@ -2,7 +2,7 @@
 
 ::
 
-    HallFull    no more tables, or no more from one address
+    TablesFull    no more tables, or no more from one address
     ChairTaken  somebody sits there, or the name is in use at the table
 """
 
@@ -13,22 +13,23 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from personas.schema import Language
+from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config.settings import load_any
 from server_sim.people.web.wish import GameWish, checked_name
 
 MINUTE = 60.0
 
 
-class HallFull(Exception):  # noqa: N818 - it says what happened
-    """There is room for no other table."""
+class TablesFull(Exception):  # noqa: N818 - it says what happened
+    """The limit of tables is reached."""
 
 
 class ChairTaken(Exception):  # noqa: N818 - it says what happened
-    """Somebody else sits there, or has that name."""
+    """The chair or the name is taken."""
 
 
 class TableState(StrEnum):
-    """How far a table is."""
+    """The state of a table."""
 
     WAITING = "waiting"
     PLAYING = "playing"
@@ -36,8 +37,8 @@ class TableState(StrEnum):
 
 
 @dataclass(frozen=True)
-class HallLimits:
-    """How much the hall holds; times are seconds without anybody coming."""
+class TableLimits:
+    """Limits of the registry; times are seconds without visitors."""
 
     tables: int = 60
     tables_of_one_opener: int = 30
@@ -46,7 +47,7 @@ class HallLimits:
     over: float = 60 * MINUTE
 
     def patience(self, state: TableState) -> float:
-        """After how many seconds a table that nobody comes to is cleared away."""
+        """Return the seconds without visitors after which a table in this state is removed."""
         return {
             TableState.WAITING: self.waiting,
             TableState.PLAYING: self.playing,
@@ -56,21 +57,21 @@ class HallLimits:
 
 @dataclass(eq=False)
 class Chair:
-    """A seat kept for a person; whoever has its ``token`` is that person."""
+    """A seat kept for a person, who is identified by its ``token``."""
 
     token: str = field(repr=False)
     name: str | None = None
-    language: Language = "ja"
+    language: Language = DEFAULT_LANGUAGE
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody has sat down yet."""
+        """Whether nobody has taken it yet."""
         return self.name is None
 
 
 @dataclass(eq=False)
 class GameTable:
-    """One game, from the wish to its end; the tokens are what its links end with."""
+    """One game from its options to its end; each link ends with a token."""
 
     number: int
     wish: GameWish
@@ -83,32 +84,32 @@ class GameTable:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Who has sat down, in the order of the chairs."""
+        """The people who have taken a seat, in the order of chairs."""
         return tuple(chair.name for chair in self.chairs if chair.name is not None)
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody for whom a chair is kept has come."""
+        """Whether all chairs are taken."""
         return not any(chair.is_free for chair in self.chairs)
 
     @property
     def size(self) -> int:
-        """How many play, people and others."""
+        """Number of players, people and others."""
         return load_any(self.wish.village).size
 
     def give_up_free_chairs(self) -> None:
-        """Wait for nobody else; the chairs' links lead nowhere from now on."""
+        """Stop waiting; links of free chairs become invalid."""
         self.chairs = [chair for chair in self.chairs if not chair.is_free]
 
 
-class Hall:
-    """All tables; ``clock`` is in seconds, ``make_token`` makes what nobody can guess."""
+class TableRegistry:
+    """All tables; ``clock`` returns seconds, ``make_token`` returns unguessable tokens."""
 
     def __init__(
         self,
         clock: Callable[[], float],
         make_token: Callable[[], str],
-        limits: HallLimits = HallLimits(),
+        limits: TableLimits = TableLimits(),
     ) -> None:
         self._clock = clock
         self.make_token = make_token
@@ -120,14 +121,14 @@ class Hall:
         return iter(self._tables)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
-        """A table with a chair for each person; who opens it has the first, and reads ``language``.
+        """Open a table with a chair for each person; its opener has the first, and reads ``language``.
 
         Raises:
-            HallFull: there are too many tables, or too many of this opener's.
+            TablesFull: there are too many tables, or too many of this opener's.
         """
         own = [table for table in self._tables if table.opener == opener and table.state != TableState.OVER]
         if len(own) >= self._limits.tables_of_one_opener or not self._makes_room():
-            raise HallFull
+            raise TablesFull
         self._opened += 1
         chairs = [Chair(self.make_token()) for _ in range(wish.people)]
         chairs[0].name, chairs[0].language = wish.name, language
@@ -137,7 +138,7 @@ class Hall:
         return table
 
     def _makes_room(self) -> bool:
-        """Whether another table fits in; of the tables that are over the oldest gives way."""
+        """Whether another table fits; removes the oldest finished table if necessary."""
         if len(self._tables) < self._limits.tables:
             return True
         over = next((table for table in self._tables if table.state is TableState.OVER), None)
@@ -146,7 +147,7 @@ class Hall:
         return over is not None
 
     def sit_down(self, table: GameTable, chair: Chair, given: object, language: Language) -> None:
-        """Take a free chair under the name that was typed.
+        """Take a free chair under the typed name.
 
         Raises:
             WishRefused: no game can bear the name.
@@ -159,28 +160,28 @@ class Hall:
         self.touch(table)
 
     def touch(self, table: GameTable) -> None:
-        """Somebody is at the table."""
+        """Note a visit to the table."""
         table.touched = self._clock()
 
     def chair(self, token: str) -> tuple[GameTable, Chair] | None:
-        """The chair that a person's link leads to, and its table."""
+        """Return the chair of a person's link, and its table."""
         found = ((table, chair) for table in self._tables for chair in table.chairs)
         return next(((table, chair) for table, chair in found if chair.token == token), None)
 
     def hosted(self, token: str) -> GameTable | None:
-        """The table that a host's link leads to."""
+        """Return the table of a host's link."""
         return _first(table for table in self._tables if table.host_token == token)
 
     def watched(self, token: str) -> GameTable | None:
-        """The table that a spectators' link leads to."""
+        """Return the table of a spectators' link."""
         return _first(table for table in self._tables if table.spectator_token == token)
 
     def listed(self) -> list[GameTable]:
-        """The games going on that anybody may watch."""
+        """Return the running games that anybody may watch."""
         return [table for table in self._tables if table.wish.listed and table.state is TableState.PLAYING]
 
     def sweep(self) -> list[GameTable]:
-        """Clear away the tables that nobody has come to for too long; returns them."""
+        """Remove and return the tables that had no visitors for too long."""
         now = self._clock()
         gone = [table for table in self._tables if now - table.touched > self._limits.patience(table.state)]
         self._tables = [table for table in self._tables if table not in gone]

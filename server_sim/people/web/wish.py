@@ -1,4 +1,4 @@
-"""What somebody wants to play, read from a form: a browser may send anything."""
+"""Parses the form for a new game; a browser may send anything."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from personas.schema import Language
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
 from rules.minds.names import MindName
 from server_sim.config import VILLAGES, variant_names
 from server_sim.config.settings import load_any
 from server_sim.driver.names import NameRefused, check_name
-from server_sim.people.web.words import LANGUAGES
 
 SECONDS = (30, 60, 120, 300, 600)
 FLOOR_SECONDS = (60, 120, 180, 300, 600)
 LEAST_PEOPLE = 1
 MOST_FIELD = 100
-"""No field of the form is longer than this, in characters."""
+"""Maximum characters of a field."""
 
 DEFAULT_VOICE = "profile"
 
 
 class WishRefused(ValueError):  # noqa: N818 - it says what happened
-    """The form cannot be granted; ``key`` is the line of the catalogue that says why."""
+    """The form is refused; ``key`` is the catalogue key of the reason."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -31,15 +31,15 @@ class WishRefused(ValueError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class GameWish:
-    """A game that somebody wants to play; ``seconds`` are for one answer of a person.
+    """The options of a new game; ``seconds`` is a person's answer timeout.
 
-    ``people`` is how many seats are kept for people, the asking one's included. With ``open_roles``
-    spectators see every role; with ``listed`` the start page leads everybody to the spectators' page.
+    ``people`` is the number of human seats, the requester's included. With ``open_roles`` spectators see
+    every role; with ``listed`` the start page links to the spectators' page.
     """
 
     name: str
     village: str = "5"
-    language: Language = "ja"
+    language: Language = DEFAULT_LANGUAGE
     voices: tuple[str, ...] = (DEFAULT_VOICE,)
     minds: tuple[str, ...] = (MindName.OFFLINE,)
     people: int = 1
@@ -52,19 +52,19 @@ class GameWish:
 def read_wish(
     fields: Mapping[str, object], language: Language, voices: Sequence[str], minds: Sequence[str]
 ) -> GameWish:
-    """Read the form of the start page; what is left out has its usual value.
+    """Read the form of the start page; missing fields get defaults.
 
     ``language`` is the page's; ``voices`` and ``minds`` are those that may be chosen.
 
     Raises:
-        WishRefused: a field holds what the form does not offer.
+        WishRefused: a field has a value that the form does not offer.
     """
     village = _one_of(fields, "village", village_choices(), "5")
     people = _number_of(fields, "people", range(LEAST_PEOPLE, load_any(village).size + 1), 1)
     return GameWish(
         name=checked_name(fields.get("name")),
         village=village,
-        language="en" if _one_of(fields, "language", LANGUAGES, language) == "en" else "ja",
+        language=_one_of(fields, "language", tuple(LANGUAGES), language),
         voices=_some_of(fields, "voices", voices, DEFAULT_VOICE),
         minds=_some_of(fields, "minds", minds, MindName.OFFLINE),
         people=people,
@@ -76,15 +76,15 @@ def read_wish(
 
 
 def village_choices() -> tuple[str, ...]:
-    """The villages and games that may be played."""
+    """Return the villages and games on offer."""
     return (*VILLAGES, *variant_names())
 
 
 def checked_name(given: object) -> str:
-    """A name as a game can bear it, without space around it.
+    """Return a valid player name, without surrounding spaces.
 
     Raises:
-        WishRefused: it cannot.
+        WishRefused: the name is not valid.
     """
     name = given.strip() if isinstance(given, str) else ""
     try:

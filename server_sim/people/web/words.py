@@ -1,61 +1,48 @@
-"""What the pages say, in Japanese and English; each screen has its words in one file."""
+"""What the pages say in each language; each screen has its words in one catalogue."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-
-import yaml
 
 from personas.schema import Language
+from rules.game.catalogue import Section, catalogue
+from rules.game.languages import LANGUAGES, UNRECOGNISED
 
-LANGUAGES: tuple[Language, ...] = ("ja", "en")
 SHARED = "words"
 ENTRANCE, PAGES, SEAT, REPLAY = "entrance", "pages/words", "pages/seat", "replay/words"
-"""The catalogues: YAML files in this package, or in a folder of it."""
+"""Catalogues: YAML files in this package or a subfolder."""
 
 
 class Words:
-    """The words of a screen in one language, by key; those of every screen are there, too."""
+    """A screen's texts in one language by key, including the shared ones."""
 
-    def __init__(self, language: Language, entries: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, language: Language, texts: Section) -> None:
         self.language = language
-        self._entries = entries
+        self._texts = texts
 
     def __call__(self, key: str, **values: object) -> str:
-        """The words of that key, with the values put in.
+        """Return the text of this key with the values inserted.
 
         Raises:
             KeyError: there are none.
         """
-        words = self._entries[key][self.language]
+        words: str = self._texts[key]
         return words.format(**values) if values else words
 
     def __contains__(self, key: str) -> bool:
-        return key in self._entries
+        return key in self._texts
 
 
 @cache
-def entries_of(catalogue: str) -> Mapping[str, Mapping[str, str]]:
-    """All entries of a catalogue, by key and language."""
-    text = (files(__package__) / f"{catalogue}.yml").read_bytes()
-    entries: dict[str, dict[str, str]] = yaml.safe_load(text)
-    return entries
-
-
-@cache
-def words_in(language: Language, catalogue: str = SHARED) -> Words:
-    """The words of a catalogue, laid over those that all screens share."""
-    return Words(language, {**entries_of(SHARED), **entries_of(catalogue)})
+def words_in(language: Language, name: str = SHARED) -> Words:
+    """Return the texts of a catalogue merged over the shared ones."""
+    return Words(
+        language, {**catalogue(__package__, SHARED)[language], **catalogue(__package__, name)[language]}
+    )
 
 
 def language_wanted(chosen: str | None, accepted: str) -> Language:
-    """The page's language: the one chosen before, or the first known of the browser's Accept-Language."""
-    for tag in (chosen or "", *(part.split(";")[0] for part in accepted.split(","))):
-        match tag.strip().lower()[:2]:
-            case "ja":
-                return "ja"
-            case "en":
-                return "en"
-    return "en"
+    """Return the language chosen before, or the first known one in Accept-Language."""
+    tags = (chosen or "", *(part.split(";")[0] for part in accepted.split(",")))
+    names = (tag.strip().lower()[:2] for tag in tags)
+    return next((name for name in names if name in LANGUAGES), UNRECOGNISED)

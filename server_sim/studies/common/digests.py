@@ -1,4 +1,4 @@
-"""SHA-256 of the files that decide a game, so that a run goes on with the source that it was begun with."""
+"""SHA-256 digests of the files that affect a game, so that a run is resumed only with the same source."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agent.runtime.command_line import installed_version
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
 READ_BY_PLAYERS = (".py", ".yml", ".j2")
-"""Kinds of files that decide how players play."""
+"""File types that affect how players play."""
 
 
 def versions() -> dict[str, Any]:
@@ -22,7 +22,7 @@ def versions() -> dict[str, Any]:
 
 
 def digests_of_players(config: Path | None, voices: Iterable[str]) -> dict[str, str | None]:
-    """The digests of the source, of the players' settings (None: they have none), and of their voices."""
+    """Return digests of the source, of the players' settings (None without settings), and of their voices."""
     return {
         "source": _digest_of_source(),
         "config": None if config is None else digest(config.read_bytes()),
@@ -36,7 +36,7 @@ def digest(content: bytes) -> str:
 
 
 def _digest_of_source() -> str:
-    """One digest of all files that decide how players play and how games are driven."""
+    """Return one digest of all files that affect how players play and how games are run."""
     whole = hashlib.sha256()
     for package in PACKAGES:
         top = Path(str(files(package)))
@@ -48,7 +48,7 @@ def _digest_of_source() -> str:
 
 
 def _file_of_voice(voice: str) -> bytes:
-    """The file of a bundled voice, or of the user's own; they are told apart as the loader does."""
+    """Return the content of a voice file, bundled or the user's own, found as the voice loader finds it."""
     if "/" in voice or voice.endswith((".yml", ".yaml")):
         return Path(voice).read_bytes()
     return (files("personas") / f"{voice}.yml").read_bytes()

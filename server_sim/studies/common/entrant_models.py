@@ -1,4 +1,4 @@
-"""The language models that the entrants of a plan ask: each entrant has its own of the plan's settings."""
+"""The language models of the entrants of a plan; each entrant may use its own model from the settings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from server_sim.playing.own_player import ModelUse, ModelUses
 
 
 class Asker(Protocol):
-    """An entrant whose mind may ask language models, ``model`` of them alone if that is named."""
+    """An entrant whose mind may ask language models; ``model`` limits it to one model of the settings."""
 
     @property
     def name(self) -> str: ...
@@ -30,11 +30,11 @@ class Asker(Protocol):
 
 
 def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
-    """The models of those entrants that ask any; entrants with the same models share their limits.
+    """Return the models of each entrant that asks any; entrants with the same models share their rate limits.
 
     Raises:
         ConfigError: the settings cannot be used.
-        ServerConfigError: an entrant's model is not among them, or there is none for it.
+        ServerConfigError: an entrant's model is not in the settings, or the settings have no model for it.
     """
     asking = [entrant for entrant in entrants if entrant.mind and asks_a_model(entrant.mind)]
     if extra := next((one for one in entrants if one.model is not None and one not in asking), None):
@@ -64,7 +64,7 @@ def _settings_of(config: Path | None) -> Config:
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:
-    """The settings with the entrant's model alone, for the tasks that ask one at all; who rewords stays."""
+    """Return the settings with the entrant's model for every task except rewording."""
     name, llm = entrant.model, settings.llm
     if name is None:
         return settings

@@ -1,4 +1,4 @@
-"""One model of the settings behind the gateway, by itself, so that no other answers in its place."""
+"""One model of the settings behind the gateway, without fallback to another model."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config, ConfigError, load_config, settings_file
 from server_sim.config.errors import ServerConfigError
 
-PATIENCE = 300.0
-"""Seconds that one answer may take."""
+ANSWER_SECONDS = 300.0
+"""Timeout for one answer, in seconds."""
 
 
 class LoneModel:
-    """A model that answers as many calls at a time as its settings allow; what it uses goes on the meter."""
+    """A model that answers as many calls at once as its settings allow; the meter counts its usage."""
 
     def __init__(self, gateway: Gateway, at_a_time: int, meter: UsageMeter) -> None:
         self._gateway = gateway
@@ -27,14 +27,14 @@ class LoneModel:
         self._meter = meter
 
     async def ask(self, call: Call) -> Answer:
-        """The model's answer; time runs from when it is this call's turn."""
+        """Return the model's answer; the timeout starts when the call leaves the queue."""
         async with self._slots:
-            until = asyncio.get_running_loop().time() + PATIENCE
+            until = asyncio.get_running_loop().time() + ANSWER_SECONDS
             return await self._gateway.complete(call, until, self._meter)
 
 
 def settings_of_study(config: Path | None) -> Config:
-    """The settings that name the models of a study.
+    """Return the settings that name the models of a study.
 
     Raises:
         ServerConfigError: they cannot be used.
@@ -47,7 +47,7 @@ def settings_of_study(config: Path | None) -> Config:
 
 @asynccontextmanager
 async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[LoneModel]:
-    """A model by its name under ``llm.models``, checked.
+    """Open and check a model by its name under ``llm.models``.
 
     Raises:
         ServerConfigError: there is no such model, or it cannot be asked.

@@ -1,4 +1,4 @@
-"""The options by which every study's tables go to programs; imports nothing that makes help wait."""
+"""The output options of all studies, ``--json`` and ``--csv``; this module imports nothing slow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Templates of pages that hold what strangers wrote: all of it stands in them as visible text."""
+"""Templates of pages that contain untrusted text: it is escaped and shown as plain text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from agent.runtime.printable import printable
 
 
 def page_environment(package: str) -> Environment:
-    """The templates in the folder ``templates`` of a package; an unset variable is an error of ours."""
+    """Return the Jinja environment of a package's ``templates`` folder; an undefined variable is an error."""
     return Environment(
         loader=PackageLoader(package, "templates"),
         autoescape=True,
@@ -21,5 +21,5 @@ def page_environment(package: str) -> Environment:
 
 
 def _visible(value: object) -> object:
-    """Text without what cannot be seen; what is markup already has been through here."""
+    """Remove invisible characters from a text; markup has been cleaned before and is returned as it is."""
     return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value

@@ -1,4 +1,4 @@
-"""Files of questions: our lines of JSON, and the forms in which WWQA was published."""
+"""Reading and writing files of questions: our JSON lines, and the formats in which WWQA was published."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from agent.matching import Pattern
+from agent.lexicon.text import language_of_text
 from agent.runtime.files import replace_file
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.quiz_question import (
@@ -20,15 +20,14 @@ from server_sim.studies.common.quiz_question import (
     label_of,
 )
 
-_JAPANESE = Pattern("[぀-ヿ一-鿿]")
-
 
 class QuestionError(ServerSimError):
-    """A file of questions, or a wish for some, that cannot be used; the message says why in a line."""
+    """A file of questions or a request for questions cannot be used; the message is one line with the
+    reason."""
 
 
 def read_questions(path: Path) -> list[QuizQuestion]:
-    """The questions of a file: lines of JSON, an array of JSON, or CSV with the columns Question and Answer.
+    """Read the questions of a file: JSON lines, a JSON array, or CSV with the columns Question and Answer.
 
     Raises:
         QuestionError: the file has another form; the message names the row.
@@ -41,23 +40,19 @@ def read_questions(path: Path) -> list[QuizQuestion]:
 
 
 def parse_questions(text: str, name: str) -> list[QuizQuestion]:
-    """As :func:`read_questions`; what ``name`` ends on tells CSV."""
-    rows = _csv_rows(text) if name.endswith(".csv") else _json_rows(text, name)
+    """Parse questions as :func:`read_questions` does; a ``name`` that ends in .csv means CSV."""
+    rows = [*csv.DictReader(io.StringIO(text))] if name.endswith(".csv") else _json_rows(text, name)
     return [as_question(row, number, name) for number, row in enumerate(rows, 1)]
 
 
 def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
-    """Write questions as lines of JSON, as a whole."""
+    """Write questions as JSON lines; the file is replaced as a whole."""
     replace_file(path, as_text(questions))
 
 
 def as_text(questions: Sequence[QuizQuestion]) -> str:
-    """Questions as lines of JSON."""
+    """Return questions as JSON lines."""
     return "".join(f"{question.as_line()}\n" for question in questions)
-
-
-def _csv_rows(text: str) -> list[Mapping[str, object]]:
-    return [dict(row) for row in csv.DictReader(io.StringIO(text))]
 
 
 def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
@@ -74,9 +69,9 @@ def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
 
 
 def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
-    """One entry of a file as a question; ``number`` is its place there.
+    """Return one entry of a file as a question; ``number`` is its position in the file.
 
-    Files from before there was ``revised`` say ``reviewed`` of what a model or the engine has looked at.
+    In files older than the key ``revised``, ``reviewed`` means checked by a model or the engine.
 
     Raises:
         QuestionError: it has no question or no answer.
@@ -99,7 +94,7 @@ def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuesti
         else QuestionKind.RULE,
         question=text,
         answer=said,
-        lang=str(given.get("lang") or ("ja" if _JAPANESE.search(text) else "en")),
+        lang=str(given.get("lang") or language_of_text(text)),
         source=source,
         reviewed=reviewed and not is_old,
         revised=(reviewed and source != ENGINE) if is_old else bool(given["revised"]),

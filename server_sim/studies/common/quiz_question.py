@@ -11,16 +11,16 @@ from agent.matching import Pattern
 
 YES, NO = "Yes", "No"
 SHERIFF7, VILLAGE7 = "sheriff7", "village7"
-"""The villages that questions are about: with a Sheriff, and without."""
+"""The villages that questions can be about: one with a Sheriff, one without."""
 ENGINE = "engine"
-"""The source of proved questions."""
+"""The ``source`` of questions that the game engine has proved."""
 LABELS = {"yes": True, "no": False, "はい": True, "いいえ": False}
-"""What an answer may say, without a full stop and in whatever case, to be Yes or No."""
+"""Answers that mean Yes (True) or No (False), compared in lower case and without a full stop."""
 _NOT_A_LETTER = Pattern(r"[\W_]+")
 
 
 class QuestionKind(StrEnum):
-    """What a question is like, after the three parts of WWQA."""
+    """The kind of a question, after the three parts of WWQA."""
 
     RULE = "rule"
     SITUATION = "situation"
@@ -29,12 +29,13 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QuizQuestion:
-    """A question; ``source`` tells who made it: ``engine``, a model's name, or a file's.
+    """A question with its answer.
 
-    ``reviewed``: a person has looked at it. ``revised``: a model has gone over it in a second prompt.
-    ``topic`` is what a proved question is about; ``told`` says whether the rules that players are given
-    decide it, so that no reader has to know more. ``village`` is the one whose rules hold. ``situation``
-    names the moment of a game that a proved question is about, which others may share; empty: there is none.
+    ``source`` says who made it: ``engine``, or the name of a model or file. ``reviewed``: a person has
+    checked it. ``revised``: a model has revised it in a second prompt. ``topic`` is the subject of a proved
+    question. ``told`` is True if the rules text given to players is enough to answer it. ``village`` is the
+    village whose rules apply. ``situation`` is the id of the game situation that a proved question is about,
+    or empty; several questions may share one.
     """
 
     id: str
@@ -52,7 +53,7 @@ class QuizQuestion:
 
     @property
     def label(self) -> bool | None:
-        """Whether the answer is Yes; None for an answer in words."""
+        """Whether the answer is Yes; None if the answer is free text."""
         return label_of(self.answer)
 
     def as_line(self) -> str:
@@ -61,15 +62,15 @@ class QuizQuestion:
 
 
 def bare(text: str) -> str:
-    """A question without case, width, spaces and punctuation."""
+    """Return a text normalised for comparison: without case, width, spaces and punctuation."""
     return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 
 def label_of(answer: str) -> bool | None:
-    """Whether an answer is Yes or No; None for an answer in words."""
+    """Return whether an answer means Yes or No; None if it is free text."""
     return LABELS.get(answer.strip().rstrip(".。").casefold())
 
 
 def yes_or_no(label: bool) -> str:
-    """The answer to a binary question."""
+    """Return the answer text, Yes or No, of a binary question."""
     return YES if label else NO

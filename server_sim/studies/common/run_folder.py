@@ -1,5 +1,4 @@
-"""A folder of a run that may be stopped: the same command goes on in it, and a command with other settings is
-refused.
+"""A run folder that supports resuming: the same command resumes the run, other settings are refused.
 
 A run has up to three kinds of files. :func:`begin_run` writes what the run is, and compares it when the run
 goes on. A :class:`RowFile` has one line of JSON for each thing that is done. :func:`read_state` and
@@ -18,21 +17,21 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from agent.runtime.files import for_the_owner, replace_file
+from agent.runtime.files import open_private, replace_file
 from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerConfigError, ServerSimError
 
 R = TypeVar("R")
 
-ELSEWHERE = "choose another --out"
-LONGEST_SHOWN = 40
-"""Longer values are not quoted when two runs differ."""
+CHOOSE_ANOTHER_OUT = "choose another --out"
+MAX_QUOTED = 40
+"""Longer values are not quoted in the message that two runs differ."""
 
 _OBJECT = TypeAdapter(dict[str, Any])
 
 
 class RowError(ServerSimError):
-    """A file has a line that is no row of it; the message names both."""
+    """A line of a file is not a valid row; the message names the file and the line."""
 
 
 def begin_run(
@@ -43,13 +42,13 @@ def begin_run(
     may_differ: Collection[str] = (),
     defaults: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write what a run is to ``file`` in the run's folder, or check that the run there is the same.
+    """Write the description of a run to ``file``, or check that the run in its folder has the same one.
 
-    ``what`` names the kind of run in messages. The keys of ``may_differ`` are not compared. ``defaults`` has
-    the values of keys that earlier versions did not write.
+    ``what`` names the kind of run in messages. Keys in ``may_differ`` are not compared. ``defaults`` has the
+    values of keys that earlier versions did not write.
 
     Raises:
-        ServerConfigError: the folder has another run, or files but no run.
+        ServerConfigError: the folder contains another run, or files but no run.
         OSError: the file cannot be read or written.
     """
     if file.exists():
@@ -66,13 +65,13 @@ def check_same(
     before: Mapping[str, Any],
     now: Mapping[str, Any],
     may_differ: Collection[str] = (),
-    otherwise: str = ELSEWHERE,
+    otherwise: str = CHOOSE_ANOTHER_OUT,
 ) -> None:
-    """Check that what a file tells about its run is true of the run that is to go on.
+    """Check that the stored description of a run equals the description of the run that is to be resumed.
 
     Raises:
         ServerConfigError: a value differs; the message names the file and the first such key, and ends with
-            ``otherwise``, the advice.
+            the advice ``otherwise``.
     """
     kept, wanted = (
         dict(_leaves_of({key: value for key, value in about.items() if key not in may_differ}))
@@ -81,17 +80,17 @@ def check_same(
     for key in dict.fromkeys([*wanted, *kept]):
         was, new = (json.dumps(about.get(key), ensure_ascii=False) for about in (kept, wanted))
         if was != new:
-            is_short = max(len(was), len(new)) <= LONGEST_SHOWN
+            is_short = max(len(was), len(new)) <= MAX_QUOTED
             shown = f"{key} {was}, not {new}" if is_short else f"another {key}"
             raise ServerConfigError(f"{file}: the run there has {shown}; {otherwise}")
 
 
 def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
-    """The object of a file; None if there is no file.
+    """Return the object stored in a file; None if there is no file.
 
     Raises:
-        ServerConfigError: the file has something else.
-        OSError: it cannot be read.
+        ServerConfigError: the content is not valid.
+        OSError: the file cannot be read.
     """
     try:
         return form.validate_json(file.read_bytes()) if file.is_file() else None
@@ -100,7 +99,7 @@ def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
 
 
 def keep_state(file: Path, state: R, form: TypeAdapter[R]) -> None:
-    """Replace the object of a file.
+    """Replace the object stored in a file.
 
     Raises:
         OSError: it cannot be written.
@@ -110,11 +109,11 @@ def keep_state(file: Path, state: R, form: TypeAdapter[R]) -> None:
 
 
 class RowFile(Generic[R]):
-    """The rows of a run, one line of JSON each; with ``about``, the first line says what the run is.
+    """The rows of a run, one line of JSON each; with ``about``, the first line describes the run.
 
-    A row that was appended is on the disk. A last line without a line feed is no row: nothing reads it, and
-    it is cut off before the next row is written. Any other line that is no row is an error, because the run
-    would otherwise do again, or leave out, what that line told.
+    An appended row is flushed to the disk. A last line without a line feed is incomplete: it is not read, and
+    it is removed before the next row is written. Any other invalid line is an error; skipping it would repeat
+    or lose what it recorded.
     """
 
     def __init__(self, path: Path, form: TypeAdapter[R], about: Mapping[str, Any] | None = None) -> None:
@@ -123,11 +122,11 @@ class RowFile(Generic[R]):
         self._about = about
 
     def rows(self) -> list[R]:
-        """All rows; none without the file.
+        """Return all rows; none if the file does not exist.
 
         Raises:
-            ServerConfigError: the first line tells of another run.
-            RowError: a line is no row.
+            ServerConfigError: the first line describes another run.
+            RowError: a line is not a valid row.
             OSError: the file cannot be read.
         """
         content = self.path.read_bytes() if self.path.exists() else b""
@@ -140,15 +139,15 @@ class RowFile(Generic[R]):
         return [self._parsed(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
 
     def append(self, *rows: R) -> None:
-        """Append rows, all at once.
+        """Append rows in one write.
 
         Raises:
             OSError: the file cannot be written.
         """
         objects = [self._form.dump_python(row, mode="json") for row in rows]
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with FileIO(self.path, "ab+", opener=for_the_owner) as out:
-            begun = _cut_back(out)
+        with FileIO(self.path, "ab+", opener=open_private) as out:
+            begun = _remove_incomplete_line(out)
             first = [] if begun or self._about is None else [self._about]
             content = "".join(f"{_as_line(row)}\n" for row in (*first, *objects)).encode()
             if out.write(content) < len(content):
@@ -166,7 +165,7 @@ class RowFile(Generic[R]):
 
 
 def read_objects(file: Path) -> list[dict[str, Any]]:
-    """The objects of a file of JSON lines, whatever their keys; raises as :meth:`RowFile.rows`."""
+    """Return the objects of a JSON lines file, with any keys; raises the same errors as ``RowFile.rows``."""
     return RowFile(file, _OBJECT).rows()
 
 
@@ -178,7 +177,7 @@ def _read_about(file: Path, what: str) -> dict[str, Any]:
 
 
 def _leaves_of(about: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    """Every value of nested objects, with the keys that lead to it."""
+    """Yield every value of nested objects with its path of keys."""
     for key, value in about.items():
         if isinstance(value, Mapping) and value:
             yield from _leaves_of(value, f"{above}{key} ")
@@ -190,8 +189,8 @@ def _as_line(row: object) -> str:
     return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
-def _cut_back(file: FileIO) -> int:
-    """Cut off a last line without a line feed; the length of what is left."""
+def _remove_incomplete_line(file: FileIO) -> int:
+    """Remove a last line that has no line feed; return the length of the rest."""
     length = file.seek(0, os.SEEK_END)
     if length:
         file.seek(length - 1)
@@ -202,5 +201,5 @@ def _cut_back(file: FileIO) -> int:
 
 
 def _end_of_rows(content: bytes) -> int:
-    """Where the last whole line ends."""
+    """Return the position after the last complete line."""
     return content.rfind(b"\n") + 1

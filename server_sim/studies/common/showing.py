@@ -1,4 +1,4 @@
-"""Shows the tables of a study: to people as text, to programs as JSON lines, and both as one CSV file."""
+"""Output of result tables: text for people, JSON lines for programs, and one CSV file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from server_sim.studies.common.tables import ResultTable, one_row_a_figure
 
 
 def show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:
-    """Print tables, for people or as a line of JSON each; ``csv_file`` (None: none) gets them as well.
+    """Print tables as text, or as one line of JSON each; also write them to ``csv_file`` if it is given.
 
     Raises:
         OSError: the file cannot be written.

@@ -1,8 +1,8 @@
-"""Intervals and tests of all studies, with numpy and, where they are needed, scipy and krippendorff.
+"""Confidence intervals and tests of all studies, with numpy and, where needed, scipy and krippendorff.
 
-A 95% interval comes from drawing with replacement what belongs together: the blocks of a tournament, the
-games of a run, the raters and the items of a sheet. The draws are in :mod:`agent.study.intervals`, and
-Wilson's interval is in :mod:`server_sim.playing.rates`: commands of the agent and ``play`` need them too.
+A 95% interval is a bootstrap over clusters: the blocks of a tournament, the games of a run, the raters and
+the items of a sheet. The resampling is in :mod:`agent.study.intervals` and Wilson's interval in
+:mod:`server_sim.playing.rates`, because commands of the agent and ``play`` need them too.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from server_sim.studies.common.tables import IntervalFigure
 
 BLOCK_SEED = 20260101
 MIDDLE = 0.95
-FLIPS = 10_000
-"""Random sign flips of :func:`paired_p_value`, if there are more than that in all."""
+RANDOM_FLIPS = 10_000
+"""Number of random sign flips in :func:`paired_p_value`; with fewer possible flips all are used."""
 
 Matrix = NDArray[np.float64]
 Statistic = Callable[[Matrix], Matrix]
-"""A figure for each row of weights of the blocks; shape (rows, blocks) to (rows,)."""
+"""A statistic for each row of block weights: maps shape (rows, blocks) to (rows,)."""
 Level = Literal["nominal", "ordinal", "interval"]
 Estimated = tuple[float | None, float | None, float | None]
-"""A figure and its 95% interval."""
+"""A value with the lower and upper end of its 95% interval."""
 
 
 class StatisticsMissing(ServerSimError):  # noqa: N818 - it says what is missing
-    """A package of the extra ``study`` is not installed; the message is the command that installs it."""
+    """A package of the extra ``study`` is not installed; the message is the install command."""
 
 
 def _scipy_stats() -> Any:
@@ -48,7 +48,7 @@ def _scipy_stats() -> Any:
 
 
 def block_weights(blocks: Sequence[tuple[str, int]], seed: int = BLOCK_SEED) -> Matrix:
-    """How often each block is drawn, as many of each village as it has; shape (RESAMPLES, blocks)."""
+    """Draw bootstrap weights of the blocks, stratified by village; shape (RESAMPLES, blocks)."""
     rng = np.random.default_rng(seed)
     villages = np.array([village for village, _ in blocks])
     weights = np.zeros((RESAMPLES, len(blocks)))
@@ -58,20 +58,19 @@ def block_weights(blocks: Sequence[tuple[str, int]], seed: int = BLOCK_SEED) -> 
 
 
 def student_quantile(share: float, freedom: int) -> float:
-    """The value below which a share of Student's t lies, at least half of it, for whole degrees of freedom.
+    """Return the quantile of Student's t for ``share`` >= 0.5 and whole degrees of freedom, without scipy.
 
-    By bisection of the distribution function, which is a finite sum (Abramowitz and Stegun 26.7.3, 26.7.4);
-    it does not use scipy, so that a tournament needs no extra.
+    It inverts the distribution function, a finite sum (Abramowitz and Stegun 26.7.3, 26.7.4), by bisection.
     """
     low, high = 0.0, math.pi / 2
     for _ in range(60):
         angle = (low + high) / 2
-        low, high = (angle, high) if _student_inside(angle, freedom) < 2 * share - 1 else (low, angle)
+        low, high = (angle, high) if _student_probability(angle, freedom) < 2 * share - 1 else (low, angle)
     return math.sqrt(freedom) * math.tan(low)
 
 
-def _student_inside(angle: float, freedom: int) -> float:
-    """How much of Student's t lies within the square root of ``freedom`` times the tangent of an angle."""
+def _student_probability(angle: float, freedom: int) -> float:
+    """Return P(|t| <= sqrt(freedom) * tan(angle)) for Student's t."""
     odd, square = freedom % 2, math.cos(angle) ** 2
     term, total = (math.cos(angle) if odd else 1.0), 0.0
     for power in range(1 + odd, freedom, 2):
@@ -81,10 +80,10 @@ def _student_inside(angle: float, freedom: int) -> float:
 
 
 def percentile_tails(blocks: int) -> tuple[float, float]:
-    """The percentiles to read off for 95%, wider than 2.5 and 97.5 for few blocks.
+    """Return the percentiles of a 95% bootstrap interval; few blocks make them wider than 2.5 and 97.5.
 
-    Percentiles of a bootstrap are too narrow by what the normal falls short of Student's t and by the root of
-    (n - 1) / n; these make up for both (Hesterberg 2015, "expanded percentile interval").
+    They correct two errors of percentile intervals: the normal distribution in place of Student's t, and the
+    variance divided by n in place of n - 1 (Hesterberg 2015, "expanded percentile interval").
     """
     wide = math.sqrt(blocks / (blocks - 1)) * student_quantile(0.5 + MIDDLE / 2, blocks - 1)
     tail = 100 * NormalDist().cdf(-wide)
@@ -94,9 +93,9 @@ def percentile_tails(blocks: int) -> tuple[float, float]:
 def block_figure(
     weights: Matrix, statistic: Statistic, n: int, blocks: int, share: bool = True
 ) -> IntervalFigure:
-    """A figure of all blocks with its interval over ``weights``; ``n`` is what it was counted over.
+    """Return a statistic of all blocks with its bootstrap interval over ``weights``.
 
-    ``blocks`` are those behind it; fewer than two give no interval.
+    ``n`` is the number of observations. With fewer than two ``blocks`` there is no interval.
     """
     whole = float(statistic(np.ones((1, weights.shape[1])))[0]) if blocks else math.nan
     if math.isnan(whole):
@@ -109,10 +108,10 @@ def block_figure(
 
 
 def student_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -> IntervalFigure:
-    """The same for differences, by the bootstrap's standard deviation and Student's t.
+    """Return the statistic of a difference, with an interval by Student's t from the bootstrap's deviation.
 
-    Blocks in which nothing differed are many, and percentiles then leave out too much: of entrants that are
-    the same they cover 0 in 94%, Student's t in 96% (``tests.bench.tournament.same_entrant``).
+    In many blocks nothing differs, so percentile intervals cover too little: of identical entrants 0 in 94%,
+    Student's t in 96% (``tests.bench.tournament.same_entrant``).
     """
     whole = block_figure(weights, statistic, n, blocks)
     if whole.value is None or whole.low is None:
@@ -123,7 +122,7 @@ def student_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -
 
 
 def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
-    """The weighted sum of the first over that of the second, one pair a block; NaN for nothing."""
+    """Return the statistic sum(weight * above) / sum(weight * below) over the blocks; NaN for 0 / 0."""
 
     def statistic(weights: Matrix) -> Matrix:
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -133,9 +132,9 @@ def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
 
 
 def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure:
-    """A share with its interval, one pair of counts a block; where all or none hit, Wilson's over the blocks.
+    """Return a share with its interval, from one pair of counts a block.
 
-    Drawing from equal blocks would give an interval without width, as if nothing else could come.
+    If all or none hit, it is Wilson's interval over the blocks: resampling equal blocks would give width 0.
     """
     blocks = int((out_of > 0).sum())
     figure = block_figure(weights, ratio_of_sums(hits, out_of), int(out_of.sum()), blocks)
@@ -146,7 +145,8 @@ def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure
 
 
 def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimated:
-    """The sum of the first numbers over that of the second, one pair a game; no interval of a single game."""
+    """Return the sum of the first numbers over the sum of the second, one pair a game; one game has no
+    interval."""
     games = np.array(pairs, dtype=float).reshape(-1, 2)
     above, below = games.sum(axis=0)
     if not below:
@@ -159,7 +159,8 @@ def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimat
 
 
 def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
-    """How often the cluster of each value is drawn; shape (RESAMPLES, values). A single cluster always is."""
+    """Draw how often the cluster of each value is resampled; shape (RESAMPLES, values); one cluster gives
+    1."""
     names, index = np.unique(np.array(clusters), return_inverse=True)
     counts = rng.multinomial(len(names), np.full(len(names), 1 / len(names)), size=RESAMPLES)
     drawn: Matrix = counts[:, index].astype(float)
@@ -169,10 +170,10 @@ def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
 def clustered_mean(
     values: Sequence[float], raters: Sequence[str], items: Sequence[str], seed: int = 0
 ) -> Estimated:
-    """The mean with its 95% interval: raters and items are both drawn with replacement.
+    """Return the mean with its 95% interval; both raters and items are resampled with replacement.
 
-    No interval where there is but one item. (The two-way bootstrap of A. Owen, "The pigeonhole bootstrap",
-    2007, which errs to the wide side.)
+    One item gives no interval. This is the two-way bootstrap of A. Owen ("The pigeonhole bootstrap", 2007),
+    which is conservative.
     """
     if not values:
         return None, None, None
@@ -188,10 +189,10 @@ def clustered_mean(
 def alpha_with_interval(
     clusters: Mapping[str, Sequence[Sequence[float]]], level: Level = "ordinal", seed: int = 0
 ) -> Estimated:
-    """Krippendorff's alpha of the values that each unit got, whoever gave them, with its 95% interval.
+    """Return Krippendorff's alpha with its 95% interval for the values of each unit.
 
-    It is 1 for full agreement and 0 for chance; None where nothing varies or no two values can be compared.
-    The units of a cluster (an item) are drawn together.
+    Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
+    The units of a cluster (an item) are resampled together.
 
     Raises:
         StatisticsMissing: krippendorff is not installed.
@@ -220,10 +221,10 @@ def alpha_with_interval(
 
 
 def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
-    """Spearman's rank correlation; None if either side is constant.
+    """Return Spearman's rank correlation; None if either side is constant.
 
     Raises:
-        ValueError: the sides are not equally long.
+        ValueError: the sides have different lengths.
         StatisticsMissing: scipy is not installed.
     """
     if len(set(left)) < 2 or len(set(right)) < 2:
@@ -232,9 +233,10 @@ def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
 
 
 def paired_p_value(differences: Sequence[float], seed: int = 0) -> float | None:
-    """How often flipped differences (one an item) are as far from 0 as these: two-sided, None without any.
+    """Return the two-sided p-value of a paired sign-flip permutation test; None without differences.
 
-    All flips where items are few, else random ones, of which the given is counted as one.
+    There is one difference an item. All flips are used for few items, else random flips, with the observed
+    differences counted as one of them.
 
     Raises:
         StatisticsMissing: scipy is not installed.
@@ -243,16 +245,16 @@ def paired_p_value(differences: Sequence[float], seed: int = 0) -> float | None:
         return None
     found = _scipy_stats().permutation_test(
         (np.array(differences, dtype=float),), np.sum, permutation_type="samples",
-        n_resamples=FLIPS, rng=np.random.default_rng(seed),
+        n_resamples=RANDOM_FLIPS, rng=np.random.default_rng(seed),
     )  # fmt: skip
     return float(found.pvalue)
 
 
 def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:
-    """The share of seats that won, of so many ``held`` in each match; n counts seats.
+    """Return the share of seats won, with Wilson's interval; ``held`` are the seats in each match.
 
-    Seats of a team win together: Wilson's interval is taken over as many as they are worth (Kish 1965, the
-    square of their sum over the sum of squares).
+    ``n`` counts seats. Seats of a team win together, so the interval uses the effective sample size (Kish
+    1965: the square of the sum of weights over the sum of their squares).
     """
     seats, squares = sum(held), sum(one * one for one in held)
     if not seats:
@@ -262,27 +264,32 @@ def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:
 
 
 def match_rate(won: Sequence[bool]) -> IntervalFigure:
-    """The share of matches won, with Wilson's interval."""
+    """Return the share of matches won, with Wilson's interval."""
     rate = Rate(sum(won), len(won))
     return IntervalFigure(rate.value, *rate.interval, n=rate.games) if rate.games else IntervalFigure(None)
 
 
 def mean_share(shares: Sequence[float]) -> IntervalFigure:
-    """The mean of what lies between 0 and 1, with two observations added at either end (Agresti and Coull
-    1998), for otherwise matches that all end alike would leave no doubt."""
-    return _shrunk(shares, added=2, low=0, high=1)
+    """Return the mean of shares between 0 and 1, adjusted by two added observations at each end.
+
+    Without the adjustment (Agresti and Coull 1998) equal results would give an interval of width 0.
+    """
+    return _adjusted_mean(shares, added=2, low=0, high=1)
 
 
 def mean_difference(differences: Sequence[float]) -> IntervalFigure:
-    """The mean of paired differences between -1 and 1, with half a pair added at either end and one that is
-    0 (Agresti and Min 2005); n counts deals."""
-    return _shrunk([*differences], added=0.5, low=-1, high=1, between=1)
+    """Return the mean of paired differences between -1 and 1, with an adjusted interval; ``n`` counts deals.
+
+    The adjustment adds half a pair at each end and one pair with difference 0 (Agresti and Min 2005).
+    """
+    return _adjusted_mean([*differences], added=0.5, low=-1, high=1, between=1)
 
 
-def _shrunk(
+def _adjusted_mean(
     values: Sequence[float], added: float, low: float, high: float, between: float = 0
 ) -> IntervalFigure:
-    """The mean of the values, and the normal interval of all with so many added at both ends and at 0."""
+    """Return the mean; its normal interval also counts ``added`` values at both ends and ``between``
+    zeros."""
     count = len(values)
     if not count:
         return IntervalFigure(None)

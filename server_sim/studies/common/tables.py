@@ -1,7 +1,7 @@
-"""Tables of results that can be printed, read by programs, and opened in a spreadsheet.
+"""Result tables that can be printed, written as JSON, and opened in a spreadsheet.
 
-Every study tells its figures by these. A figure is a number, a text, or None where there is none; an
-:class:`IntervalFigure` is one with its 95% interval and the number of things it was counted over.
+Every study reports its results in this form. A cell is a number, a text, None, or an :class:`IntervalFigure`:
+an estimate with its 95% interval and the number of observations.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from agent.runtime.printable import printable
 
 @dataclass(frozen=True, slots=True)
 class IntervalFigure:
-    """A figure with its 95% interval, over ``n`` games, lines, questions or whatever the table says, or 0.
+    """An estimate with its 95% interval; ``n`` is the number of observations, or 0 if it is not given.
 
     ``share`` prints it as a percentage.
     """
@@ -34,12 +34,12 @@ class IntervalFigure:
         return f"{self.estimate} (n {self.n})" if self.n else self.estimate
 
     def excludes(self, value: float) -> bool:
-        """Whether the interval leaves a value out."""
+        """Return whether the value lies outside the interval."""
         return self.low is not None and self.high is not None and not self.low <= value <= self.high
 
     @property
     def estimate(self) -> str:
-        """The figure with its interval, as it is read in one piece."""
+        """The estimate and its interval as one text."""
         if self.value is None:
             return "-"
         value = f"{self.value:.1%}" if self.share else _plain_number(self.value)
@@ -56,7 +56,7 @@ Figure = str | int | float | IntervalFigure | None
 
 @dataclass(frozen=True)
 class ResultTable:
-    """A titled table; ``columns`` are keys for programs with headings for people, ``rows`` by key."""
+    """A table with a title; ``columns`` maps keys to headings, and ``rows`` map these keys to cells."""
 
     title: str
     columns: Mapping[str, str]
@@ -64,7 +64,7 @@ class ResultTable:
     caption: str = ""
 
     def for_terminal(self) -> Table:
-        """The table for :func:`agent.runtime.tables.print_table`."""
+        """Return the table for :func:`agent.runtime.tables.print_table`."""
         drawn = Table(title=Text(self.title), caption=Text(self.caption) if self.caption else None)
         for key, heading in self.columns.items():
             pieces = [len(cell.estimate) for cell in self._cells(key) if isinstance(cell, IntervalFigure)]
@@ -77,12 +77,12 @@ class ResultTable:
         return [row.get(key) for row in self.rows]
 
     def as_json(self) -> dict[str, object]:
-        """The table for programs: title, caption and rows; an estimate is an object."""
+        """Return the table as a JSON object with title, caption and rows; an estimate is an object."""
         rows = [{key: _in_json(row.get(key)) for key in self.columns} for row in self.rows]
         return {"title": self.title, "caption": self.caption, "rows": rows}
 
     def as_csv(self) -> str:
-        """The table with a head; an estimate takes four columns: value, low, high and n."""
+        """Return the table as CSV with a header; an estimate takes four columns: value, low, high and n."""
         rows = [dict(part for key in self.columns for part in _parts(key, row.get(key))) for row in self.rows]
         head = list(dict.fromkeys(key for row in rows for key in row)) or list(self.columns)
         out = io.StringIO()
@@ -93,9 +93,9 @@ class ResultTable:
 
 
 def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
-    """The numbers of several tables in one, each beside the texts of its row, for spreadsheets and programs.
+    """Merge tables into one with a row for each number, beside the texts of its original row.
 
-    A row of texts alone stands there once, without a figure.
+    A row that contains only texts is kept once, without a number.
     """
     rows = [
         {"table": table.title, **texts, **figure}
@@ -126,7 +126,7 @@ def _printed(figure: Figure) -> str:
 
 
 def _plain_number(number: float) -> str:
-    """A number with as many decimals as anybody reads: three, and fewer where it is large."""
+    """Format a number with at most three decimals, fewer for large numbers."""
     decimals = 3 if abs(number) < 10 else 2 if abs(number) < 100 else 1
     return f"{number:.{decimals}f}"
 
@@ -139,11 +139,11 @@ def _in_json(figure: Figure) -> object:
 
 def _parts(key: str, figure: Figure) -> list[tuple[str, object]]:
     if not isinstance(figure, IntervalFigure):
-        return [(key, "" if figure is None else _harmless(figure))]
+        return [(key, "" if figure is None else _escaped_formula(figure))]
     numbers = {"": figure.value, "_low": figure.low, "_high": figure.high, "_n": figure.n}
     return [(key + end, "" if number is None else number) for end, number in numbers.items()]
 
 
-def _harmless(figure: str | float) -> str | float:
-    """A text that no spreadsheet takes for a formula, whoever chose it."""
+def _escaped_formula(figure: str | float) -> str | float:
+    """Escape a text that a spreadsheet would take for a formula."""
     return f"'{figure}" if isinstance(figure, str) and figure[:1] in "=+-@\t\r" and figure != "-" else figure

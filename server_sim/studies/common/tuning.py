@@ -1,4 +1,4 @@
-"""Data to fine-tune a model with: questions answered in words, split by a seed that is stored."""
+"""Fine-tuning data: questions with free-text answers, split into training and validation by a stored seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server_sim.studies.common.quiz_question import QuizQuestion, bare
 
 @dataclass(frozen=True)
 class TuningData:
-    """Questions to learn from, and others to stop by; ``left_out`` were binary, or are in the test set."""
+    """Training and validation questions; ``left_out`` counts binary questions and those in the test set."""
 
     train: Sequence[QuizQuestion]
     validation: Sequence[QuizQuestion]
@@ -22,10 +22,10 @@ class TuningData:
 def split_for_tuning(
     questions: Sequence[QuizQuestion], test: Sequence[QuizQuestion], validation: int, seed: str
 ) -> TuningData:
-    """Split questions by chance; none of the test set's is among them, and none is there twice.
+    """Split questions at random into training and validation, without duplicates and without test questions.
 
     Raises:
-        ValueError: nothing would be left to train with.
+        ValueError: no question is left to train with.
     """
     known = {bare(question.question) for question in test}
     kept: dict[str, QuizQuestion] = {}
@@ -41,6 +41,6 @@ def split_for_tuning(
 
 
 def tuning_lines(questions: Sequence[QuizQuestion]) -> str:
-    """Lines of JSON with ``question`` and ``answer``, and the id by which they are found again."""
+    """Return JSON lines with ``question``, ``answer`` and the question's id."""
     rows = ({"id": one.id, "question": one.question, "answer": one.answer} for one in questions)
     return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)

@@ -1,8 +1,9 @@
-"""Judging talk: whole games ranked on the contest's criteria, single lines scored on paper 003's indices.
+"""Rating talk: whole games ranked on the contest's criteria, single lines scored on the indices of paper 003.
 
-By people and by language models, who never see whose line is whose. ``material`` draws a blind ``sheet`` and
-its key. ``form_writing`` puts it to people, on a page or in a spreadsheet, and ``form_answers`` reads what
-comes back; ``asking`` puts it to models, and ``judged`` makes ratings of what they say. Both ask in
-``words``. ``raters``, ``likeness`` and ``biases`` (pure) weigh the ``ratings``, and ``tables`` shows them.
-May import all of ``server_sim`` below the studies, and ``agent.study``. Start with ``commands``.
+The raters are people and language models; they never see which entrant a line is from. ``material`` draws a
+blind ``sheet`` and its key. ``form_page`` writes forms for people (a page or a spreadsheet), and
+``form_answers`` reads the filled forms; ``asking`` asks models, and ``judged`` turns their answers into
+ratings. ``words`` has the texts of both. ``raters``, ``likeness`` and ``biases`` (pure) analyse the
+``ratings``, and ``tables`` shows the results. May import all of ``server_sim`` below the studies, and
+``agent.study``. Start with ``commands``.
 """

@@ -1,4 +1,4 @@
-"""Asks a model all questions about a sheet, several at a time, and keeps every answer as it comes."""
+"""Asks a model all questions about a sheet, several at once, and stores every answer immediately."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from server_sim.studies.judging.judgements import (
 from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file, judge_file
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
-TRIES = 5
-"""How often a question is put before it stays without an answer."""
+MAX_ATTEMPTS = 5
+"""Maximum number of attempts for one question."""
 UNREADABLE = "unreadable"
 PROMPT = "wording of the questions"
-_OF_THE_QUESTION = {Cause.REFUSED, Cause.EMPTY}
-"""What may befall one question and not the next."""
+_QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
+"""Failures that affect only the current question."""
 
 Ask = Callable[[Call], Awaitable[Answer]]
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """Who judges: ``name`` in the settings, ``model`` where it is served, and how to ask it."""
+    """A model that rates: ``name`` in the settings, ``model`` at the provider, and the function to ask it."""
 
     name: str
     model: str
@@ -44,16 +44,16 @@ class JudgeModel:
 
 
 class NoJudgement(Exception):  # noqa: N818 - it says what happened
-    """One question stays without an answer; the message is the reason, in a word."""
+    """A question gets no answer; the message is the reason, in one word."""
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
-    """What a judge is still to be asked about a folder's sheet.
+    """Return the questions about a folder's sheet that a judge has not answered yet.
 
     Raises:
-        ServerConfigError: the file of its answers is of another sheet, model or wording of the questions.
-        RowError: a line of it is no answer.
-        OSError: it cannot be read.
+        ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
+        RowError: a line is not a valid answer.
+        OSError: the file cannot be read.
     """
     file = judge_file(folder, judge.name)
     kept = answers_file(file).rows()
@@ -72,9 +72,9 @@ async def ask_judge(
     file: Path,
     step: Callable[[], object],
 ) -> Counter[str]:
-    """Ask a judge what is left; how many questions stay without an answer, by reason.
+    """Ask a judge the questions in ``left``; return the number of questions without an answer, by reason.
 
-    Those are put again by the next run. ``step`` is called after each question.
+    The next run asks these again. ``step`` is called after each question.
 
     Raises:
         SheetError: the model does not answer at all.
@@ -97,7 +97,7 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> 
     call = judge_call(asked)
     digest = prompt_digest(call)
     costs: list[float] = []
-    for tries in range(1, TRIES + 1):
+    for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
             raise _failure(judge, answer)
@@ -107,17 +107,17 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> 
         except BadAnswer:
             call = asked_again(judge_call(asked), asked, answer.text)
             continue
-        return _to_keep(sheet, judge, asked, given, digest, tries, sum(costs) if costs else None)
+        return _judge_answer(sheet, judge, asked, given, digest, tries, sum(costs) if costs else None)
     raise NoJudgement(UNREADABLE)
 
 
 def _failure(judge: JudgeModel, answer: CallFailed) -> NoJudgement | SheetError:
-    if answer.cause in _OF_THE_QUESTION:
+    if answer.cause in _QUESTION_FAILURES:
         return NoJudgement(answer.cause)
     return SheetError(f"{judge.name} does not answer: {answer.why}; the same command goes on from here")
 
 
-def _to_keep(
+def _judge_answer(
     sheet: BlindSheet,
     judge: JudgeModel,
     asked: Judgement,

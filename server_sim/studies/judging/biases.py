@@ -1,4 +1,4 @@
-"""What a judge goes by that it should not: the place of a candidate, its length, or nothing at all."""
+"""Biases of a judge: the position of a candidate, its length, or random answers."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from server_sim.studies.common.statistics import alpha_with_interval, clustered_
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
 
-NOTABLE = 0.2
-"""A rank correlation with length from which on it is warned of."""
-CHANCE = 0.2
-"""An alpha below which a judge agrees with itself hardly better than dice would."""
-SHAKY = 0.667
-"""An alpha below which Krippendorff advises against conclusions."""
+NOTABLE_CORRELATION = 0.2
+"""A rank correlation with length of at least this size causes a warning."""
+NO_ALPHA = 0.2
+"""Below this alpha a judge's repeated answers agree hardly better than chance."""
+TENTATIVE_ALPHA = 0.667
+"""Below this alpha Krippendorff advises against conclusions."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeCheck:
-    """What is known of how a rater judges.
+    """Bias figures of one rater.
 
-    ``first`` is how often what stands first is best, ``fair`` how often it would be by chance; ``length``
-    and ``lines`` are rank correlations within judgements (Kendall's tau); ``steadiness`` is alpha over the
-    permutations, None where there was but one.
+    ``first`` is how often the candidate in the first position wins, ``fair`` how often chance would give
+    that. ``length`` and ``lines`` are rank correlations (Kendall's tau) with the size of a candidate, within
+    judgements. ``steadiness`` is Krippendorff's alpha over the permutations; None with only one.
     """
 
     first: IntervalFigure
@@ -38,7 +38,7 @@ class JudgeCheck:
 
     @property
     def findings(self) -> tuple[str, ...]:
-        """Each bias found, in plain words; none where all is well."""
+        """The biases found, as sentences; empty if there are none."""
         found = (self._about_place(), self._about_length(), self._about_lines(), self._about_chance())
         return tuple(text for text in found if text)
 
@@ -58,15 +58,17 @@ class JudgeCheck:
 
     def _about_chance(self) -> str:
         steady = self.steadiness
-        if steady is None or steady.value is None or steady.value >= SHAKY:
+        if steady is None or steady.value is None or steady.value >= TENTATIVE_ALPHA:
             return ""
-        degree = "judges as by chance: it does not agree" if steady.value < CHANCE else "agrees only in part"
+        degree = (
+            "judges as by chance: it does not agree" if steady.value < NO_ALPHA else "agrees only in part"
+        )
         return f"{degree} with itself once the order changes (alpha {steady.value:.2f})"
 
 
 def _about_size(found: IntervalFigure, more: str, less: str, what: str) -> str:
     tau = found.value
-    if tau is None or abs(tau) < NOTABLE or not found.excludes(0):
+    if tau is None or abs(tau) < NOTABLE_CORRELATION or not found.excludes(0):
         return ""
     side = more if tau > 0 else less
     return f"may go by length: {side} {what} gets better marks (rank correlation {tau:+.2f})"
@@ -75,7 +77,10 @@ def _about_size(found: IntervalFigure, more: str, less: str, what: str) -> str:
 def check_judge(
     ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None, seed: int = 0
 ) -> JudgeCheck:
-    """How these raters judge; ``letters`` and ``lines`` of each candidate (None: each is a single line)."""
+    """Return the bias figures of these raters.
+
+    ``letters`` and ``lines`` are the sizes of each candidate; ``lines`` is None if each is a single line.
+    """
     judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
     fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
     return JudgeCheck(
@@ -94,7 +99,7 @@ def _estimated(
     *,
     share: bool = False,
 ) -> IntervalFigure:
-    """The mean of a figure over judgements, clustered by rater and item; those without one are left out."""
+    """Return the mean of a figure over judgements, clustered by rater and item; None values are left out."""
     found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
     values, raters, items = (
         [value for value, _ in found],
@@ -105,13 +110,13 @@ def _estimated(
 
 
 def _first_wins(given: Sequence[JudgeMark]) -> float:
-    """1 where the first place is best, less where it shares that, 0 where it is not."""
+    """Return 1 if the first position is best, less if it is tied for best, and 0 otherwise."""
     best = [rating.place for rating in given if rating.value == max(one.value for one in given)]
     return 1 / len(best) if 0 in best else 0.0
 
 
 def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float | None:
-    """Kendall's tau of value and size within a judgement, over the pairs that differ in size."""
+    """Return Kendall's tau of value and size within a judgement, over the pairs of different size."""
     signs = [
         float(np.sign((one.value - other.value) * (size[one.candidate] - size[other.candidate])))
         for one, other in combinations(given, 2)
@@ -121,7 +126,7 @@ def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float |
 
 
 def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
-    """Alpha of each rater with itself over the permutations; None where nothing was judged twice."""
+    """Return the alpha of each rater with itself over the permutations; None if nothing was judged twice."""
     values: dict[tuple[str, str, str, str], list[float]] = defaultdict(list)
     for one in ratings:
         values[one.item, one.rater, one.criterion, one.candidate].append(one.value)
@@ -133,7 +138,7 @@ def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | 
 
 
 def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
-    """Alpha between raters on a criterion's ratings; None where no two judged the same."""
+    """Return the alpha between raters on the ratings of a criterion; None if no two judged the same item."""
     values: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one in ratings:
         values[one.item, one.candidate][one.rater].append(one.value)
@@ -145,7 +150,7 @@ def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | N
 
 
 def _alpha_of(clusters: Mapping[str, Sequence[Sequence[float]]], seed: int) -> IntervalFigure | None:
-    """Alpha with its interval over items; None where nothing can be compared."""
+    """Return alpha with its interval over items; None if no values can be compared."""
     if not clusters:
         return None
     return IntervalFigure(*alpha_with_interval(clusters, seed=seed), len(clusters), share=False)

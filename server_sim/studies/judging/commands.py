@@ -1,4 +1,4 @@
-"""The ``judge`` commands: blind sheets, forms for people, models that judge, and what it comes to."""
+"""The ``judge`` commands: draw blind sheets, write forms, ask model judges, and print the scores."""
 
 from __future__ import annotations
 
@@ -29,21 +29,24 @@ Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and it
 Entrants = Annotated[
     list[str], typer.Argument(metavar="NAME=DIR NAME=DIR", help="Two entrants, each a folder of game logs.")
 ]
-Seed = Annotated[str, typer.Option(help="What decides which units are drawn, and all orders.")]
+Seed = Annotated[str, typer.Option(help="The random seed of all draws and orders.")]
 Raters = Annotated[int, typer.Option(min=0, max=100, help="Forms to write, one for each person.")]
 Items = Annotated[int, typer.Option(min=4, help="Pairs of lines.")]
 Orders = Annotated[
-    int, typer.Option(min=1, max=24, help="Orders in which each is asked; an even number swaps all pairs.")
+    int,
+    typer.Option(
+        min=1, max=24, help="Orders in which each question is asked; an even number swaps all pairs."
+    ),
 ]
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a sheet.")]
-Force = Annotated[bool, typer.Option("--force", help="Draw anew if there is a sheet already.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace an existing sheet.")]
 
 judge = typer.Typer(
     name="judge",
     no_args_is_help=True,
     context_settings=SHORT_HELP,
     rich_markup_mode=None,
-    help="Have talk judged, by people and by language models, who do not see whose it is.",
+    help="Have people and language models judge talk without seeing the entrants' names.",
 )
 
 
@@ -56,12 +59,12 @@ def lines(
     seed: Seed = "judge",
     force: Force = False,
 ) -> None:
-    """Draw pairs of lines of two entrants to be scored.
+    """Draw pairs of lines of two entrants, so that raters score them.
 
-    On individuality, naturalness and interest; where the seer has called the speaker a werewolf, on
-    deceiving; at the end of a day's talk, on closing.
+    The criteria are individuality, naturalness and interest; deceiving if the seer has called the speaker a
+    werewolf; closing at the end of a day's talk.
     """
-    with stopped_in_one_line("stopped; no sheet is written"), _mistakes():
+    with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
         _draw_lines(entrants, out, items, raters, seed, force)
 
 
@@ -74,15 +77,15 @@ def games(
     seed: Seed = "judge",
     force: Force = False,
 ) -> None:
-    """Draw whole games whose players are to be ranked on the contest's criteria."""
+    """Draw whole games, so that raters rank their players on the contest's criteria."""
     from server_sim.studies.judging.material.drawing import draw_game_sheet
     from server_sim.studies.judging.sheet import write_sheet
 
-    with stopped_in_one_line("stopped; no sheet is written"), _mistakes():
-        _refuse_second(out, force)
+    with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
+        _refuse_existing_sheet(out, force)
         sheet, key = draw_game_sheet(_logged_games(logs), items, seed)
         written = write_sheet(out, sheet, key)
-        _say_written(out, written, _forms(out, sheet, raters))
+        _print_written(out, written, _forms(out, sheet, raters))
 
 
 @judge.command()
@@ -109,8 +112,8 @@ def paper(
     from server_sim.studies.common.lone_model import settings_of_study
 
     stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
-    with stopped_in_one_line(stopped), _mistakes():
-        _refuse_second(out, force)
+    with stopped_in_one_line(stopped), _judge_errors():
+        _refuse_existing_sheet(out, force)
         _draw_replies(logs, entrants, out, items, raters, seed, config)
         settings = settings_of_study(config)
         if settings.llm.judge:
@@ -120,14 +123,14 @@ def paper(
 
 @judge.command()
 def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None:
-    """Put a sheet to the models that the settings name under llm.judge.
+    """Ask the models that the settings name under llm.judge about a sheet.
 
-    One criterion at a time, in several orders; the same command goes on where it was stopped.
+    Each question has one criterion and is asked in several orders; the same command resumes a stopped run.
     """
     from server_sim.studies.common.lone_model import settings_of_study
 
     stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
-    with stopped_in_one_line(stopped), _mistakes():
+    with stopped_in_one_line(stopped), _judge_errors():
         _ask_judges(folder, orders, settings_of_study(config))
 
 
@@ -141,19 +144,19 @@ def score(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Print what people and models gave, how far they agree, and what they went by.
+    """Print the ratings of people and models, their agreement, and their biases.
 
     Means with intervals, paired tests, Krippendorff's alpha, and warnings: the first place, length, chance.
     The answers of models are those of the sheet's folder.
     """
-    with stopped_in_one_line("stopped; nothing is scored"), _mistakes():
+    with stopped_in_one_line("stopped; nothing is scored"), _judge_errors():
         _print_scores(folder, answers or [], as_json, csv_file)
 
 
 def _draw_replies(
     logs: Path, named: list[str], out: Path, items: int, raters: int, seed: str, config: Path | None
 ) -> None:
-    """Have the entrants speak, and write the sheet, its key and its forms."""
+    """Have the entrants say lines, and write the sheet, its key and its forms."""
     import asyncio
 
     from server_sim.studies.judging.material.replies import replies_of
@@ -163,10 +166,10 @@ def _draw_replies(
     entrants = entrant_minds(named)
     drawn = asyncio.run(replies_of(entrants, _logged_games(logs), items, seed, config))
     for name, times in drawn.silent.items():
-        told = f"{name} had nothing to say in {times} situations, in whose places others were drawn"
+        told = f"{name} had nothing to say in {times} situations; others were drawn instead"
         typer.echo(printable(told), err=True)
-    _say_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
-    _say_short(drawn.sheet, items)
+    _print_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
+    _print_shortfalls(drawn.sheet, items)
 
 
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
@@ -176,10 +179,10 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
-        _say_asked(folder, run)
+        _print_asked(folder, run)
 
 
-def _say_asked(folder: Path, run: JudgeRun) -> None:
+def _print_asked(folder: Path, run: JudgeRun) -> None:
     from server_sim.studies.judging.model_answers import judge_file
 
     lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
@@ -203,16 +206,14 @@ def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file
     ratings = ratings_of(sheet, marks)
     judged = marks_of_models(sheet, judge_files(folder))
     if not ratings and not judged:
-        raise SheetError(f"{folder}: nobody has judged: name answered forms, or ask models with judge ask")
+        raise SheetError(f"{folder}: there are no ratings: name answered forms, or ask models with judge ask")
     show_tables(score_tables(sheet, key, [*ratings, *judged]), as_json, csv_file)
     if unused := len(marks) - len(ratings):
-        typer.echo(
-            f"{unused} marks count for nothing: a ranking is not whole, or gives a rank twice", err=True
-        )
+        typer.echo(f"{unused} marks are ignored: a ranking is incomplete, or gives a rank twice", err=True)
 
 
 def _answer_files(answers: Sequence[Path]) -> list[Path]:
-    """The answered forms that are named, and those in folders that are.
+    """Return the answer files that are named, and those in the folders that are named.
 
     Raises:
         SheetError: a folder has none.
@@ -229,7 +230,7 @@ def _answer_files(answers: Sequence[Path]) -> list[Path]:
 
 
 def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: str, force: bool) -> None:
-    """Draw a sheet of lines and write it, its key and its forms.
+    """Draw a sheet of lines, and write it with its key and its forms.
 
     Raises:
         SheetError: the entrants cannot be used, or there is a sheet already.
@@ -238,17 +239,17 @@ def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: s
     from server_sim.studies.judging.material.drawing import draw_lines, two_entrants
     from server_sim.studies.judging.sheet import write_sheet
 
-    _refuse_second(out, force)
+    _refuse_existing_sheet(out, force)
     folders = two_entrants(entrants)
     sheet, key = draw_lines({name: _logged_games(folder) for name, folder in folders.items()}, items, seed)
     written = write_sheet(out, sheet, key)
-    _say_written(out, written, _forms(out, sheet, raters))
-    _say_short(sheet, items)
+    _print_written(out, written, _forms(out, sheet, raters))
+    _print_shortfalls(sheet, items)
 
 
 @contextmanager
-def _mistakes() -> Iterator[None]:
-    """Tell what is wrong with sheets, logs, answers, settings and models in a line each."""
+def _judge_errors() -> Iterator[None]:
+    """Print errors in sheets, logs, answers, settings and models as one line each, and exit."""
     from agent.recorded.recording import RecordingError
     from agent.runtime.config import ConfigError
     from agent.runtime.console import log_to_stderr
@@ -259,7 +260,7 @@ def _mistakes() -> Iterator[None]:
         yield
 
 
-def _refuse_second(out: Path, force: bool) -> None:
+def _refuse_existing_sheet(out: Path, force: bool) -> None:
     from server_sim.studies.judging.sheet import SHEET_FILE, SheetError
 
     if (out / SHEET_FILE).exists() and not force:
@@ -274,20 +275,20 @@ def _logged_games(folder: Path) -> list[LoggedGame]:
 
 
 def _forms(out: Path, sheet: BlindSheet, raters: int) -> list[Path]:
-    from server_sim.studies.judging.form_writing import write_forms
+    from server_sim.studies.judging.form_page import write_forms
 
     return write_forms(out, sheet, raters)
 
 
-def _say_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) -> None:
+def _print_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) -> None:
     name_written(*written)
     if forms:
         many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
         typer.echo(printable(f"{many}; keep {out / 'key.json'} to yourself"), err=True)
 
 
-def _say_short(sheet: BlindSheet, items: int) -> None:
-    """Say of which situations there are fewer items than were asked for."""
+def _print_shortfalls(sheet: BlindSheet, items: int) -> None:
+    """Print the situations with fewer items than were asked for."""
     from server_sim.studies.judging.material.keyed import shortfalls
 
     for line in shortfalls(sheet, items):

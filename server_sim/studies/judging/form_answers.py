@@ -1,4 +1,4 @@
-"""Answered forms held against their sheet: each mark becomes a rating, or a line that says what is wrong."""
+"""Compares filled forms with their sheet: each mark becomes a rating or an error line."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from server_sim.studies.judging.sheet import SCALE, BlindSheet, JudgedItem
 
 
 def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
-    """The marks in answered forms; of a rank the negative is the value, so that more is better.
+    """Return the marks in filled forms as ratings; a rank becomes its negative, so that higher is better.
 
-    Two files with the same form and rater are two versions of one, and the last file's marks count.
+    If two files have the same form and rater, the last file's marks count.
 
     Raises:
-        AnswerError: a form is of another sheet, or a mark cannot be given; the message names file and line.
+        AnswerError: a form belongs to another sheet, or a mark is not allowed; the message names file and
+            line.
         OSError: a file cannot be read.
     """
     items = {item.id: item for item in sheet.items}
@@ -29,7 +30,7 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
 
 
 def ratings_of(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
-    """The marks that count: of a ranking that is not whole, or gives a rank twice, there are none."""
+    """Return the ratings of these marks; rankings that are incomplete or give a rank twice are dropped."""
     items = {item.id: item for item in sheet.items}
     whole: list[JudgeMark] = []
     for given in by_judgement(marks).values():

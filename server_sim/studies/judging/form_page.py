@@ -1,25 +1,44 @@
-"""A form as one HTML page: it loads nothing, keeps what was entered, and gives it out as CSV."""
+"""Writes forms: HTML pages that load nothing, store entries in the browser, and export them as CSV."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
+from pathlib import Path
 
 from jinja2 import Environment
 from markupsafe import Markup
 
+from agent.runtime.files import replace_file
 from personas.schema import Language
 from server_sim.studies.common.pages import page_environment
 from server_sim.studies.judging.form_placing import placed_items
-from server_sim.studies.judging.form_spreadsheet import COLUMNS
+from server_sim.studies.judging.form_spreadsheet import COLUMNS, form_csv
 from server_sim.studies.judging.sheet import BlindSheet
 from server_sim.studies.judging.words import judge_words
 
+FORMS = "forms"
+
+
+def write_forms(folder: Path, sheet: BlindSheet, raters: int) -> list[Path]:
+    """Write a page and a spreadsheet for each rater, each in its own order; return the paths of the pages."""
+    language = Counter(item.language for item in sheet.items).most_common(1)[0][0]
+    pages = []
+    for form in range(raters):
+        page = folder / FORMS / f"form-{form + 1:02}.html"
+        replace_file(page, form_page(sheet, form, language))
+        replace_file(page.with_suffix(".csv"), "\ufeff" + form_csv(sheet, form, language))
+        pages.append(page)
+    return pages
+
 
 def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
-    """One rater's form; whatever players said stands in it as text."""
+    """Return the page of one rater's form; the lines of players are escaped text."""
     words = judge_words(language)
-    texts = {"left": words.left, "complete": words.complete, "tied": words.tied, "saved": words.saved}
+    about: dict[str, object] = {"sheet": sheet.name, "form": form, "columns": COLUMNS}
+    about |= {"left": words.left, "complete": words.complete, "tied": words.tied, "saved": words.saved}
+    script = json.dumps(about, ensure_ascii=False).replace("<", "\\u003c")  # safe in a script element
     return (
         _form_environment()
         .get_template("form.html.j2")
@@ -30,14 +49,9 @@ def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
             placed=placed_items(sheet, form),
             sheet=sheet,
             form=form,
-            about=_as_script({"sheet": sheet.name, "form": form, "columns": COLUMNS, **texts}),
+            about=Markup(script),
         )
     )
-
-
-def _as_script(value: object) -> Markup:
-    """JSON that can stand in a script element, whatever is in it."""
-    return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""In which order each rater sees items and their candidates."""
+"""The order in which each rater sees the items and their candidates."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, Judge
 
 @dataclass(frozen=True, slots=True)
 class PlacedItem:
-    """An item with its candidates in one rater's order."""
+    """An item with its candidates in the order of one rater."""
 
     item: JudgedItem
     candidates: tuple[Candidate, ...]
 
     @property
     def scale(self) -> tuple[int, ...]:
-        """The marks that may be given."""
+        """The allowed marks."""
         return tuple(range(1, len(self.candidates) + 1)) if self.item.is_ranked else SCALE
 
 
 def placed_items(sheet: BlindSheet, form: int) -> list[PlacedItem]:
-    """The sheet in the order of one form, counted from 0; each form has an order of its own."""
+    """Return the items in the order of one form (counted from 0); each form has its own order."""
     items = list(sheet.items)
     random.Random(f"{sheet.seed}:form:{form}").shuffle(items)
     return [PlacedItem(item, ordered(item, sheet.seed, form)) for item in items]

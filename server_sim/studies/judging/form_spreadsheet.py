@@ -1,4 +1,4 @@
-"""Forms as CSV, and the answers that come back, from the page or from a filled spreadsheet."""
+"""Forms as CSV, and the filled forms from the page or a spreadsheet."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from server_sim.studies.judging.sheet import BlindSheet
 from server_sim.studies.judging.words import judge_words
 
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
-"""What answers must have; a spreadsheet also shows what is judged."""
-LARGEST_FORM = 16 * 1024 * 1024
-"""Bytes of an answered form, far more than any needs."""
+"""Columns that a filled form must have; a spreadsheet also shows the lines to be rated."""
+MAX_FORM_BYTES = 16 * 1024 * 1024
+"""Maximum size of a filled form, in bytes."""
 
 
 class AnswerError(ServerSimError, ValueError):
-    """An answered form cannot be used; the message names file, line and reason."""
+    """A filled form cannot be used; the message names file, line and reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenMark:
-    """One cell that a person has filled; ``line`` is that of the file, ``place`` counts from 1."""
+    """One filled cell; ``line`` is its line in the file, ``place`` the position from 1."""
 
     line: int
     sheet: str
@@ -42,18 +42,16 @@ class GivenMark:
 
 
 def read_marks(file: Path) -> list[GivenMark]:
-    """The filled cells of an answered form; empty ones are left out.
-
-    A rater without a name is called by its form.
+    """Return the filled cells of a form; a rater without a name is called by the name of the form.
 
     Raises:
         AnswerError: a column is missing, or a cell has no whole number.
-        OSError: it cannot be read.
+        OSError: the file cannot be read.
     """
     with file.open("rb") as opened:
-        content = opened.read(LARGEST_FORM + 1)
-    if len(content) > LARGEST_FORM:
-        raise AnswerError(f"{file}: no answered form, which has at most {LARGEST_FORM >> 20} MiB")
+        content = opened.read(MAX_FORM_BYTES + 1)
+    if len(content) > MAX_FORM_BYTES:
+        raise AnswerError(f"{file}: no answered form, which has at most {MAX_FORM_BYTES >> 20} MiB")
     text = content.decode("utf-8-sig", "replace")
     first = text.partition("\n")[0]
     rows = csv.DictReader(
@@ -91,7 +89,7 @@ def _marks(file: Path, rows: csv.DictReader[str]) -> Iterator[GivenMark]:
 
 
 def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
-    """One rater's form as a spreadsheet, to be filled in its last column."""
+    """Return one rater's form as CSV; the rater fills in the last column."""
     words = judge_words(language)
     rows: list[dict[str, Figure]] = []
     for placed in placed_items(sheet, form):
@@ -115,6 +113,6 @@ def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
 def _answer_cells(
     sheet: str, form: int, item: str, criterion: str, place: int, candidate: str
 ) -> dict[str, Figure]:
-    """The cells that tell an answer apart; rater and value are for the person to fill."""
+    """Return the cells that identify an answer; the rater fills in name and value."""
     known = (sheet, form, "", item, criterion, place, candidate, "")
     return dict(zip(COLUMNS, known, strict=True))

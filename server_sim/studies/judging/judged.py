@@ -1,4 +1,4 @@
-"""The answers of model judges held against their sheet: each becomes ratings like those of people."""
+"""Turns the answers of model judges about a sheet into ratings."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from server_sim.studies.judging.sheet import BlindSheet, JudgedItem, SheetError
 
 
 def marks_of_models(sheet: BlindSheet, files: list[Path]) -> list[JudgeMark]:
-    """All ratings in the files of model judges; of a rank the negative is the value.
+    """Return all ratings in the files of model judges; a rank becomes its negative, so that higher is better.
 
     Raises:
-        SheetError: a file is of another sheet, or is none of a judge.
+        SheetError: a file belongs to another sheet, or is not a judge's file.
         OSError: a file cannot be read.
     """
     items = {item.id: item for item in sheet.items}

@@ -1,6 +1,6 @@
-"""What a model is asked about a sheet, one question on one criterion at a time, and what its answer means.
+"""The questions that a model is asked about a sheet, one item and criterion each, and how answers are parsed.
 
-Every question is put in several orders of its candidates (see ``sheet.ordered``).
+Every question is asked with the candidates in several orders (see ``sheet.ordered``).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ JudgementKey = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """One question: an item on one criterion, its candidates in the order of a permutation."""
+    """One question: an item on one criterion, its candidates in one permutation."""
 
     item: JudgedItem
     criterion: str
@@ -38,20 +38,20 @@ class Judgement:
 
     @property
     def key(self) -> JudgementKey:
-        """What no two questions about a sheet have in common."""
+        """The unique key of the question within a sheet."""
         return self.item.id, self.criterion, self.permutation
 
 
 @dataclass(frozen=True, slots=True)
 class GivenJudgement:
-    """A model's answer: a mark for each candidate by id (a rank is better the lower it is), and why."""
+    """A model's answer: a mark or rank (1 is best) for each candidate id, and the reason."""
 
     marks: Mapping[str, int]
     reason: str
 
 
 def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
-    """All questions about a sheet, each in so many orders."""
+    """Return all questions about a sheet, each in ``orders`` permutations."""
     return [
         Judgement(item, criterion, permutation, ordered(item, sheet.seed, permutation))
         for permutation in range(orders)
@@ -61,7 +61,7 @@ def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
 
 
 def judge_call(asked: Judgement) -> Call:
-    """The question as it is put to a model."""
+    """Return the model call of a question."""
     item = asked.item
     messages = (
         Message("system", render(item.language, "judge", ranked=item.is_ranked)),
@@ -71,20 +71,20 @@ def judge_call(asked: Judgement) -> Call:
 
 
 def asked_again(call: Call, asked: Judgement, said: str) -> Call:
-    """The question once more, after an answer that is none."""
+    """Return the call that repeats a question after an unusable answer."""
     complaint = render(asked.item.language, "judge_again", ranked=asked.item.is_ranked)
     messages = (*call.messages, Message("assistant", said), Message("user", complaint))
     return Call(call.task, messages, call.form)
 
 
 def prompt_digest(call: Call) -> str:
-    """The first 16 hexadecimal digits of the SHA-256 of a question's messages."""
+    """Return the first 16 hexadecimal digits of the SHA-256 of a question's messages."""
     whole = "\0".join(f"{message.role}\0{message.content}" for message in call.messages)
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
 def read_judgement(asked: Judgement, said: str) -> GivenJudgement:
-    """What a model has answered.
+    """Parse a model's answer.
 
     Raises:
         BadAnswer: it does not mark, or rank, every candidate.

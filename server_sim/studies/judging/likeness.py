@@ -1,4 +1,4 @@
-"""How far a model judges as people do, item by item."""
+"""How similar a model's judgements are to those of people."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Means = Mapping[str, float]
 """The mean mark of each candidate of an item."""
 
 
-def likeness_to_people(
+def correlation_with_people(
     model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0
 ) -> IntervalFigure:
-    """Spearman's correlation of the mean marks of the candidates that both have judged; n counts those.
+    """Return Spearman's correlation of the mean marks of candidates that the model and people both judged.
 
-    Its interval is that of items drawn again.
+    ``n`` counts these candidates. The interval resamples items.
     """
     pairs = list(_judged_by_both(model, people).values())
     value = _correlation(pairs)
@@ -31,9 +31,10 @@ def likeness_to_people(
     return IntervalFigure(value, *bootstrap_interval(pairs, _correlation, seed), candidates, share=False)
 
 
-def same_favourite(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure:
-    """In which share of the items both like the same best; n counts those in which both have a favourite."""
-    pairs = {item: tuple(map(_favourite, both)) for item, both in _judged_by_both(model, people).items()}
+def same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure:
+    """Return the share of items with the same best candidate for model and people; ``n`` counts those
+    items."""
+    pairs = {item: tuple(map(_best_candidate, both)) for item, both in _judged_by_both(model, people).items()}
     same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
     values = list(same.values())
     return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same), seed), len(values))
@@ -42,7 +43,7 @@ def same_favourite(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed
 def _judged_by_both(
     model: Iterable[JudgeMark], people: Iterable[JudgeMark]
 ) -> dict[str, tuple[Means, Means]]:
-    """The means of the model and of people, by item that both have judged, of candidates that both have."""
+    """Return the means of the model and of people, by item, for items and candidates that both judged."""
     mine, theirs = _means_by_item(model), _means_by_item(people)
     common = {item: mine[item].keys() & theirs[item].keys() for item in mine.keys() & theirs.keys()}
     return {
@@ -64,7 +65,7 @@ def _correlation(pairs: Sequence[tuple[Means, Means]]) -> float | None:
     return spearman(mine, theirs)
 
 
-def _favourite(means: Means) -> str:
-    """The candidate with the best mean; nobody where it is shared."""
+def _best_candidate(means: Means) -> str:
+    """Return the candidate with the best mean; empty if there is a tie."""
     best = [name for name, value in means.items() if value == max(means.values())]
     return best[0] if len(best) == 1 else ""

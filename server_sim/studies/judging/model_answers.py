@@ -1,4 +1,4 @@
-"""What model judges have answered about a sheet: one file a judge, one line of JSON an answer."""
+"""Stored answers of model judges about a sheet: one file a judge, one line of JSON an answer."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.judging.judgements import JudgementKey
 
 JUDGES = "judges"
-"""The folder of a sheet in which these files are."""
+"""The subfolder of a sheet's folder with these files."""
 
 
 class JudgeAnswer(BaseModel):
-    """One answer: ``order`` has the candidates' ids as the judge saw them, ``marks`` what each got.
+    """One answer of a model judge.
 
-    ``judge`` is the model's name in the settings and ``model`` what it is called where it is served.
-    ``prompt`` is a digest of the question, ``tries`` how often it was put, ``cost`` in US dollars (None: not
-    known).
+    ``judge`` is the model's name in the settings and ``model`` its name at the provider. ``order`` has the
+    candidates' ids as the judge saw them, ``marks`` the mark of each. ``prompt`` is a digest of the question,
+    ``tries`` the number of attempts, ``cost`` the price in US dollars (None: not known).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -39,22 +39,22 @@ class JudgeAnswer(BaseModel):
 
     @property
     def key(self) -> JudgementKey:
-        """Which question it answers."""
+        """The key of the question that it answers."""
         return self.item, self.criterion, self.permutation
 
 
 def judge_file(folder: Path, judge: str) -> Path:
-    """Where a judge's answers about a folder's sheet are."""
+    """Return the path of a judge's answers about a folder's sheet."""
     return folder / JUDGES / f"{re.sub(r'[^A-Za-z0-9_.-]', '_', judge)}.jsonl"
 
 
 def judge_files(folder: Path) -> list[Path]:
-    """The files of all judges that were asked about a folder's sheet."""
+    """Return the answer files of all judges of a folder's sheet."""
     return sorted((folder / JUDGES).glob("*.jsonl"))
 
 
 def answers_file(file: Path) -> RowFile[JudgeAnswer]:
-    """The answers that a judge's file has."""
+    """Return the rows of a judge's answer file."""
     return RowFile(file, _ANSWER)
 
 

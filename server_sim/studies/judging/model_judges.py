@@ -1,4 +1,4 @@
-"""The judges that the settings name under ``llm.judge``, opened one after the other."""
+"""Asks the judges named in the settings under ``llm.judge``, one after the other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 @dataclass(frozen=True)
 class JudgeRun:
-    """What a judge's run came to: ``lost`` are questions without an answer, by reason."""
+    """The result of a judge's run; ``lost`` counts questions without an answer, by reason."""
 
     name: str
     questions: int
@@ -27,10 +27,10 @@ class JudgeRun:
 
 
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
-    """Ask each judge that the settings name what it has not answered yet.
+    """Ask each judge in the settings the questions that it has not answered yet.
 
     Raises:
-        SheetError: they name none, a file of answers cannot be used, or a model does not answer.
+        SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
         ServerConfigError: a model cannot be asked.
         OSError: a file cannot be read or written.
     """

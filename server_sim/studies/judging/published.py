@@ -1,4 +1,4 @@
-"""What paper 003 found with ten people ([personas] section 5.3, Tables 5 to 7), to stand beside ours."""
+"""Results of paper 003 with ten raters ([personas] section 5.3, Tables 5 to 7), for comparison."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class LineIndex(StrEnum):
-    """What a single line is scored on, from 1 to 5."""
+    """A criterion on which a single line is scored, from 1 to 5."""
 
     INDIVIDUALITY = "individuality"
     NATURALNESS = "naturalness"
@@ -19,7 +19,7 @@ class LineIndex(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PublishedMeans:
-    """The means of a language model alone and of the paper's agent, over ``n`` ratings each."""
+    """Mean scores of the plain language model and of the paper's agent, over ``n`` ratings each."""
 
     vanilla: float
     agent: float
@@ -33,4 +33,4 @@ PUBLISHED: Mapping[LineIndex, PublishedMeans] = {
     LineIndex.DECEIVING: PublishedMeans(1.95, 4.00, 20),
     LineIndex.CLOSING: PublishedMeans(2.90, 3.90, 30),
 }
-"""The n are ten raters times the tests of each situation: five, two and three."""
+"""The published means; n is ten raters times the tests of the situation: five, two or three."""

@@ -1,4 +1,4 @@
-"""How far raters agree, with each other, with people and with themselves, and what else they go by."""
+"""Tables about the raters: agreement with each other, with people and with themselves, and biases."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.biases import agreement, check_judge
-from server_sim.studies.judging.likeness import likeness_to_people, same_favourite
+from server_sim.studies.judging.likeness import correlation_with_people, same_best_share
 from server_sim.studies.judging.ratings import PEOPLE, JudgeMark, by_criterion, by_panel
 from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 
 def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Krippendorff's alpha between people, and between models, by criterion; no rows where neither can be."""
+    """Return Krippendorff's alpha between people and between models, by criterion; may be empty."""
     rows: list[Mapping[str, Figure]] = [
         {
             "criterion": criterion,
@@ -28,7 +28,7 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """How far each model judges as people do; no rows where only one of both has judged."""
+    """Return how similar each model's judgements are to those of people; empty if either side is missing."""
     rows: list[Mapping[str, Figure]] = []
     for criterion, given in by_criterion(ratings).items():
         panels = by_panel(given)
@@ -37,8 +37,8 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
             {
                 "criterion": criterion,
                 "judge": panel,
-                "likeness": likeness_to_people(marks, people),
-                "favourite": same_favourite(marks, people),
+                "likeness": correlation_with_people(marks, people),
+                "favourite": same_best_share(marks, people),
             }
             for panel, marks in panels.items()
             if people
@@ -47,13 +47,13 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
     heads |= {"favourite": "same favourite"}
     caption = (
         "Rank correlation (Spearman) of the mean marks of a model and of people; n counts candidates. Same "
-        "favourite: items in which both like the same best; n counts those in which both have one."
+        "favourite: share of items with the same best candidate; n counts items in which both have one."
     )
     return ResultTable("Models and people", heads, rows, caption)
 
 
 def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Each rater, and what it may go by that it should not."""
+    """Return a row for each rater with its biases."""
     candidates = sheet.candidates
     letters = {name: one.letters for name, one in candidates.items()}
     ranked = any(item.is_ranked for item in sheet.items)
@@ -62,7 +62,7 @@ def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) 
         {
             "rater": rater,
             "kind": model or "person",
-            **_what_it_goes_by(given, letters, lines, _lines_of_its_own(key, model)),
+            **_bias_cells(given, letters, lines, _own_line_warnings(key, model)),
         }
         for (model, rater), given in _by_rater(ratings).items()
     ]
@@ -71,7 +71,7 @@ def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) 
     heads |= {"itself": "with itself", "findings": "findings"}
     caption = (
         "With length, with lines: rank correlation of marks with letters and with lines, within an item; n "
-        "counts judgements. With itself: alpha over the orders in which it saw the same; n counts items."
+        "counts judgements. With itself: alpha over the orders of the same candidates; n counts items."
     )
     return ResultTable("Raters", heads, rows, caption)
 
@@ -81,7 +81,7 @@ def _by_rater(ratings: Sequence[JudgeMark]) -> dict[tuple[str, str], list[JudgeM
     return {name: [one for one in ratings if (one.model, one.rater) == name] for name in names}
 
 
-def _what_it_goes_by(
+def _bias_cells(
     given: Sequence[JudgeMark],
     letters: Mapping[str, int],
     lines: Mapping[str, int] | None,
@@ -97,6 +97,6 @@ def _what_it_goes_by(
     }
 
 
-def _lines_of_its_own(key: SheetKey, model: str) -> list[str]:
-    """A warning for each entrant whose lines this model phrases."""
+def _own_line_warnings(key: SheetKey, model: str) -> list[str]:
+    """Return a warning for each entrant whose lines this model phrased."""
     return [f"phrases the lines of {name} itself" for name, models in key.models.items() if model in models]

@@ -1,4 +1,4 @@
-"""Ratings as the statistics take them: who gave what to which candidate, in which place it stood."""
+"""Ratings as used by the statistics: rater, candidate, position and value."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ PEOPLE = "people"
 
 @dataclass(frozen=True, slots=True)
 class JudgeMark:
-    """What a rater gave a candidate; ``value`` is the better the higher it is, so that a rank is negative.
+    """What a rater gave a candidate; a higher ``value`` is better, so a rank is stored as its negative.
 
-    ``place`` counts from 0, in the order in which the rater saw the candidates; ``permutation`` tells apart
-    the orders in which the same rater saw the same item. ``model`` is what a model that gave it is called
-    where it is served, empty for a person.
+    ``place`` is the position in which the rater saw the candidate, from 0. ``permutation`` distinguishes the
+    orders in which the same rater saw the same item. ``model`` is the name of a model rater at its provider,
+    empty for a person.
     """
 
     rater: str
@@ -29,17 +29,17 @@ class JudgeMark:
 
     @property
     def panel(self) -> str:
-        """Whose word it is part of: that of all people together, or of a model."""
+        """The group of raters whose ratings are pooled: all people, or one model."""
         return self.rater if self.model else PEOPLE
 
     @property
     def judgement(self) -> tuple[str, str, str, int]:
-        """What was judged in one go."""
+        """The key of the judgement: all ratings that were given together."""
         return self.rater, self.item, self.criterion, self.permutation
 
 
 def by_judgement(ratings: Iterable[JudgeMark]) -> Mapping[tuple[str, str, str, int], list[JudgeMark]]:
-    """The ratings of each judgement, in the order of the places."""
+    """Return the ratings of each judgement, sorted by position."""
     found: dict[tuple[str, str, str, int], list[JudgeMark]] = defaultdict(list)
     for rating in sorted(ratings, key=lambda one: one.place):
         found[rating.judgement].append(rating)
@@ -47,7 +47,7 @@ def by_judgement(ratings: Iterable[JudgeMark]) -> Mapping[tuple[str, str, str, i
 
 
 def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
-    """The ratings of each criterion."""
+    """Return the ratings of each criterion."""
     found: dict[str, list[JudgeMark]] = defaultdict(list)
     for rating in ratings:
         found[rating.criterion].append(rating)
@@ -55,7 +55,7 @@ def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
 
 
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
-    """The ratings of people, if there are any, and then those of each model."""
+    """Return the ratings of people, if there are any, and then those of each model."""
     found: dict[str, list[JudgeMark]] = defaultdict(list)
     for rating in sorted(ratings, key=lambda one: (bool(one.model), one.panel)):
         found[rating.panel].append(rating)

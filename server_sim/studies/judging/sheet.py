@@ -1,6 +1,6 @@
-"""A blind sheet: what is to be judged, without a word on whose it is; and its key, which tells.
+"""A blind sheet without the origins of its candidates, and the separate key with the origins.
 
-Also the rule that turns the order of candidates from one rater, or one permutation, to the next.
+Also the rule that changes the order of candidates between raters and between permutations.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from server_sim.studies.judging.published import LineIndex
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
 SCALE = (1, 2, 3, 4, 5)
-"""The marks of a line."""
+"""The possible marks of a line."""
 
 
 class SheetError(ServerSimError, ValueError):
-    """A sheet, its key or its answers cannot be used; the message is one line that says which, and why."""
+    """A sheet, its key or its answers cannot be used; the message is one line with file and reason."""
 
 
 class UnitKind(StrEnum):
-    """What an item has to judge: one line in one of three situations, or everyone in a whole game."""
+    """The kind of an item: one line in one of three situations, or all players of a whole game."""
 
     TURN = "turn"
     COUNTER = "counter"
@@ -42,7 +42,7 @@ class UnitKind(StrEnum):
 
 
 class ContestCriterion(StrEnum):
-    """What the contest ranks players on (protocol section 11)."""
+    """A criterion on which the contest ranks players (protocol section 11)."""
 
     EXPRESSION = "A"
     CONTEXT = "B"
@@ -58,14 +58,14 @@ INDICES: Mapping[UnitKind, tuple[str, ...]] = {
     UnitKind.COUNTER: (LineIndex.DECEIVING,),
     UnitKind.CLOSING: (LineIndex.CLOSING,),
 }
-"""What a line is scored on in each situation ([personas] section 5.3)."""
+"""The criteria on which a line is scored in each situation ([personas] section 5.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TranscriptRow:
-    """Something said or done; ``event`` is talk, whisper, vote, execute and so on, ``text`` what or whom.
+    """An event of a game; ``event`` is talk, whisper, vote, execute and so on, ``text`` the line or target.
 
-    ``term`` is a role or a species as the protocol spells it, where the event is about one.
+    ``term`` is a role or species in the protocol's spelling, if the event has one.
     """
 
     day: int
@@ -77,9 +77,9 @@ class TranscriptRow:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What gets a mark: a line after its ``history``, or a player of a game by its ``label``.
+    """What gets a mark: a line after its ``history``, or a player of a game named ``label``.
 
-    ``letters`` and ``lines`` are how much it is, to see whether a judge goes by that.
+    ``letters`` and ``lines`` are its size, used to detect a length bias.
     """
 
     id: str
@@ -92,7 +92,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class JudgedItem:
-    """Candidates that are judged side by side; a game has a ``transcript`` for all."""
+    """Candidates that are judged together; a game also has a ``transcript``."""
 
     id: str
     kind: UnitKind
@@ -103,19 +103,19 @@ class JudgedItem:
 
     @property
     def common_history(self) -> tuple[TranscriptRow, ...]:
-        """What was said before all candidates, which go on from there; empty if they are of several games."""
+        """The history shared by all candidates; empty if they come from several games."""
         histories = {one.history for one in self.candidates}
         return histories.pop() if len(histories) == 1 else ()
 
     @property
     def is_ranked(self) -> bool:
-        """Whether candidates get ranks without ties, not scores from 1 to 5."""
+        """Whether candidates are ranked without ties instead of scored from 1 to 5."""
         return self.kind is UnitKind.GAME
 
 
 @dataclass(frozen=True, slots=True)
 class BlindSheet:
-    """What raters see; ``name`` tells answers to one sheet from answers to another."""
+    """What raters see; ``name`` identifies the sheet in its answers."""
 
     name: str
     seed: str
@@ -123,13 +123,13 @@ class BlindSheet:
 
     @property
     def candidates(self) -> dict[str, Candidate]:
-        """All candidates, by id."""
+        """All candidates by id."""
         return {one.id: one for item in self.items for one in item.candidates}
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Whose a candidate is; ``announced`` votes of a whole game, and how many were cast so (``kept``)."""
+    """The origin of a candidate; of a whole game also the ``announced`` votes and how many were ``kept``."""
 
     entrant: str
     log: str
@@ -143,10 +143,9 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class SheetKey:
-    """The origins of a sheet's candidates, by id; not to be seen by who judges.
+    """The origins of a sheet's candidates, by id; hidden from raters.
 
-    ``models`` are those that phrase an entrant's lines, as far as they are known, by what they are called
-    where they are served.
+    ``models`` has by entrant the provider's names of the models that phrased its lines, if known.
     """
 
     sheet: str
@@ -159,9 +158,9 @@ _SHEET, _KEY = TypeAdapter(BlindSheet), TypeAdapter(SheetKey)
 
 
 def ordered(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, ...]:
-    """The candidates in the order of a permutation: every odd one is the one before it, backwards.
+    """Return the candidates in the order of a permutation; every odd permutation reverses the one before.
 
-    So two permutations of a pair swap its sides, and nobody gains by the order.
+    So two permutations of a pair swap its sides, and no candidate gains from the order.
     """
     candidates = list(item.candidates)
     random.Random(f"{seed}:{item.id}:{permutation // 2}").shuffle(candidates)
@@ -169,7 +168,7 @@ def ordered(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, .
 
 
 def write_sheet(folder: Path, sheet: BlindSheet, key: SheetKey) -> list[Path]:
-    """Write a sheet and, for its owner alone to read, the key; which files these are."""
+    """Write a sheet and its key (readable by the owner only); return the paths."""
     files = [folder / SHEET_FILE, folder / KEY_FILE]
     replace_file(files[0], _SHEET.dump_json(sheet).decode())
     replace_file(files[1], _KEY.dump_json(key, indent=1).decode())
@@ -177,7 +176,7 @@ def write_sheet(folder: Path, sheet: BlindSheet, key: SheetKey) -> list[Path]:
 
 
 def read_sheet(folder: Path) -> BlindSheet:
-    """The sheet of a folder.
+    """Read the sheet of a folder.
 
     Raises:
         SheetError: it cannot be used.
@@ -187,10 +186,10 @@ def read_sheet(folder: Path) -> BlindSheet:
 
 
 def read_key(folder: Path, sheet: BlindSheet) -> SheetKey:
-    """The key to a folder's sheet.
+    """Read the key of a folder's sheet.
 
     Raises:
-        SheetError: it cannot be used, or is another sheet's.
+        SheetError: it cannot be used, or belongs to another sheet.
         OSError: it cannot be read.
     """
     key = _sheet_read(_KEY, folder / KEY_FILE)

@@ -1,4 +1,4 @@
-"""What the ratings of a sheet come to: means and differences by who judged, and tables about the judges."""
+"""The results of a sheet: means and differences by rater group, and tables about the raters."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from server_sim.studies.judging.raters import agreement_table, likeness_table, r
 from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel
 from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
-CLUSTERED = "Intervals hold 95%: raters and items are both drawn again."
+CLUSTERED = "95% intervals resample both raters and items."
 
 
 def score_tables(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> list[ResultTable]:
-    """All tables of a judged sheet; an entrant's ranks are better the lower they are."""
+    """Return all tables of a judged sheet; for ranks, lower is better."""
     tables = [
         _means(sheet, key, ratings),
         _differences(key, ratings),
@@ -28,12 +28,12 @@ def score_tables(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark])
         rater_table(sheet, key, ratings),
     ]
     if any(origin.announced for origin in key.origins.values()):
-        tables.append(_deeds(key))
+        tables.append(_votes_kept(key))
     return tables
 
 
 def _by_criterion_and_panel(ratings: Sequence[JudgeMark]) -> Iterator[tuple[str, str, list[JudgeMark]]]:
-    """The ratings by criterion and by who judged: all people together, or a model."""
+    """Yield the ratings by criterion and rater group: all people together, or one model."""
     for criterion, given in by_criterion(ratings).items():
         for panel, marks in by_panel(given).items():
             yield criterion, panel, marks
@@ -47,7 +47,7 @@ def _means(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> Re
             "panel": panel,
             "entrant": entrant,
             "mean": _mean_mark([one for one in given if key.origins[one.candidate].entrant == entrant]),
-            **({} if ranked else _means_of_the_paper(criterion)),
+            **({} if ranked else _published_means(criterion)),
         }
         for criterion, panel, given in _by_criterion_and_panel(ratings)
         for entrant in key.entrants
@@ -60,7 +60,7 @@ def _means(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> Re
     return ResultTable("Marks", columns, rows, f"{CLUSTERED} n counts marks.{caption}")
 
 
-def _means_of_the_paper(criterion: str) -> dict[str, IntervalFigure | None]:
+def _published_means(criterion: str) -> dict[str, IntervalFigure | None]:
     if criterion not in set(LineIndex):
         return {}
     found = PUBLISHED[LineIndex(criterion)]
@@ -71,14 +71,14 @@ def _means_of_the_paper(criterion: str) -> dict[str, IntervalFigure | None]:
 
 
 def _mean_mark(given: Sequence[JudgeMark]) -> IntervalFigure:
-    """The mean mark; a rank is told as it was given."""
+    """Return the mean mark with its interval; ranks are shown as given (1 is best)."""
     values = [abs(one.value) for one in given]
     found = clustered_mean(values, [one.rater for one in given], [one.item for one in given])
     return IntervalFigure(*found, n=len(given), share=False)
 
 
 def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
-    """The first entrant less the second, item by item, where both were judged side by side."""
+    """Return the paired difference of the first entrant minus the second, by item judged side by side."""
     rows: list[dict[str, Figure]] = [
         {"criterion": criterion, "panel": panel, "first": one, "second": other, **_difference(by_item)}
         for criterion, panel, given in _by_criterion_and_panel(ratings)
@@ -87,7 +87,7 @@ def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
     ]
     heads = {"criterion": "criterion", "panel": "judged by", "first": "first", "second": "second"}
     heads |= {"difference": "difference", "p": "p (two-sided)"}
-    caption = "Above 0 the first is better. p is that of flipped signs; n counts items."
+    caption = "Above 0 the first is better. p is from a sign-flip permutation test; n counts items."
     return ResultTable("Paired differences", heads, rows, caption)
 
 
@@ -101,7 +101,7 @@ def _difference(by_item: Mapping[str, float]) -> dict[str, Figure]:
 
 
 def _by_item(key: SheetKey, given: Sequence[JudgeMark], one: str, other: str) -> dict[str, float]:
-    """The mean of the first less that of the second, by item with marks of both."""
+    """Return the mean of the first entrant minus that of the second, for each item with marks of both."""
     marks: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for rating in given:
         marks[rating.item][key.origins[rating.candidate].entrant].append(rating.value)
@@ -112,8 +112,8 @@ def _by_item(key: SheetKey, given: Sequence[JudgeMark], one: str, other: str) ->
     }
 
 
-def _deeds(key: SheetKey) -> ResultTable:
-    """Criterion D by code: how many announced votes were cast so."""
+def _votes_kept(key: SheetKey) -> ResultTable:
+    """Return criterion D, computed from logs: how many announced votes were cast as announced."""
     announced: dict[str, int] = defaultdict(int)
     kept: dict[str, int] = defaultdict(int)
     for origin in key.origins.values():

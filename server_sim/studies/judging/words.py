@@ -1,7 +1,7 @@
-"""What forms and prompts call things, in both languages: the one place of each criterion's words.
+"""The texts of forms and judge prompts in both languages.
 
-The words are in ``words_en.yml`` and ``words_ja.yml`` beside this, those of roles in ``prompts``. Imports the
-sheet's rows, which they tell. Start at :func:`judge_words`.
+They are in ``words_en.yml`` and ``words_ja.yml`` in this folder; the names of roles are in ``prompts``. Start
+at :func:`judge_words`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from server_sim.studies.judging.sheet import TranscriptRow
 
 
 class CriterionWords(BaseModel):
-    """A criterion in words; ``low`` and ``high`` are the ends of its scale, empty for ranks."""
+    """The texts of a criterion; ``low`` and ``high`` label the ends of its scale, empty for ranks."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -29,7 +29,7 @@ class CriterionWords(BaseModel):
 
 
 class JudgeWords(BaseModel):
-    """All words of a form in one language."""
+    """All texts of a form in one language."""
 
     language: Language
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -55,17 +55,17 @@ class JudgeWords(BaseModel):
     events: dict[str, str]
 
     def told(self, row: TranscriptRow) -> str:
-        """A row of a game in a sentence."""
+        """Return an event of a game as a sentence."""
         return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
 
     def _in_words(self, row: TranscriptRow) -> str:
-        """A role or a species as players call it."""
+        """Return the players' word for a role or species."""
         kind = "species" if row.event == "divine" else "roles"
         return words(self.language)[kind][row.term] if row.term else ""
 
 
 @cache
 def judge_words(language: Language) -> JudgeWords:
-    """The words in a language."""
+    """Return the texts of a language."""
     text = (files("server_sim.studies.judging") / f"words_{language}.yml").read_bytes()
     return JudgeWords.model_validate({"language": language, **yaml.safe_load(text)})

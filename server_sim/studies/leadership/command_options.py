@@ -1,4 +1,4 @@
-"""What the ``sheriff`` command says of its options, and which of them it refuses in which setting."""
+"""The options of the ``sheriff`` command, and the checks of which options each setting allows."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import typer
 
 from server_sim.studies.leadership.setting import ExperimentSetting
 
-OF_MODELS = ("seeds", "seed_list", "repeats", "jobs", "paper")
-OF_PEOPLE = ("participant", "seat", "games", "pass_mark")
-"""Options of settings without, and with a person."""
-OF_THE_PAPER = ("seeds", "repeats", "replace_void")
-"""What ``--paper`` decides."""
+MODEL_OPTIONS = ("seeds", "seed_list", "repeats", "jobs", "paper")
+PERSON_OPTIONS = ("participant", "seat", "games", "pass_mark")
+"""Options that only settings without a person have, and options that only settings with a person have."""
+PAPER_OPTIONS = ("seeds", "repeats", "replace_void")
+"""Options whose values ``--paper`` sets."""
 
 
 def show_rules(wanted: bool) -> None:
-    """List the rules that ``--rule`` may change, and leave."""
+    """Print the rules that ``--rule`` can change, and exit."""
     if not wanted:
         return
     from rich.console import Console
@@ -31,19 +31,19 @@ def show_rules(wanted: bool) -> None:
     raise typer.Exit
 
 
-def refuse_others_options(context: typer.Context, setting: str, *, paper: bool) -> None:
-    """Refuse options that mean nothing in this setting, or that ``--paper`` decides.
+def refuse_unfitting_options(context: typer.Context, setting: str, *, paper: bool) -> None:
+    """Refuse options that the setting does not have or that ``--paper`` sets.
 
     Raises:
-        Exit: there is one; it has been named on standard error.
+        Exit: there is such an option; the message is on standard error.
     """
     if setting not in list(ExperimentSetting):
         return
     human = ExperimentSetting(setting).has_person
     why = "participants type the seeds, and play one game at a time" if human else "no person plays"
-    for name in OF_MODELS if human else OF_PEOPLE:
+    for name in MODEL_OPTIONS if human else PERSON_OPTIONS:
         _refuse_if_given(context, name, f"in the setting {setting} {why}")
-    for name in OF_THE_PAPER if paper else ():
+    for name in PAPER_OPTIONS if paper else ():
         _refuse_if_given(context, name, "--paper decides how many games are played")
 
 

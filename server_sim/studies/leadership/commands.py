@@ -1,4 +1,4 @@
-"""The ``sheriff`` command: experiments on leadership, played into a folder that ``metrics`` reads."""
+"""The ``sheriff`` command: plays experiments on leadership into a folder that ``metrics`` reads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import typer
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.leadership.command_options import refuse_others_options, show_rules
+from server_sim.studies.leadership.command_options import refuse_unfitting_options, show_rules
 from server_sim.studies.leadership.setting import ExperimentSetting
 
 if TYPE_CHECKING:
@@ -30,17 +30,20 @@ PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.m
 
 def sheriff(
     setting: Annotated[str, typer.Option(help=f"One of {', '.join(ExperimentSetting)}.")],
-    out: Annotated[Path, typer.Option(help="The run's folder; a run that was stopped goes on there.")],
+    out: Annotated[Path, typer.Option(help="The run's folder; a stopped run resumes there.")],
     context: typer.Context,
     sheriff: Annotated[
-        str | None, typer.Option(metavar="PROFILE", help=f"What is measured: {PROFILE_HELP}.")
+        str | None, typer.Option(metavar="PROFILE", help=f"The measured model: {PROFILE_HELP}.")
     ] = None,
     others: Annotated[
         str | None,
-        typer.Option(metavar="PROFILE", help="What sits elsewhere, in heterogeneous and human settings."),
+        typer.Option(
+            metavar="PROFILE", help="The model in the other seats, in heterogeneous and human settings."
+        ),
     ] = None,
     participant: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Who plays, in human settings; a folder's name.")
+        str | None,
+        typer.Option(metavar="NAME", help="The person who plays, in human settings; names a folder."),
     ] = None,
     seat: Annotated[
         str,
@@ -58,7 +61,7 @@ def sheriff(
     ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Games of each deal.")] = 3,
     replace_void: Annotated[
-        bool, typer.Option("--replace-void", help="Play on until so many games count that are not void.")
+        bool, typer.Option("--replace-void", help="Replace void games until enough valid games are played.")
     ] = False,
     sheriff_role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="The leader's hidden role; left out: any.")
@@ -67,7 +70,7 @@ def sheriff(
         bool,
         typer.Option(
             "--paper",
-            help="The paper's size: 10 deals, each until 3 games count that are not void (1 in "
+            help="The paper's size: 10 deals, each until 3 games are valid (1 in "
             "homogeneous_variant_1); models at the temperatures 0.1 (lines) and 0.",
         ),
     ] = False,
@@ -83,7 +86,9 @@ def sheriff(
     ] = False,
     believe_at_six: Annotated[
         bool,
-        typer.Option("--believe-at-six", help="Believe who has a reliability of 6, as the published code."),
+        typer.Option(
+            "--believe-at-six", help="Believe players with reliability 6, as the published code does."
+        ),
     ] = False,
     alpha: Annotated[
         float, typer.Option(min=1, max=10, help="The reliability above which statements are believed.")
@@ -131,7 +136,7 @@ def sheriff(
     from server_sim.studies.leadership.switches import chosen_switches
 
     log_to_stderr()
-    refuse_others_options(context, setting, paper=paper)
+    refuse_unfitting_options(context, setting, paper=paper)
     console = Console(highlight=False, soft_wrap=True)
     try:
         with mistakes_in_one_line(ServerSimError, ConfigError):
@@ -194,7 +199,7 @@ def _lead_participant(
     llm: LlmConfig,
     keys: Mapping[str, str],
 ) -> None:
-    """Lead a participant through the study, and say where it lies.
+    """Run the study with one participant, and print where its folder is.
 
     Raises:
         ServerSimError: the options are wrong, the participant left, or a model cannot be asked.
@@ -226,7 +231,7 @@ def _play_shown(
     llm: LlmConfig,
     keys: Mapping[str, str],
 ) -> None:
-    """Play these games, and show how far that has come."""
+    """Play these games and show the progress."""
     from agent.runtime.progress import progress
     from server_sim.studies.leadership.run import play_all
 
@@ -240,7 +245,7 @@ def _replace_void(
     size: RunSize,
     out: Path,
 ) -> int:
-    """Play on until enough games count; how many that took."""
+    """Play until enough games are not void; return how many more games that took."""
     from server_sim.studies.leadership.run import replacements
 
     played = 0
@@ -251,7 +256,7 @@ def _replace_void(
 
 
 def _say_what_counts(console: Console, out: Path, size: RunSize) -> None:
-    """Say how many games count, how many were void, and what that means."""
+    """Print how many games count and how many are void, and the consequence."""
     from server_sim.studies.leadership.run import counting_games, missing_games, void_games
 
     if void := void_games(out):
@@ -268,7 +273,7 @@ def _say_what_counts(console: Console, out: Path, size: RunSize) -> None:
 
 
 def _used(used: Mapping[str, float]) -> str:
-    """What the language models were asked, and what one call for each reasoning saved, in one line."""
+    """Return one line about the language models' usage, and the calls saved by asking once a reasoning."""
     calls, characters = used["calls"], used["characters"]
     tokens = f"tokens in {used['sent']:,}, out {used['received']:,}"
     line = f"calls {calls:,}, prompts {characters:,} characters, {tokens}"

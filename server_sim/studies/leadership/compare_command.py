@@ -1,4 +1,4 @@
-"""The ``compare`` command: recorded runs of the Sheriff village beside the published tables."""
+"""The ``compare`` command: compares recorded runs of the Sheriff village with the published tables."""
 
 from __future__ import annotations
 
@@ -30,13 +30,15 @@ def compare(
     Each of its tables that fits a run's setting, by the formulas of its text and by those of its code.
     """
     from server_sim.studies.common.showing import show_tables
-    from server_sim.studies.leadership.comparing import by, comparison
+    from server_sim.studies.leadership.comparing import comparison, with_convention
     from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER
     from server_sim.studies.metrics.runs import load_runs
     from server_sim.studies.metrics.statement_counts import hallucination_table
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, PAPER, seed)
-        tables = comparison({name: by(runs, convention, seed) for name, convention in CONVENTIONS.items()})
+        tables = comparison(
+            {name: with_convention(runs, convention, seed) for name, convention in CONVENTIONS.items()}
+        )
         tables.append(hallucination_table(runs, seed))
         show_tables(tables, as_json, csv_file)

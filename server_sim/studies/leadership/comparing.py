@@ -1,7 +1,7 @@
-"""Puts the figures of recorded runs beside the published ones, by both readings of the formulas.
+"""Compares the figures of recorded runs with the published ones, by both conventions of the formulas.
 
-In each table the rows of a run come first, one for each convention, then the paper's. ``compares`` says
-which of the run's rows may be set against them: DC of the published tables is the share of all the living.
+In each table the rows of a run come first, one for each convention, then the paper's rows. ``compares`` marks
+the run's rows that are comparable: DC in the published tables is a share of all living players.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from server_sim.studies.metrics.summary import summarise
 from server_sim.studies.metrics.tables import Run
 
 COMPARES = "code"
-"""The convention by which the published figures are most likely worked out: the code divides DC so."""
+"""The convention that the published figures most likely use: the code divides DC this way."""
 HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
 PAPER = "the paper"
 CAPTION = (
@@ -27,8 +27,8 @@ CAPTION = (
 )
 
 
-def by(runs: Sequence[Run], convention: Convention, seed: int) -> list[Run]:
-    """The runs, measured anew by this convention."""
+def with_convention(runs: Sequence[Run], convention: Convention, seed: int) -> list[Run]:
+    """Return the runs with figures recomputed by this convention."""
     return [
         replace(
             run,
@@ -40,9 +40,9 @@ def by(runs: Sequence[Run], convention: Convention, seed: int) -> list[Run]:
 
 
 def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
-    """The tables of the paper that are about a setting of these runs, given by convention.
+    """Return the paper's tables for the settings of these runs, with our rows by convention.
 
-    A run whose setting is not known stands in those about preset Sheriffs of language models.
+    A run whose setting is unknown is put into the tables about preset Sheriffs of language models.
     """
     return [
         ResultTable(
@@ -69,7 +69,7 @@ def _ours(table: PublishedTable, runs: Mapping[str, Sequence[Run]]) -> Iterator[
                     "convention": convention,
                     "compares": "yes" if convention == COMPARES else "no",
                     "games": run.summary.games,
-                    **{key: _of_run(run, key) for key in table.columns},
+                    **{key: _run_figure(run, key) for key in table.columns},
                 }
 
 
@@ -83,8 +83,8 @@ def _published(table: PublishedTable) -> Iterator[dict[str, Figure]]:
         }
 
 
-def _of_run(run: Run, key: str) -> IntervalFigure | None:
-    """The run's figure of a column; None where it has none of the kind."""
+def _run_figure(run: Run, key: str) -> IntervalFigure | None:
+    """Return the run's figure for a column; None if it has none."""
     whose, _, name = key.rpartition("/")
     if whose == "person":
         for study in run.people:

@@ -1,4 +1,4 @@
-"""What may be varied in the experiments on leadership, and the rules of a village that follow from it."""
+"""The experimental conditions of the leadership studies, and the village rules that follow from them."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from server_sim.studies.leadership.switches import switched
 
 ANSWER_SECONDS = 600
-"""How long a model has for one answer."""
+"""Timeout for one answer of a model, in seconds."""
 
 
 @dataclass(frozen=True)
 class Conditions:
-    """What may be varied in every setting; the default is that of [leadership]."""
+    """The conditions that every setting can vary; the defaults are those of [leadership]."""
 
     at_once: bool = False
-    """One call asks about all the targets of a reasoning."""
+    """One call asks about all targets of a reasoning."""
     believe_at_threshold: bool = False
     """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
     alpha: float = ALPHA
     rounds: int = MAX_ROUNDS
     reasons_in_first_night: bool = True
-    """The published code asks for no reasoning before the actions of the first night."""
+    """Reason before the actions of the first night; the published code does not."""
     speech_temperature: float | None = None
-    """Of lines, in place of the model's."""
+    """Sampling temperature for lines; None: the model's own."""
     decision_temperature: float | None = None
-    """Of reasoning and choices, in place of the model's."""
+    """Sampling temperature for reasoning and choices; None: the model's own."""
     reasoning_temperature: float | None = None
-    """Of reasoning alone, in place of that of decisions."""
+    """Sampling temperature for reasoning only; None: ``decision_temperature``."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """Switches of the village's rules, checked and written by :mod:`.switches`."""
+    """Changed rules of the village, checked and normalised by :mod:`.switches`."""
 
     @property
     def threshold(self) -> Threshold:
-        """Whose statements are believed."""
+        """The reliability threshold above which statements are believed."""
         return Threshold(self.alpha, self.believe_at_threshold)
 
     @property
     def temperatures(self) -> dict[str, float]:
-        """Those that were asked for, by the kind of request."""
+        """The chosen temperatures by kind of request."""
         chosen = {
             "speech": self.speech_temperature,
             "decision": self.decision_temperature,
@@ -61,19 +61,20 @@ PAPERS_CONDITIONS = Conditions()
 def rules_of(
     setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
 ) -> SheriffRules:
-    """The rules of a setting; the Sheriff's ``role`` may be fixed where a seat is drawn for it.
+    """Return the rules of a setting; ``role`` fixes the Sheriff's role if its seat is drawn.
 
     Raises:
-        ServerConfigError: it cannot be fixed, or nobody has it; or a switch means nothing in this setting.
+        ServerConfigError: the role cannot be fixed or does not exist; or a switch has no effect in this
+            setting.
     """
-    return switched(_unswitched(setting, role, conditions), conditions.rules)
+    return switched(_base_rules(setting, role, conditions), conditions.rules)
 
 
-def _unswitched(setting: ExperimentSetting, role: Role | None, conditions: Conditions) -> SheriffRules:
+def _base_rules(setting: ExperimentSetting, role: Role | None, conditions: Conditions) -> SheriffRules:
     if role is not None and not setting.has_leaders_seat:
-        raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is whoever is elected")
+        raise ServerConfigError(f"--sheriff-role: in the setting {setting} the Sheriff is elected")
     if role is not None and role not in SHERIFF.roles:
-        raise ServerConfigError(f"--sheriff-role: nobody is {role} in this village")
+        raise ServerConfigError(f"--sheriff-role: no player is {role} in this village")
     timeout = Timeout(action=ANSWER_SECONDS * 1000, response=SHERIFF.setting.timeout.response)
     ends_with_sheriff = replace(
         SHERIFF,

@@ -1,4 +1,4 @@
-"""Plays one game of an experiment, and writes its logs as it happens."""
+"""Plays one game of an experiment, and writes its logs while it runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from agent.games.sheriff.consultant import Asking
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.runtime.effect_runner import LanguageModel
-from agent.runtime.files import write_for_the_owner
+from agent.runtime.files import write_private
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed
 from server_sim.driver.seat import Seat
@@ -35,24 +35,24 @@ VOICE = "neutral"
 USAGE = "usage.json"
 
 SCREEN_SECONDS = 5
-"""How long a screen may take to say that a game was broken off."""
+"""Timeout for a screen to show that the game was aborted, in seconds."""
 
 Models = Mapping[str, LanguageModel]
 """The language models of this process, by profile."""
 Show = Callable[[HumanSeat], Awaitable[None]]
-"""Shows a game at a person's seat until it is over."""
+"""Shows a game at a person's seat until the game is over."""
 
 
 def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
-    """Play a game without language models, on virtual time, into a folder of its own in ``games``."""
+    """Play a game without language models in virtual time, into its own folder in ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))
 
 
 async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Show | None = None) -> None:
-    """Play a game; its folder gets its name when the game has ended.
+    """Play a game; its folder gets its final name when the game has ended.
 
-    With a person among the players ``show`` lets it see its seat, and returns when the game is over.
+    ``show`` shows a game to a person at its seat and returns when the game is over.
 
     Raises:
         GameCrashed: the server or a player has a bug.
@@ -68,12 +68,12 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     people = [seat for seat in seats if isinstance(seat, PersonSeat)]
     players = [seat for seat in seats if isinstance(seat, ExperimentSeat)]
     try:
-        async with _shown(people, show):
+        async with _showing(people, show):
             await _run(village, seats, folder)
     finally:
         folder.leave()
     if models:
-        write_for_the_owner(unfinished / USAGE, json.dumps(_usage(players)))
+        write_private(unfinished / USAGE, json.dumps(_usage(players)))
     unfinished.rename(games / plan.game_id)
 
 
@@ -87,8 +87,8 @@ async def _run(village: SheriffVillage, seats: Sequence[Seat], folder: GameFolde
 
 
 @asynccontextmanager
-async def _shown(people: Sequence[PersonSeat], show: Show | None) -> AsyncIterator[None]:
-    """Show a game to the person in it; if that fails the person has left, and the failure is raised."""
+async def _showing(people: Sequence[PersonSeat], show: Show | None) -> AsyncIterator[None]:
+    """Show a game to its person; if that fails, the person leaves and the error is raised."""
     if show is None or not people:
         yield
         return
@@ -117,7 +117,7 @@ async def _show_or_leave(person: PersonSeat, show: Show) -> None:
 def _all_seats(
     plan: ExperimentPlan, village: SheriffVillage, models: Models, folder: GameFolder
 ) -> list[ExperimentSeat | PersonSeat]:
-    """The players in the order that the village was given them."""
+    """Return the players in the order of the village's seats."""
     players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
         if number == village.person:
@@ -159,7 +159,7 @@ def _experiment_seat(
 
 
 def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> Backend:
-    """What decides for a profile: its mind; of a language model the mind is never asked."""
+    """Return the backend of a profile: its mind, or a language model whose mind is then never asked."""
     if profile.model is None:
         return Backend(profile.name, SHERIFF_MINDS[profile.name])
     conditions = experiment.conditions
@@ -174,7 +174,7 @@ def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> B
 
 
 def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
-    """What the language models at all seats have used."""
+    """Return the summed usage of the language models at all seats."""
     total: Counter[str] = Counter()
     for seat in seats:
         total.update(

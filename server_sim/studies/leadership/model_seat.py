@@ -20,7 +20,7 @@ from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.leadership.seat_log import PlayerLog
 
 PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
-"""Failures that asking again does not change: a game with them would measure nothing."""
+"""Failures that a retry cannot fix; a game with them has no valid measurements."""
 
 
 class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
@@ -29,7 +29,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Backend:
-    """What decides at a seat, in one process: a mind and, for a language model, how to ask it."""
+    """What decides at a seat: a mind and, for a language model, how to ask it."""
 
     profile: str
     make_mind: MakeMind
@@ -38,9 +38,10 @@ class Backend:
 
 
 class ExperimentSeat(PlayerSeat):
-    """Asks models for the player, logs everything, and changes the backend of a new Sheriff.
+    """Asks models for the player, logs everything, and switches the backend when a Sheriff is elected.
 
-    ``successor`` takes over when this player becomes Sheriff; the player keeps what it knows.
+    ``successor`` is the backend that takes over when this player becomes Sheriff; the player keeps its
+    knowledge.
     """
 
     player: SheriffPlayer
@@ -59,7 +60,7 @@ class ExperimentSeat(PlayerSeat):
         self._prompt_builder = SheriffPromptBuilder(language, strict=True)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Write down what the player asks, answers and cannot use."""
+        """Log what the player asks and answers, and unusable outputs."""
         self._log.knows(self.player.notes, self._prompt_builder.fact)
         for effect in effects:
             match effect:
@@ -72,10 +73,10 @@ class ExperimentSeat(PlayerSeat):
         super().note(effects)
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Write down what a model answered.
+        """Log a model's answer.
 
         Raises:
-            ModelUnusable: it will never answer.
+            ModelUnusable: the model will never answer.
         """
         if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
             raise ModelUnusable(answer.why)
@@ -84,12 +85,12 @@ class ExperimentSeat(PlayerSeat):
     def _receive(self, packet: GamePacket | NamePacket) -> None:
         if isinstance(packet, SheriffRequest):
             if packet.info.sheriff == packet.info.agent:
-                self._hand_over()
+                self._switch_backend()
             self._log.asked(packet)
         super()._receive(packet)
         self._log.knows(self.player.notes, self._prompt_builder.fact)
 
-    def _hand_over(self) -> None:
+    def _switch_backend(self) -> None:
         successor, self._successor = self._successor, None
         if successor is not None:
             self.runner.model = successor.model

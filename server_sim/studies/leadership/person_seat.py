@@ -1,4 +1,4 @@
-"""The seat of a participant: a person's, whose log is like a model's ([leadership], B.2)."""
+"""A person's seat in an experiment, with a log like that of a model's seat ([leadership], B.2)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from agent.protocol.packets import DailyInitializePacket, GamePacket, Initialize
 from agent.protocol.sheriff import PseudoVotePacket, Purpose, ReasonPacket
 from agent.runtime.printable import printable
 from personas.schema import Language
+from rules.game.catalogue import catalogue
 from rules.game.roles import Role
 from server_sim.config.errors import ServerSimError
 from server_sim.driver.seat import SeatLost
@@ -23,27 +24,20 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import Teller, Told
 from server_sim.studies.leadership.seat_log import PlayerLog
 
-FILED: Mapping[Language, str] = {
-    "en": "Potentially true, by your scores, is what these say: {truths}; potentially false: {doubts}.",
-    "ja": "点数からすると、本当かもしれない発言をする人：{truths}。嘘かもしれない発言をする人：{doubts}。",
-}
-"""What a person is told after a reasoning that changes it, as models are ([leadership], 3.1)."""
-UNSCORED: Mapping[Language, str] = {"en": "no score", "ja": "点数なし"}
-NOBODY: Mapping[Language, str] = {"en": "nobody", "ja": "なし"}
 Guesses = Mapping[str, Mapping[str, Any]]
-"""Of each player that was scored: role, confidence, reliability."""
+"""For each scored player: role, confidence, reliability."""
 
 
 class PersonLeft(ServerSimError):  # noqa: N818 - it says what happened
-    """The person has left its seat in the middle of a game, which measures nothing any more."""
+    """The person left in the middle of a game, which makes its measurements invalid."""
 
 
 class PersonSeat(HumanSeat):
-    """A person's seat that keeps notes as a model's player does, and logs what was typed."""
+    """A person's seat that takes the same notes as a model's player, and logs what was typed."""
 
     def __init__(self, name: str, language: Language, log: PlayerLog, threshold: Threshold) -> None:
         super().__init__(name, language)
-        self._language = language
+        self._words = catalogue(__package__, "person_words")[language]
         self._log = log
         self._notes = Notes(threshold)
         self._role: Role | None = None
@@ -57,10 +51,10 @@ class PersonSeat(HumanSeat):
         return refused
 
     async def tell(self, packet: GamePacket) -> None:
-        """Hand over a packet.
+        """Send a packet to the person.
 
         Raises:
-            PersonLeft: nobody sits here any more.
+            PersonLeft: the person is gone.
         """
         self._take_note(packet)
         try:
@@ -69,10 +63,10 @@ class PersonSeat(HumanSeat):
             raise PersonLeft(str(lost)) from None
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Hand over a packet and wait for the answer.
+        """Send a packet and wait for the answer.
 
         Raises:
-            PersonLeft: nobody sits here any more.
+            PersonLeft: the person is gone.
         """
         if isinstance(packet, SheriffRequest):
             self._take_note(packet)
@@ -86,7 +80,7 @@ class PersonSeat(HumanSeat):
         return answer
 
     def _take_note(self, packet: GamePacket) -> None:
-        """The notes after a packet; those made for a pseudo-vote are forgotten when it is over."""
+        """Update the notes after a packet; notes from a pseudo-vote are discarded when it is over."""
         if self._before_pseudo_vote is not None and not isinstance(packet, PseudoVotePacket):
             self._notes = self._notes.back_to(self._before_pseudo_vote)
             self._before_pseudo_vote = None
@@ -97,7 +91,7 @@ class PersonSeat(HumanSeat):
         self._log.knows(self._notes, self._prompt_builder.fact)
 
     def _judge(self, packet: SheriffRequest, answer: str) -> None:
-        """File what was heard by the scores of a reasoning, and log the answer."""
+        """Update potential truths and falsehoods by the scores of a reasoning, and log the answer."""
         guesses = None
         if isinstance(packet, ReasonPacket):
             if packet.purpose is Purpose.PSEUDO_VOTE and self._before_pseudo_vote is None:
@@ -105,18 +99,18 @@ class PersonSeat(HumanSeat):
             guesses = scored(answer, self._role or Role.VILLAGER)
             scores = {name: guess["reliability"] for name, guess in guesses.items()}
             self._notes = self._notes.rated(scores)
-            self._say_whom_it_believes(packet)
+            self._tell_beliefs(packet)
         self._log.answered(answer, self._notes, guesses)
 
-    def _say_whom_it_believes(self, packet: ReasonPacket) -> None:
-        """Tell whose statements count as potentially true, if that is news."""
+    def _tell_beliefs(self, packet: ReasonPacket) -> None:
+        """Tell the person whose statements count as potentially true, if that has changed."""
         believed: dict[bool, list[str]] = {True: [], False: []}
         for name in packet.targets:
             score = self._notes.scores.get(name)
-            told = UNSCORED[self._language] if score is None else f"{score:g}"
+            told = self._words["unscored"] if score is None else f"{score:g}"
             believed[self._notes.threshold.believes(score)].append(f"{name} ({told})")
-        truths, doubts = (", ".join(believed[sure]) or NOBODY[self._language] for sure in (True, False))
-        text = FILED[self._language].format(truths=truths, doubts=doubts)
+        truths, doubts = (", ".join(believed[sure]) or self._words["nobody"] for sure in (True, False))
+        text = self._words["filed"].format(truths=truths, doubts=doubts)
         if text != self._told_last:
             self._told_last = text
             self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
@@ -124,7 +118,7 @@ class PersonSeat(HumanSeat):
 
 
 def scored(answer: str, rater: Role) -> Guesses:
-    """The guesses of a reasoning that the seat has let pass, each with the score that it gives."""
+    """Return the guesses of an accepted reasoning, each with its score."""
     guesses: dict[str, Mapping[str, Any]] = {}
     for name, given in from_json(answer).items():
         guess = guess_meant(given)

@@ -1,8 +1,8 @@
 """Experiments on leadership: the settings of [leadership], 4 and D, as rules and seats.
 
-A seat's model is a :class:`ModelProfile`: one of the minds of the Sheriff village, or a language model. A
-game is fixed by its :class:`ExperimentPlan`: the seed decides seats and roles, seed and repeat everything
-else, but for what a language model answers.
+A seat's model is a :class:`ModelProfile`: a mind of the Sheriff village, or a language model. A game is
+determined by its :class:`ExperimentPlan`, except for a language model's answers: the seed decides seats and
+roles, seed and repeat decide everything else.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.llm.settings import ModelConfig
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.config import checked_language
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF
@@ -24,10 +25,9 @@ from server_sim.studies.leadership.size import at_papers_temperatures
 from server_sim.studies.leadership.switches import refuse_untold
 
 PERSON = "human"
-"""What stands for the profile of a seat that no model and no mind has."""
+"""The profile name of a person's seat."""
 ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIFF.roles)}
-"""The roles in a Sheriff village, as users spell them."""
-LANGUAGES: Mapping[str, Language] = {"en": "en", "ja": "ja"}
+"""The roles in a Sheriff village by their lower-case names."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,10 @@ class ModelProfile:
 
 
 def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> ModelProfile:
-    """The mind of this name, or the model of the settings.
+    """Return the mind of this name, or the model from the settings.
 
     Raises:
-        ServerConfigError: there is neither; the message begins with the option that asked for it.
+        ServerConfigError: neither exists; the message begins with the option.
     """
     if name in SHERIFF_MINDS:
         return ModelProfile(name)
@@ -54,7 +54,7 @@ def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> M
 
 @dataclass(frozen=True)
 class Experiment:
-    """What all the games of a run have in common."""
+    """The settings shared by all games of a run."""
 
     setting: ExperimentSetting
     sheriff: ModelProfile
@@ -78,10 +78,10 @@ def chosen_experiment(
     models: Mapping[str, ModelConfig],
     conditions: Conditions = PAPERS_CONDITIONS,
 ) -> Experiment:
-    """What the command line asks for.
+    """Return the experiment that the command line asks for.
 
     Raises:
-        ConfigError: there is no such thing; the message begins with the option.
+        ConfigError: a value is not valid; the message begins with the option.
     """
     if setting not in list(ExperimentSetting):
         raise ServerConfigError(
@@ -90,15 +90,13 @@ def chosen_experiment(
     chosen = ExperimentSetting(setting)
     if role is not None and role.lower() not in ROLES:
         raise ServerConfigError(f"--sheriff-role: there is no role {role!r}; there are {', '.join(ROLES)}")
-    if lang not in LANGUAGES:
-        raise ServerConfigError(f"--lang: must be one of {', '.join(LANGUAGES)}, not {lang!r}")
     leads, follows = _profiles(chosen, sheriff, others, models)
     experiment = Experiment(
         setting=chosen,
         sheriff=leads,
         others=follows,
         sheriff_role=None if role is None else ROLES[role.lower()],
-        lang=LANGUAGES[lang],
+        lang=checked_language(lang),
         conditions=conditions,
     )
     if not experiment.models:
@@ -110,7 +108,7 @@ def chosen_experiment(
 
 
 def as_in_the_paper(experiment: Experiment) -> Experiment:
-    """The experiment with its language models, if it has any, at the published code's temperatures."""
+    """Return the experiment with the published code's temperatures for its language models."""
     if not experiment.models:
         return experiment
     return replace(experiment, conditions=at_papers_temperatures(experiment.conditions))
@@ -119,7 +117,7 @@ def as_in_the_paper(experiment: Experiment) -> Experiment:
 def _profiles(
     setting: ExperimentSetting, sheriff: str | None, others: str | None, models: Mapping[str, ModelConfig]
 ) -> tuple[ModelProfile, ModelProfile]:
-    """Who leads, and who has the other seats; with a person the models are all of one profile."""
+    """Return the profiles of the leader and of the other seats; with a person both are the same."""
     if setting.has_person and sheriff is not None:
         raise ServerConfigError(
             f"--sheriff: in the setting {setting} a person is among the players; --others has all other seats"
@@ -142,10 +140,10 @@ def _refuse_temperatures(conditions: Conditions) -> None:
 
 
 def listed_seeds(text: str) -> list[int]:
-    """The seeds of ``--seed-list``.
+    """Parse the seeds of ``--seed-list``.
 
     Raises:
-        ServerConfigError: it is no list of different whole numbers.
+        ServerConfigError: it is not a list of different whole numbers.
     """
     parts = text.replace(",", " ").split()
     if not parts or not all(part.isascii() and part.isdecimal() and len(part) <= 9 for part in parts):
@@ -166,16 +164,16 @@ class ExperimentPlan:
     seed: int
     repeat: int
     participant: str | None = None
-    """Who has the person's seat."""
+    """The participant at the person's seat."""
 
     @property
     def game_id(self) -> str:
-        """The game's name, which sorts by seed and repeat; a participant's begins with its name."""
+        """The game's name, sortable by seed and repeat, with the participant's name in front."""
         game = f"seed-{self.seed:04}-repeat-{self.repeat:02}"
         return game if self.participant is None else f"{self.participant}-{game}"
 
     def village(self) -> SheriffVillage:
-        """The game, dealt."""
+        """Return the game with dealt roles."""
         experiment = self.experiment
         rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
         return SheriffVillage(
@@ -190,7 +188,7 @@ class ExperimentPlan:
         )
 
     def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
-        """Who decides at this seat, from the beginning, if that one was drawn for the leader."""
+        """Return the initial profile of a seat; ``leader`` is the seat drawn for the leader."""
         experiment = self.experiment
         if experiment.setting.is_homogeneous or seat == leader:
             return experiment.sheriff
@@ -198,6 +196,6 @@ class ExperimentPlan:
 
     @property
     def successor(self) -> ModelProfile | None:
-        """Who takes over the seat of whoever becomes Sheriff, if anybody does."""
+        """Return the profile that takes over the seat of an elected Sheriff; None if none does."""
         takes_over = self.experiment.setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1
         return self.experiment.sheriff if takes_over else None

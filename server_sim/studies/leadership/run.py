@@ -1,6 +1,6 @@
-"""Plays the games of an experiment into a folder, and continues a run that was stopped.
+"""Plays the games of an experiment into a folder, and resumes a stopped run.
 
-A game that has ended is never played again, and another experiment cannot continue in the same folder.
+A finished game is never played again, and a folder cannot be resumed with another experiment.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 from server_sim.studies.metrics.run_layout import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
 
 Finished = Callable[[], object]
-"""Is told of each game that has ended."""
+"""Called after each finished game."""
 
-MOST_TRIES = 10
-"""How many times as many games as asked for a deal is played, where void ones are replaced."""
+MAX_ATTEMPTS = 10
+"""Maximum number of attempts for a deal whose void games are replaced, in multiples of the wanted games."""
 
 
 def describe_run(experiment: Experiment) -> dict[str, Any]:
-    """The content of ``run.json``: two experiments are the same if and only if it is equal."""
+    """Return the content of ``run.json``; equal content means equal experiments."""
     return {
         "setting": experiment.setting,
         "sheriff": experiment.sheriff.name,
@@ -48,17 +48,17 @@ def describe_run(experiment: Experiment) -> dict[str, Any]:
 
 
 def _identity(model: ModelConfig) -> dict[str, Any]:
-    """What tells a model from others: a file served here by its name, wherever it is."""
+    """Return what identifies a model; a local model file is identified by its name without the folder."""
     name = model.model if model.local is None else model.local.gguf.name
     return {"model": name, "temperature": model.temperature}
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:
-    """Make the folder of a run, or check that it is this experiment's; unfinished games are removed.
+    """Create the folder of a run, or check that it belongs to this experiment; remove unfinished games.
 
     Raises:
-        ServerConfigError: it is another experiment's, or not the folder of a run.
-        RowError: a line of a game's records is none.
+        ServerConfigError: it belongs to another experiment, or is not the folder of a run.
+        RowError: a line of a game's records is not valid.
         OSError: it cannot be written.
     """
     begin_run(out / ABOUT_FILE, describe_run(experiment), defaults=asdict(PAPERS_CONDITIONS))
@@ -67,49 +67,49 @@ def open_folder(out: Path, experiment: Experiment) -> None:
 
 
 def _not_finished(games: Path) -> list[Path]:
-    """The folders of games that were being played, and of those whose records break off."""
+    """Return the folders of unfinished games, and of games whose records are incomplete."""
     ended = (folder for folder in games.glob("*") if GAME_NAME.fullmatch(folder.name))
     broken = [folder for folder in ended if end_in(folder / RECORDS_FILE) is None]
     return [*games.glob(f"*{UNFINISHED}"), *broken]
 
 
 def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
-    """The games that have not ended yet."""
+    """Return the games that have not ended yet."""
     return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
 
 
 def replacements(
     out: Path, experiment: Experiment, seeds: Iterable[int], repeats: int
 ) -> list[ExperimentPlan]:
-    """Further games of each deal, one for each that does not count because it was void.
+    """Return one more game of each deal for each of its void games.
 
-    A deal of which almost every game is void is given up after ``MOST_TRIES`` times as many as are asked for.
+    A deal is given up after ``MAX_ATTEMPTS`` times as many games as wanted.
     """
     plans: list[ExperimentPlan] = []
     played = _played(out)
     for seed in seeds:
         tried = played[seed]
         missing = repeats - sum(not void for void in tried.values())
-        most = min(missing, MOST_TRIES * repeats - len(tried))
+        most = min(missing, MAX_ATTEMPTS * repeats - len(tried))
         following = range(max(tried, default=0) + 1, max(tried, default=0) + 1 + most)
         plans += [ExperimentPlan(experiment, seed, repeat) for repeat in following]
     return plans
 
 
 def missing_games(out: Path, seeds: Iterable[int], repeats: int) -> list[int]:
-    """The deals of which fewer games than asked for count."""
+    """Return the deals that have fewer valid games than wanted."""
     played = _played(out)
     return [seed for seed in seeds if sum(not void for void in played[seed].values()) < repeats]
 
 
 def counting_games(out: Path, seeds: Iterable[int]) -> int:
-    """How many games of these deals have ended and are not void."""
+    """Return how many games of these deals have ended and are not void."""
     played = _played(out)
     return sum(not void for seed in seeds for void in played[seed].values())
 
 
 def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
-    """Whether each game that has ended was void, by seed and repeat."""
+    """Return for each finished game whether it was void, by seed and repeat."""
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
         if name := GAME_NAME.fullmatch(folder.name):
@@ -118,7 +118,7 @@ def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
 
 
 def void_games(out: Path) -> int:
-    """How many of the games that have ended count for nothing."""
+    """Return how many finished games are void."""
     return sum(void for games in _played(out).values() for void in games.values())
 
 
@@ -130,8 +130,10 @@ def play_all(
     keys: Mapping[str, str],
     finished: Finished,
 ) -> None:
-    """Play the games, ``jobs`` at a time: in as many processes or, with language models, all in this one, so
-    that a model's limits hold for all of them.
+    """Play the games, ``jobs`` at a time.
+
+    Without language models each job is a process. With them all games run in this process, so that a model's
+    rate limits hold for all games.
 
     Raises:
         GameCrashed: the server or a player has a bug.
@@ -148,7 +150,7 @@ def play_all(
 
 
 def usage(out: Path) -> Counter[str]:
-    """What the language models of all finished games have used."""
+    """Return the summed usage of the language models in all finished games."""
     total: Counter[str] = Counter()
     for file in out.rglob(USAGE):
         total.update(json.loads(file.read_bytes()))
@@ -159,7 +161,7 @@ def usage(out: Path) -> Counter[str]:
 async def opened_models(
     models: Iterable[str], config: LlmConfig, keys: Mapping[str, str]
 ) -> AsyncIterator[Mapping[str, Gateway]]:
-    """One gateway for each model, so that none replaces another; none is paused after failures.
+    """Open one gateway for each model, without fallbacks and without pauses after failures.
 
     Raises:
         ModelUnusable: a language model cannot be asked.

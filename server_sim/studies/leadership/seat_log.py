@@ -44,20 +44,20 @@ from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, Call, Completion
 from agent.protocol.sheriff import ReasonPacket
 from agent.protocol.sheriff_log import InvalidRecord
-from agent.runtime.files import for_the_owner
+from agent.runtime.files import open_private
 from server_sim.driver.recorder import Recorder
 from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Record
 from server_sim.people.replay.loading import RECORDS_FILE
 
 Describe = Callable[[Fact], str]
-"""Puts a fact into a sentence."""
+"""Describes a fact in a sentence."""
 TimeOfDay = Callable[[], str]
-"""Tells the time, as ISO 8601 has it."""
+"""Returns the current time in ISO 8601."""
 
 
 class Lines:
-    """Writes JSON lines, each at once."""
+    """Writes JSON lines and flushes each one."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -69,7 +69,7 @@ class Lines:
 
 
 class GameFolder(Recorder):
-    """One game's files while it is played, and for as long as its players' logs grow: until ``leave``.
+    """The open files of one game, until ``leave``.
 
     Raises:
         OSError: a file cannot be written.
@@ -84,19 +84,19 @@ class GameFolder(Recorder):
     def player(
         self, seat: int, dealt: VillageSeat, profile: str, clock: TimeOfDay | None = None
     ) -> PlayerLog:
-        """The log of the player in a seat, counted from 0; with a ``clock`` every row says when it was."""
+        """Return the log of the player in a seat (from 0); with a ``clock`` every row has a time."""
         log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1, clock)
         log.begin(dealt, profile)
         return log
 
     def record(self, record: Record) -> None:
-        """Write a record of the game; an invalid answer is an error, too."""
+        """Write a record of the game; an invalid answer is also written as an error."""
         self._game.write(record.to_json())
         if isinstance(record, InvalidRecord):
             self._errors.write({"time": now(), **record.to_json()})
 
     def leave(self) -> None:
-        """Close all files; what was written is on the disk then."""
+        """Flush all files to the disk and close them."""
         self._files.close()
 
     def _open(self, name: str) -> TextIO:
@@ -105,15 +105,15 @@ class GameFolder(Recorder):
 
 @contextmanager
 def _synced(path: Path) -> Iterator[TextIO]:
-    """A new file, which is on the disk when it is left."""
-    with open(path, "w", encoding="utf-8", opener=for_the_owner) as file:
+    """Open a new file; leaving the context flushes it to the disk."""
+    with open(path, "w", encoding="utf-8", opener=open_private) as file:
         yield file
         file.flush()
         os.fsync(file.fileno())
 
 
 class PlayerLog:
-    """What one player knew, was asked and answered."""
+    """The log of one player: its knowledge, requests and answers."""
 
     def __init__(self, lines: Lines, errors: Lines, number: int, clock: TimeOfDay | None = None) -> None:
         self._lines = lines
@@ -125,15 +125,15 @@ class PlayerLog:
         self._request: SheriffRequest | None = None
 
     def begin(self, seat: VillageSeat, profile: str) -> None:
-        """Who sits here."""
+        """Log who sits here."""
         self._row("player", seat=self._number, name=seat.name, role=seat.role, profile=profile)
 
     def handed_over(self, profile: str) -> None:
-        """Another model decides from now on."""
+        """Log that another model decides from now on."""
         self._row("profile", profile=profile)
 
     def knows(self, notes: Notes, describe: Describe) -> None:
-        """Write down what is new in the player's notes."""
+        """Log what is new in the player's notes."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
             self._row("fact", number=number, text=describe(fact))
         self._facts = len(notes.facts)
@@ -143,7 +143,7 @@ class PlayerLog:
                 self._row("heard", number=self._heard[said], **asdict(said))
 
     def asked(self, packet: SheriffRequest) -> None:
-        """The server asks for something."""
+        """Log a request of the server."""
         self._request = packet
         row: dict[str, Any] = {"request": packet.request, "day": packet.info.day}
         if isinstance(packet, ReasonPacket):
@@ -153,11 +153,11 @@ class PlayerLog:
         self._row("request", **row)
 
     def called(self, id: int, call: Call) -> None:
-        """A model is asked."""
+        """Log a call to a model."""
         self._row("call", id=id, prompt=[asdict(message) for message in call.messages])
 
     def told(self, id: int, answer: Answer) -> None:
-        """A model has answered, or failed to."""
+        """Log a model's answer or failure."""
         if isinstance(answer, Completion):
             self._row("output", id=id, text=answer.text)
         else:
@@ -165,17 +165,17 @@ class PlayerLog:
             self._error("no_output", answer.why)
 
     def unusable(self, id: int, why: str) -> None:
-        """There is no answer in a model's output."""
+        """Log that a model's output has no usable answer."""
         self._row("unusable", id=id, why=why)
         self._error("unusable", why)
 
     def typed(self, text: str, refused: str | None) -> None:
-        """A person has typed this; ``refused`` says why it was asked again."""
+        """Log what a person typed; ``refused`` is the reason why the question is repeated."""
         request = self._request
         self._row("typed", request=request and request.request, text=text, refused=refused)
 
     def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
-        """The player has answered the server; a person's reasoning is logged with its ``guesses``."""
+        """Log the answer to the server; a person's reasoning is logged with its ``guesses``."""
         request = self._request
         self._row("answer", request=request and request.request, text=text)
         if isinstance(request, ReasonPacket):
@@ -207,5 +207,5 @@ class PlayerLog:
 
 
 def now() -> str:
-    """The time of day, for errors and people: all else is the same whenever it is played."""
+    """Return the current time, used only for errors and people, so that other rows are reproducible."""
     return datetime.now(UTC).isoformat(timespec="seconds")

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class ExperimentSetting(StrEnum):
-    """Who leads, and who is measured ([leadership], 4.2 and D.1)."""
+    """Which model or person leads, and which one is measured ([leadership], 4.2 and D.1)."""
 
     HOMOGENEOUS = "homogeneous"
     """The measured model has all seats; the Sheriff is preset, or any survivor of the first night."""
@@ -26,7 +26,7 @@ class ExperimentSetting(StrEnum):
 
     @classmethod
     def of_models(cls) -> tuple[ExperimentSetting, ...]:
-        """The settings in which nobody is a person."""
+        """The settings without a person."""
         return tuple(setting for setting in cls if not setting.has_person)
 
     @property

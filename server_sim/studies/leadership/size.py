@@ -1,4 +1,4 @@
-"""How many games a run has, and at which temperatures: as chosen, or as in [leadership]."""
+"""The number of games of a run and the temperatures: as chosen, or as in [leadership]."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 PAPERS_DEALS = tuple(range(1, 11))
 PAPERS_REPEATS = 3
 SPEECH_TEMPERATURE, DECISION_TEMPERATURE = 0.1, 0.0
-"""Statements are drawn at 0.1 by the published code, reasoning and choices are the likeliest output."""
+"""Temperatures of the published code; 0 for reasoning and choices means the most likely output."""
 
 
 @dataclass(frozen=True)
 class RunSize:
-    """Which deals are played, each how often, and whether void games are replaced by others."""
+    """Which deals are played, how often each, and whether void games are replaced."""
 
     deals: Sequence[int]
     repeats: int
@@ -24,18 +24,18 @@ class RunSize:
 
     @property
     def games(self) -> int:
-        """How many games are asked for."""
+        """The number of games wanted."""
         return len(self.deals) * self.repeats
 
 
 def papers_size(setting: ExperimentSetting, deals: Sequence[int] = PAPERS_DEALS) -> RunSize:
-    """Thirty games that are not void, each deal three times; ten in the first homogeneous variant."""
+    """Return the paper's size: thirty valid games, each deal three times; ten in one of the settings."""
     once = setting is ExperimentSetting.HOMOGENEOUS_VARIANT_1
     return RunSize(deals, 1 if once else PAPERS_REPEATS, replace_void=True)
 
 
 def at_papers_temperatures(conditions: Conditions) -> Conditions:
-    """The conditions with the published code's temperatures wherever none was chosen."""
+    """Return the conditions with the published code's temperatures where none was chosen."""
     speech, decision = conditions.speech_temperature, conditions.decision_temperature
     return replace(
         conditions,

@@ -1,6 +1,6 @@
 """The rules of the Sheriff village that an experiment may change: ``sheriff --rule KEY=VALUE``.
 
-Rules that a setting decides (who leads, whose seat is a person's) are no switches, nor are those with an
+Rules decided by a setting (who leads, which seat is a person's) cannot be switched, nor can rules with an
 option of their own (rounds, reasoning in the first night).
 """
 
@@ -18,10 +18,11 @@ Value = bool | int | SheriffDeath | frozenset[Purpose]
 
 @dataclass(frozen=True)
 class Switch:
-    """One rule: its possible values in words, what it means, and how a value is read.
+    """One rule that can be changed.
 
-    ``read`` raises ``ValueError`` for what is no value. With ``of_elections`` the rule means nothing without
-    an election. ``told`` is the one value that the rules say which language models and people are told.
+    ``values`` and ``meaning`` are help texts. ``read`` parses a value and raises ``ValueError`` if it is not
+    valid. ``of_elections``: the rule has no effect without an election. ``told``: the only value for which
+    the rules text for models and people is true.
     """
 
     values: str
@@ -79,10 +80,10 @@ SWITCHES: Mapping[str, Switch] = {
 
 
 def chosen_switches(given: Sequence[str]) -> dict[str, str]:
-    """The switches of ``--rule``, each in the one way it is written in ``run.json``, in a fixed order.
+    """Parse the values of ``--rule`` and return them normalised, in a fixed order, as in ``run.json``.
 
     Raises:
-        ServerConfigError: one is no KEY=VALUE, names no rule or no value of it, or is given twice.
+        ServerConfigError: one is not KEY=VALUE, has an unknown rule or value, or is repeated.
     """
     found: dict[str, str] = {}
     for text in given:
@@ -98,10 +99,10 @@ def chosen_switches(given: Sequence[str]) -> dict[str, str]:
 
 
 def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
-    """The rules with these switches.
+    """Return the rules with these switches applied.
 
     Raises:
-        ServerConfigError: a switch is wrong, or means nothing under these rules.
+        ServerConfigError: a switch is wrong, or has no effect under these rules.
     """
     for key in switches:
         if SWITCHES[key].of_elections and rules.leader is not Leader.ELECTED:
@@ -113,7 +114,7 @@ def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
 
 
 def refuse_untold(switches: Mapping[str, str]) -> None:
-    """Refuse switches that make the rules false which language models and people read.
+    """Refuse switches that make the rules text for language models and people false.
 
     Raises:
         ServerConfigError: there is one.

@@ -21,7 +21,7 @@ STOPPED = "stopped; nothing is measured before all runs have been read"
 
 
 class ConventionName(StrEnum):
-    """Whose version of the formulas; see :class:`Convention`."""
+    """The version of the formulas; see :class:`Convention`."""
 
     PAPER = "paper"
     CODE = "code"
@@ -84,7 +84,7 @@ def metrics(
 def _formulas(
     convention: ConventionName, abstaining_follows: bool | None, missing_as_zero: bool
 ) -> tuple[Convention, str]:
-    """The formulas that the options choose, and how they are called in the output."""
+    """Return the formulas that the options choose, and their name in the output."""
     from server_sim.studies.metrics.formulas import CONVENTIONS
 
     formulas, names = CONVENTIONS[convention], [str(convention)]

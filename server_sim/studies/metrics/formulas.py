@@ -1,7 +1,7 @@
-"""How far the Sheriff is trusted and followed: the figures of one recorded day, and of one game.
+"""How far the Sheriff is trusted and followed: the figures of one recorded day and of one game.
 
 The formulas are in section 11 of the Sheriff village's README; they come from [leadership], 3.2 and D.5. A
-metric is None on a day that has no value for it.
+metric is None on a day without a value.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from agent.recorded.sheriff_recording import SheriffRecording
 
 @dataclass(frozen=True)
 class Convention:
-    """How the formulas are read where the paper and its published code differ, or the paper is silent.
+    """A version of the formulas; versions differ where the paper and its published code do.
 
     Changed votes are divided by the number of the Sheriff's followers or, with ``over_all_living``, of all
-    the living. Trust is divided by the number of scores there are or, with ``missing_as_zero``, by the number
-    of pairs. Without ``abstention_agrees`` nobody follows a Sheriff who abstains. With ``whole_vectors``
-    two players' scores are compared over all players, scored or not. ``compares_with`` says which published
-    figures are worked out alike.
+    living players. Trust is divided by the number of existing scores or, with ``missing_as_zero``, by the
+    number of pairs. Without ``abstention_agrees`` no vote counts as following a Sheriff who abstains. With
+    ``whole_vectors`` two players' scores are compared over all players, including those without a score.
+    ``compares_with`` names the published figures that use the same version.
     """
 
     over_all_living: bool = False
@@ -44,33 +44,33 @@ PAPER = CONVENTIONS["paper"]
 
 
 def sheriff_of(day: DayRecord) -> Player:
-    """The Sheriff of a day; days without one are not read."""
-    assert day.sheriff is not None  # see parse_record_log
+    """Return the Sheriff of a day; days without a Sheriff are not read."""
+    assert day.sheriff is not None  # parse_record_log drops such days
     return day.sheriff
 
 
 def followers(day: DayRecord) -> tuple[Player, ...]:
-    """The living players but the Sheriff."""
+    """Return the living players except the Sheriff."""
     return others(day, sheriff_of(day))
 
 
 def others(day: DayRecord, player: Player) -> tuple[Player, ...]:
-    """The living players but one."""
+    """Return the living players except ``player``."""
     return tuple(name for name in day.alive if name != player)
 
 
 def trust(
     day: DayRecord, player: Player, convention: Convention = PAPER, scores: Reliability | None = None
 ) -> float | None:
-    """The others' mean trust in a player (of the Sheriff: m̄₂); None when nobody has a score."""
+    """Return the others' mean trust in a player (for the Sheriff: m̄₂); None without scores."""
     reliability = day.reliability if scores is None else scores
     return mean_score(reliability, others(day, player), (player,), convention)
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
-    """The others' trust in a player, the Sheriff by default, divided by their trust in each other (m̄₁).
+    """Return the others' trust in a player (default: the Sheriff), over their trust in each other (m̄₁).
 
-    None when the numerator or the denominator has no score.
+    None if the numerator or the denominator has no score.
     """
     player = sheriff_of(day) if player is None else player
     rest = others(day, player)
@@ -80,23 +80,23 @@ def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None 
 
 
 def missing_scores(day: DayRecord) -> int:
-    """How many scores the Sheriff's Ratio needs that the day does not have."""
+    """Return the number of scores that the Sheriff's Ratio needs but the day does not have."""
     raters = followers(day)
     return _pairs(raters, day.alive) - len(_scores(day.reliability, raters, day.alive))
 
 
 def trust_before(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Mean trust in the Sheriff before its statement; None where that was not recorded."""
+    """Return the mean trust in the Sheriff before its statement; None if it was not recorded."""
     return trust(day, sheriff_of(day), convention, day.reliability_pre or {})
 
 
 def trust_after(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Mean trust in the Sheriff after its statement."""
+    """Return the mean trust in the Sheriff after its statement."""
     return trust(day, sheriff_of(day), convention)
 
 
 def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """How much trust in the Sheriff grew with its statement, divided by the trust before."""
+    """Return the relative increase of trust in the Sheriff from before to after its statement."""
     before, after = trust_before(day, convention), trust_after(day, convention)
     return None if before is None or after is None else (after - before) / before
 
@@ -104,9 +104,9 @@ def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> floa
 def decision_change(
     day: DayRecord, convention: Convention = PAPER, person: Player | None = None
 ) -> float | None:
-    """DC: the share that voted as the Sheriff in the end, but had not in the pseudo-vote.
+    """Return DC: the share of followers who voted like the Sheriff, but not in the pseudo-vote.
 
-    Of all followers or, with ``person``, of this one alone: 1 or 0. None without their pseudo-votes.
+    With ``person``, 1 or 0 for this follower only. None without pseudo-votes.
     """
     told = day.votes.get(sheriff_of(day))
     followed = set() if told is None and not convention.abstention_agrees else _voted_for(day, told)
@@ -114,26 +114,29 @@ def decision_change(
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
-    """DC*: the share whose vote was not that of the pseudo-vote, whomever it was for; see DC."""
+    """Return DC*: the share of followers whose vote differs from their pseudo-vote, for any target.
+
+    ``person`` and None as in :func:`decision_change`.
+    """
     return _share(day, _changed(day), convention, person)
 
 
 def won(game: SheriffRecording) -> bool | None:
-    """Whether the badge's last holder lived to the end and its side won; None where that was not recorded."""
+    """Return whether the last Sheriff survived and its side won; None if that was not recorded."""
     if game.end is None or game.sheriff is None or game.sheriff not in game.dealt:
         return None
     return game.end.completed and game.end.winner is game.dealt[game.sheriff].team
 
 
 def elected(game: SheriffRecording) -> bool | None:
-    """Whether the candidate that the game is played for became Sheriff; None without such an election."""
+    """Return whether the measured candidate was elected Sheriff; None without such an election."""
     if game.candidate is None or game.election is None:
         return None
     return game.election.sheriff == game.candidate
 
 
 def _scores(reliability: Reliability, raters: Sequence[Player], targets: Sequence[Player]) -> list[float]:
-    """The scores there are; old ones of the dead are not among them, for the dead are no targets."""
+    """Return the existing scores; dead players are no targets, so their old scores are excluded."""
     found = (
         reliability.get(rater, {}).get(target) for rater in raters for target in targets if rater != target
     )
@@ -147,7 +150,7 @@ def _pairs(raters: Sequence[Player], targets: Sequence[Player]) -> int:
 def mean_score(
     reliability: Reliability, raters: Sequence[Player], targets: Sequence[Player], convention: Convention
 ) -> float | None:
-    """The raters' mean score of the targets, none of oneself; None without any."""
+    """Return the raters' mean score of the targets, without self-scores; None if there is none."""
     found = _scores(reliability, raters, targets)
     if not found:
         return None
@@ -155,17 +158,18 @@ def mean_score(
 
 
 def _changed(day: DayRecord) -> set[Player]:
-    """The followers whose vote is not their pseudo-vote."""
+    """Return the followers whose vote differs from their pseudo-vote."""
     return {name for name in followers(day) if day.pseudo_votes.get(name) != day.votes.get(name)}
 
 
 def _voted_for(day: DayRecord, target: Player | None) -> set[Player]:
-    """The followers who voted for the target or, if it is None, abstained."""
+    """Return the followers who voted for the target or, if it is None, abstained."""
     return {name for name in followers(day) if day.votes.get(name) == target}
 
 
 def _share(day: DayRecord, found: set[Player], convention: Convention, person: Player | None) -> float | None:
-    """The share found among all followers, or of one person; None without followers or pseudo-votes."""
+    """Return the share of followers in ``found``, or 1 or 0 for one person; None without any or
+    pseudo-votes."""
     if person is not None:
         return float(person in found) if person in day.pseudo_votes else None
     if not followers(day) or not day.pseudo_votes:

@@ -1,9 +1,9 @@
-"""Which hallucinations a statement shows, by its words and by what was true when it was made.
+"""Detects hallucinations in a statement by comparing its words with what was true at that time.
 
-[leadership], table 21, has four kinds: talk at night, statements of players who had no turn yet, confusion of
-time, and confusion of identity. Code decides six cases of them, each sentence by itself, in English and
-Japanese. Only turns of phrase that name a player or a time are read: what is found is a lower bound, and
-clauses with a doubt, a wish or a future are passed by, as is all that follows a condition.
+[leadership], table 21, has four kinds: talk at night, statements of players before their turn, confusion of
+time, and confusion of identity. Six cases of these kinds are decided by code, sentence by sentence, in
+English and Japanese. Only phrases that name a player or a time are read, so the counts are a lower bound.
+Clauses with a doubt, a wish or a future, and everything after a condition, are skipped.
 """
 
 from __future__ import annotations
@@ -17,21 +17,20 @@ from server_sim.studies.metrics.told import DayStatement
 
 
 class Hallucination(StrEnum):
-    """A case that records decide."""
+    """A kind of error that can be decided from the records."""
 
     NIGHT_TALK = "night_talk"
-    """Speech or silence is laid to the night, when nobody can speak."""
+    """Claims that somebody spoke or was silent at night, when nobody can speak."""
     SILENCE_BEFORE_TURN = "silence_before_turn"
-    """A player who always spoke when it could is called silent, with its turn of the day still to come."""
+    """Calls a player silent who has always spoken and whose turn today is still to come."""
     STATEMENT_BEFORE_TURN = "statement_before_turn"
-    """A statement is laid to a player who has said nothing in this game, its turn being still to come."""
+    """Attributes a statement to a player who has not spoken in this game and whose turn is still to come."""
     WRONG_DAY = "wrong_day"
-    """Somebody's silence is laid to a day when it spoke, talk or votes to a day before the first, or a day
-    that has not come is told of."""
+    """Calls a player silent on a day when it spoke, or refers to a day before the first or in the future."""
     OWN_NAME = "own_name"
-    """The speaker's own name stands for somebody else than the speaker."""
+    """The speaker's own name refers to another player."""
     DEAD_AS_LIVING = "dead_as_living"
-    """A dead player is to be voted for, or is asked something."""
+    """Asks to vote for a dead player, or asks it something."""
 
 
 KINDS: Mapping[Hallucination, str] = {
@@ -42,7 +41,7 @@ KINDS: Mapping[Hallucination, str] = {
     Hallucination.OWN_NAME: "identity confusion",
     Hallucination.DEAD_AS_LIVING: "identity confusion",
 }
-"""The kind of the published table that each case belongs to."""
+"""The kind in the published table for each case."""
 
 
 def _any_of(*patterns: str) -> str:
@@ -70,32 +69,32 @@ _EARLIER = _any_of(
     _YESTERDAY, r"\b(?:earlier|before|election|campaign|day \d+|last round)\b", r"日目|選挙|演説"
 )
 _CONDITION = Pattern(r"\b(?:if|unless|whether)\b|なら|たら|れば", IGNORECASE)
-"""What makes its clause and the rest of the sentence unreal."""
+"""Words that make their clause and the rest of the sentence hypothetical."""
 _UNREAL = Pattern(
     r"\b(?:will|would|shall|should|could|can|may|might|must|let's|next|until|by|tomorrow|plan"
     r"|going to|yet|still|not (?:\w+ )?(?:silent|quiet)|not been|isn't|wasn't|n't been)\b|"
     "まだ|つもり|予定|明日|ましょう|だろう|でしょう|まで",
     IGNORECASE,
 )
-"""What makes its clause unreal."""
+"""Words that make their clause hypothetical."""
 _CLAUSE = Pattern(
     r",\s*(?=(?:and|but|which|so|though|although|because|since|while)\b)"
     r"|\s(?=because\b|but (?:I|we|he|she|it|they|this|that)\b)|(?<=[すただるいん]が)、|(?<=けど|れど|のに)、",
     IGNORECASE,
 )
-"""Where another clause begins."""
+"""The start of a new clause."""
 _DAY = Pattern(r"\bday (\d{1,3})\b|(\d{1,3})日目", IGNORECASE)
 _PAST = Pattern(r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", IGNORECASE)
 _FIRST_PERSON = Pattern(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
 _SENTENCE = Pattern(r"(?<=[.!?])\s+|[。！？\n;]")
 _QUOTES = Pattern('["“”「」『』]')
 _WANTED = r"vot(?:e|ing)(?: for| to eliminate| against| out)?|eliminate|hear from|ask"
-GAP = 40
-"""How many characters may stand between a name and what is said of it."""
+MAX_GAP = 40
+"""Maximum number of characters between a name and the phrase about it."""
 
 
 def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
-    """The cases in a statement, each once; none, if it takes too long to read."""
+    """Return the kinds of hallucination in a statement; empty if matching exceeds the time limit."""
     return read_in_time(lambda: _hallucinations(statement), frozenset())
 
 
@@ -106,8 +105,8 @@ def _hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
     )
 
 
-def _as_told(sentence: str) -> str:
-    """The sentence without what it does not tell as a fact."""
+def _factual_part(sentence: str) -> str:
+    """Return the sentence without its hypothetical clauses and quotations."""
     told: list[str] = []
     for clause in _CLAUSE.split(sentence):
         if _CONDITION.search(clause):
@@ -118,7 +117,7 @@ def _as_told(sentence: str) -> str:
 
 
 def _as_word(name: str) -> str:
-    """The name as a word of its own."""
+    """Return a pattern that matches the name as a whole word."""
     return rf"(?<![A-Za-z0-9_@]){escape(name)}(?![A-Za-z0-9_])(?:さん|くん|ちゃん|様)?"
 
 
@@ -126,16 +125,18 @@ def _found(pattern: str, sentence: str) -> bool:
     return pattern_for(pattern, IGNORECASE).search(sentence) is not None
 
 
-def _says_of(name: str, what: str, sentence: str) -> bool:
-    """Whether this follows the name closely, with no comma and no word of the speaker between."""
-    for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{GAP}}}?){what}", IGNORECASE).finditer(sentence):
+def _precedes(name: str, what: str, sentence: str) -> bool:
+    """Return whether the phrase closely follows the name, without a comma or first person in between."""
+    for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{MAX_GAP}}}?){what}", IGNORECASE).finditer(
+        sentence
+    ):
         if not _FIRST_PERSON.search(found[1]) and not _found(_SPOKE, found[1]):
             return True
     return False
 
 
 def _silence_of(name: str, sentence: str) -> bool:
-    return _says_of(name, _SILENT, sentence) or _found(rf"\bsilence (?:of|from) {_as_word(name)}", sentence)
+    return _precedes(name, _SILENT, sentence) or _found(rf"\bsilence (?:of|from) {_as_word(name)}", sentence)
 
 
 def _others(statement: DayStatement) -> Iterator[tuple[Player, str]]:
@@ -143,8 +144,8 @@ def _others(statement: DayStatement) -> Iterator[tuple[Player, str]]:
 
 
 def _night_talk(statement: DayStatement, sentence: str) -> bool:
-    """Somebody, named or spoken of as "my", "they" and so on, spoke or was silent in the night."""
-    sentence = _as_told(sentence)
+    """Return whether a player or pronoun is said to have spoken or been silent at night."""
+    sentence = _factual_part(sentence)
     who = _any_of(
         r"\b(?:I|my|you|your|he|his|she|her|they|their|who)\b", "私", *map(_as_word, statement.names.values())
     )
@@ -157,12 +158,12 @@ def _night_talk(statement: DayStatement, sentence: str) -> bool:
 def _silence_before_turn(statement: DayStatement, sentence: str) -> bool:
     if _found(_EARLIER, sentence) or _found(_NIGHT, sentence):
         return False
-    told, blameless = _as_told(sentence), statement.to_speak - statement.ever_silent
+    told, blameless = _factual_part(sentence), statement.to_speak - statement.ever_silent
     return any(player in blameless and _silence_of(name, told) for player, name in _others(statement))
 
 
 def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
-    sentence = _as_told(sentence)
+    sentence = _factual_part(sentence)
     unheard = statement.to_speak - statement.heard
     return any(
         player in unheard
@@ -175,7 +176,7 @@ def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
 
 
 def _wrong_day(statement: DayStatement, sentence: str) -> bool:
-    sentence = _as_told(sentence)
+    sentence = _factual_part(sentence)
     days = [int(found[1] or found[2]) for found in _DAY.finditer(sentence)]
     if any(day > statement.day for day in days):
         return True
@@ -191,7 +192,7 @@ def _wrong_day(statement: DayStatement, sentence: str) -> bool:
 
 
 def _own_name(statement: DayStatement, sentence: str) -> bool:
-    """The speaker's name, but not as in "I, NAME", "I am NAME", "NAME (me)" or a quotation."""
+    """Return whether the speaker's name occurs outside "I, NAME", "I am NAME", "NAME (me)" and quotes."""
     if statement.speaker not in statement.names or _QUOTES.search(sentence):
         return False
     name = _as_word(statement.names[statement.speaker])

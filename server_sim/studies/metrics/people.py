@@ -1,6 +1,6 @@
 """The figures of a study with people: means over days, games and participants, with intervals.
 
-What one participant does belongs together, so intervals are drawn over participants.
+A participant's games are not independent, so intervals resample participants.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from server_sim.studies.metrics.formulas import (
 )
 from server_sim.studies.metrics.person import (
     constant_pairs,
-    likeness,
     persons_ratio,
+    similarity,
 )
 from server_sim.studies.metrics.summary import quotient
 
-NAMELESS = "unknown"
-"""A participant whose name no record tells."""
+UNKNOWN_PARTICIPANT = "unknown"
+"""The name of a participant that no record names."""
 
 Values = Mapping[str, Sequence[float | None]]
 """The values of each figure in one game."""
 Measure = Callable[[DayRecord, Convention, Player], float | None]
 
-OF_A_FOLLOWER: Mapping[str, Measure] = {
+FOLLOWER_DAY: Mapping[str, Measure] = {
     "ratio": persons_ratio,
     "dc": decision_change,
     "dc_star": any_change,
 }
-"""The figures of a day on which the person follows a Sheriff."""
-OF_A_SHERIFF: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
+"""The figures of a day on which the person is a follower."""
+SHERIFF_DAY: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
     "ratio": ratio,
     "dc": decision_change,
     "dc_star": any_change,
@@ -49,10 +49,10 @@ OF_A_SHERIFF: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
 
 @dataclass(frozen=True)
 class StudyFigure:
-    """A figure of a study, its 95% interval over participants, and what it rests on.
+    """A figure of a study with its 95% interval over participants and the number of observations.
 
-    ``value`` is None where nothing was recorded for it, the interval with fewer participants than two.
-    ``days`` counts the values, ``skipped`` the days (of code's correlation: pairs) without one.
+    ``value`` is None without observations; the interval is None with fewer than two participants. ``days``
+    counts the values and ``skipped`` the days (for the published code's correlation: pairs) without a value.
     """
 
     value: float | None
@@ -65,7 +65,7 @@ class StudyFigure:
 
     @property
     def figure(self) -> IntervalFigure:
-        """The value with its interval, as tables show it; its n counts games."""
+        """The value with its interval for tables; ``n`` counts games."""
         return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
 
 
@@ -78,7 +78,7 @@ class StudySummary:
     games: int
     void: int
     incomparable_pairs: int
-    """Pairs of players left out of the correlation: fewer than three in common, or a constant."""
+    """Pairs of players excluded from the correlation: fewer than three common targets, or constant scores."""
     figures: Mapping[str, StudyFigure]
     by_participant: Mapping[str, Mapping[str, float | None]]
 
@@ -86,7 +86,7 @@ class StudySummary:
 def summarise_people(
     games: Sequence[SheriffRecording], convention: Convention = PAPER, seed: int = 0
 ) -> tuple[StudySummary, ...]:
-    """One summary for the games with people who follow, and one for those with people who lead."""
+    """Return a summary of the games in which people follow, and one of the games in which people lead."""
     found = [game for game in games if game.person is not None]
     kinds = (False, True)
     return tuple(
@@ -103,12 +103,14 @@ def _study_summary(
     by_name: dict[str, list[Values]] = {}
     for game in played:
         by_name.setdefault(participant_of(game), []).append(_measured(game, leads, convention))
-    names = [*OF_A_FOLLOWER, *(() if leads else ("correlation",))]
+    names = [*FOLLOWER_DAY, *(() if leads else ("correlation",))]
     return StudySummary(
         leads=leads,
         games=len(played),
         void=len(games) - len(played),
-        incomparable_pairs=0 if leads else sum(_incomparable(game, convention) for game in played),
+        incomparable_pairs=0
+        if leads
+        else sum(constant_pairs(game, game.person, convention) for game in played if game.person is not None),
         figures={
             name: _figure([[game[name] for game in own] for own in by_name.values()], seed) for name in names
         },
@@ -120,29 +122,25 @@ def _study_summary(
 
 
 def participant_of(game: SheriffRecording) -> str:
-    """Who the person in a game is."""
-    return (game.head.participant if game.head else None) or NAMELESS
+    """Return the name of the person in a game."""
+    return (game.head.participant if game.head else None) or UNKNOWN_PARTICIPANT
 
 
 def _measured(game: SheriffRecording, leads: bool, convention: Convention) -> Values:
     person = game.person
-    assert person is not None  # see summarise_people
+    assert person is not None  # summarise_people checks it
     if leads:
         led = [day for day in game.days if day.sheriff == person]
-        return {name: [measure(day, convention) for day in led] for name, measure in OF_A_SHERIFF.items()}
+        return {name: [measure(day, convention) for day in led] for name, measure in SHERIFF_DAY.items()}
     lived = [day for day in game.days if person in day.alive]
     values: dict[str, Sequence[float | None]] = {
-        name: [measure(day, convention, person) for day in lived] for name, measure in OF_A_FOLLOWER.items()
+        name: [measure(day, convention, person) for day in lived] for name, measure in FOLLOWER_DAY.items()
     }
-    return values | {"correlation": likeness(game, person, convention)}
-
-
-def _incomparable(game: SheriffRecording, convention: Convention) -> int:
-    return 0 if game.person is None else constant_pairs(game, game.person, convention)
+    return values | {"correlation": similarity(game, person, convention)}
 
 
 def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> StudyFigure:
-    """A figure from its values by participant and game."""
+    """Return a figure from its values by participant and game."""
     means = [mean for own in samples if (mean := _mean_of_games(own)) is not None]
     estimate = quotient([(mean, 1.0) for mean in means], seed)
     every = [game for own in samples for game in own]
@@ -160,7 +158,7 @@ def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> S
 
 
 def _mean_of_games(games: Sequence[Sequence[float | None]]) -> float | None:
-    """The mean over games of each game's mean; games without a value are left out."""
+    """Return the mean over games of each game's mean; games without a value are excluded."""
     known = [[value for value in game if value is not None] for game in games]
     means = [fmean(values) for values in known if values]
     return fmean(means) if means else None

@@ -1,7 +1,7 @@
-"""What one person among models shows: its trust in the Sheriff, and how alike two players judge the others.
+"""Figures of one person among models: trust in the Sheriff, and similarity of two players' scores.
 
-The formulas are in section 11 of the Sheriff village's README; [leadership], 4.3 and D.3, tells what is
-measured, and its code how. A figure is None on a day that has no value for it.
+The formulas are in section 11 of the Sheriff village's README; the measures come from [leadership], 4.3 and
+D.3, and its published code. A figure is None on a day without a value.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from server_sim.studies.metrics.formulas import (
     sheriff_of,
 )
 
-LEAST_TARGETS = 3
-"""With fewer players in common two players' scores are not compared."""
+MIN_COMMON_TARGETS = 3
+"""Minimum number of common targets for comparing two players' scores."""
 ONESELF, UNSCORED = 0.0, -1.0
-"""What the published code has in a vector of scores for the rater, and where there is no score."""
+"""Entries of the published code's score vectors for the rater itself, and for a missing score."""
 
 
 def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> float | None:
-    """The person's trust in the Sheriff, divided by its mean trust in the others; None without such scores.
+    """Return the person's trust in the Sheriff divided by its mean trust in the others; None without scores.
 
     With ``whole_vectors`` a Sheriff without a score counts as -1, as in the published code.
     """
@@ -40,11 +40,11 @@ def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> flo
     return None if trusted is None or mutual is None else trusted / mutual
 
 
-def likeness(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> list[float | None]:
-    """How alike the person and each other living player score the players, by Spearman's correlation.
+def similarity(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> list[float | None]:
+    """Return how similarly the person and the other living players score, by Spearman's correlation.
 
-    One value a day, the mean over the pairs that can be compared; with ``whole_vectors`` one value a pair, as
-    in the published code. None stands for a day, or a pair, that cannot be compared.
+    There is one value for each day, the mean over comparable pairs; with ``whole_vectors`` there is one value
+    for each pair, as in the published code. None marks a day or pair that cannot be compared.
     """
     found: list[float | None] = []
     for number, day in enumerate(game.days, 1):
@@ -56,29 +56,29 @@ def likeness(game: SheriffRecording, person: Player, convention: Convention = PA
 
 
 def constant_pairs(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> int:
-    """How many pairs could not be compared: too few players in common, or all with one score."""
+    """Return the number of pairs that could not be compared: too few common targets, or constant scores."""
     days = [number for number, day in enumerate(game.days, 1) if person in day.alive]
     return sum(_pairs_of_day(game, number, person, convention).count(None) for number in days)
 
 
-def compared(
+def common_correlation(
     mine: Mapping[Player, float], theirs: Mapping[Player, float], me: Player, other: Player
 ) -> float | None:
-    """The correlation over the players whom both have scored, without the two; None with fewer than three."""
+    """Return the correlation over the players that both have scored, without these two; None below three."""
     common = sorted({*mine} & {*theirs} - {me, other}, key=str)
-    if len(common) < LEAST_TARGETS:
+    if len(common) < MIN_COMMON_TARGETS:
         return None
     return spearman([mine[one] for one in common], [theirs[one] for one in common])
 
 
-def compared_whole(
+def whole_correlation(
     mine: Mapping[Player, float],
     theirs: Mapping[Player, float],
     me: Player,
     other: Player,
     everyone: Iterable[Player],
 ) -> float | None:
-    """The correlation as the published code has it, over all players, with 0 for oneself and -1 unscored."""
+    """Return the published code's correlation over all players, with 0 for oneself and -1 for no score."""
     names = list(everyone)
     return spearman(_vector(mine, me, names), _vector(theirs, other, names))
 
@@ -86,28 +86,28 @@ def compared_whole(
 def _pairs_of_day(
     game: SheriffRecording, number: int, person: Player, convention: Convention
 ) -> list[float | None]:
-    """The correlations with each other living player on the game's day of this number, from 1."""
+    """Return the correlations with each other living player on day ``number``, from 1."""
     day = game.days[number - 1]
     others = [player for player in day.alive if player != person]
     if not convention.whole_vectors:
-        mine = _given(day.reliability, person)
-        return [compared(mine, _given(day.reliability, one), person, one) for one in others]
+        mine = _scores_by(day.reliability, person)
+        return [common_correlation(mine, _scores_by(day.reliability, one), person, one) for one in others]
     everyone = list(game.dealt) or list(game.days[0].alive)
     until = game.days[:number]
-    mine = _ever_given(until, person)
-    return [compared_whole(mine, _ever_given(until, one), person, one, everyone) for one in others]
+    mine = _latest_scores_by(until, person)
+    return [whole_correlation(mine, _latest_scores_by(until, one), person, one, everyone) for one in others]
 
 
-def _given(reliability: Reliability, rater: Player) -> dict[Player, float]:
+def _scores_by(reliability: Reliability, rater: Player) -> dict[Player, float]:
     scores = reliability.get(rater, {})
     return {target: score for target, score in scores.items() if score is not None and score > 0}
 
 
-def _ever_given(days: Sequence[DayRecord], rater: Player) -> dict[Player, float]:
-    """The rater's scores of all whom it has ever scored, as the code keeps those of the dead."""
+def _latest_scores_by(days: Sequence[DayRecord], rater: Player) -> dict[Player, float]:
+    """Return the rater's latest scores of all players, including dead ones, as the published code does."""
     kept: dict[Player, float] = {}
     for day in days:
-        kept |= _given(day.reliability, rater)
+        kept |= _scores_by(day.reliability, rater)
     return kept
 
 

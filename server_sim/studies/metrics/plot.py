@@ -1,4 +1,4 @@
-"""Opinion leadership by the Sheriff's hidden role, as a picture ([leadership], figure 3)."""
+"""A picture of opinion leadership by the Sheriff's hidden role ([leadership], figure 3)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.studies.metrics.summary import Summary
 
 PANELS = {"Ratio": ("ratio", "ratio_as_sheriff"), "DC": ("dc", "dc_as_sheriff")}
-"""Each panel's metric over all roles, and of one role."""
+"""For each panel the metric over all roles, and the metric by role."""
 
 ALL = "all roles"
-COLOURS = 10
-"""How many colours matplotlib has; the series after them get another marker."""
+COLOUR_COUNT = 10
+"""Number of colours in matplotlib's cycle; later series get another marker."""
 
 MARKERS = "os^Dv"
 
 
 def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
-    """Draw each series' Ratio and DC with their intervals, over all roles and by the Sheriff's, as a PNG.
+    """Draw the Ratio and DC of each series with intervals, overall and by the Sheriff's role, as a PNG.
 
     Raises:
         ServerConfigError: matplotlib is not installed.
@@ -43,7 +43,7 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
                 [places[group] + shift for group in points],
                 [point.value for point in points.values()],
                 yerr=[[point.down for point in points.values()], [point.up for point in points.values()]],
-                fmt=MARKERS[number // COLOURS % len(MARKERS)],
+                fmt=MARKERS[number // COLOUR_COUNT % len(MARKERS)],
                 capsize=3,
                 label=f"{name}: {summary.games} games",
             )
@@ -62,7 +62,7 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
 
 @dataclass(frozen=True)
 class Point:
-    """A figure and how far its interval reaches down and up, 0 at least."""
+    """A figure with the lengths of its error bars, at least 0."""
 
     value: float
     down: float
@@ -70,7 +70,7 @@ class Point:
 
 
 def _points(summary: Summary, overall: str, of_role: str) -> dict[str, Point]:
-    """The figures by group; a group without one has no point."""
+    """Return the figures by group; groups without a figure have no point."""
     estimates = {ALL: summary.metrics[overall]}
     estimates |= {str(role): metrics[of_role] for role, metrics in summary.by_role.items()}
     points = {}

@@ -1,4 +1,4 @@
-"""The numbers in the tables of [leadership], from ``published.yml``, to stand beside recorded runs."""
+"""The published tables of [leadership], from ``published.yml``, for comparison."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pydantic import TypeAdapter
 
 @dataclass(frozen=True)
 class PublishedTable:
-    """One table: which settings it is about, its columns, and a row for each model.
+    """A published table: its settings, its columns, and a row for each model.
 
-    A column's key is a figure of a run, ``ROLE/figure`` one of a role, ``person/figure`` one of people.
-    ``games`` are those behind a row where the paper tells their number.
+    A column's key is a figure of a run, ``ROLE/figure`` a figure of a role, and ``person/figure`` a figure of
+    people. ``games`` is the number of games behind a row, if the paper gives it.
     """
 
     title: str
@@ -28,4 +28,4 @@ class PublishedTable:
 PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
     yaml.safe_load((files(__package__) / "published.yml").read_bytes())["tables"]
 )
-"""By number, in the order of the paper."""
+"""The tables by number, in the paper's order."""

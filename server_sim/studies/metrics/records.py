@@ -1,6 +1,6 @@
-"""The games of a run from its logs, with the records that the metrics need.
+"""Reads the logs of a run and collects the records that the metrics need.
 
-What cannot be read becomes a problem, named by file and line, and the rest is used.
+Unreadable lines become problems with file and line; the rest is used.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from agent.recorded.game import read_records
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.validation import first_invalid
 
-OF_TALK = ("night", "order", "line", "outcome", "invalid")
-"""Events that no figure but the hallucinations needs; other programs' records may go by these names."""
+TALK_EVENTS = ("night", "order", "line", "outcome", "invalid")
+"""Events needed only for hallucinations; other programs' logs may use these names for something else."""
 
 
 @dataclass(frozen=True)
 class Log:
-    """What one file holds: each record with its place, and the problems in the order of the lines."""
+    """The content of one log: records with their positions, and problems in line order."""
 
     records: tuple[tuple[str, SheriffLogRecord], ...]
     problems: tuple[str, ...] = ()
 
 
 def parse_record_log(text: str, source: str) -> Log:
-    """Read a log; ``source`` is the file's name, for the problems. A log of another version is left out.
+    """Parse a log; ``source`` is the file name used in problems.
 
-    Other people's lines, and days without a Sheriff, are left alone.
+    A log of another version is ignored, as are unknown events and days without a Sheriff.
     """
     records: list[tuple[str, SheriffLogRecord]] = []
     problems: list[str] = []
@@ -51,7 +51,7 @@ def parse_record_log(text: str, source: str) -> Log:
         place = f"{source}:{number}"
         match found:
             case ValidationError():
-                problems += [f"{place}: {why}; left out" for why in _unreadable_in(found, number == last)]
+                problems += [f"{place}: {why}; left out" for why in _line_problems(found, number == last)]
             case GameRecord(version=version) if version != VERSION:
                 problem = f"{place}: a log of version {version}, but this reads version {VERSION}"
                 return Log((), (f"{problem}; the file is left out",))
@@ -62,37 +62,37 @@ def parse_record_log(text: str, source: str) -> Log:
     return Log(tuple(records), tuple(problems))
 
 
-def _unreadable_in(error: ValidationError, is_last: bool) -> list[str]:
-    """What is wrong with a line, in words; nothing of a line that is no record that the metrics need."""
+def _line_problems(error: ValidationError, is_last: bool) -> list[str]:
+    """Return what is wrong with a line, as messages; empty for a record that the metrics do not need."""
     first = first_invalid(error)
     if first.kind == "json_invalid":
         return ["the last line is cut off" if is_last else "not JSON"]
-    if not first.keys or first.keys[0] in OF_TALK:
+    if not first.keys or first.keys[0] in TALK_EVENTS:
         return []
     return [str(first._replace(keys=first.keys[1:]))]  # the keys begin with the kind of record
 
 
 def collect(logs: Iterable[Log]) -> tuple[tuple[SheriffRecording, ...], tuple[str, ...]]:
-    """The games of a run in the order of their names, and all problems.
+    """Return the games of a run sorted by name, and all problems.
 
-    A record that comes again, as when a game that was broken off is played anew, replaces the earlier one.
+    A repeated record, as from a game that was played again after an interruption, replaces the earlier one.
     """
     found: dict[str, dict[str, SheriffLogRecord]] = {}
     problems: list[str] = []
     for log in logs:
         problems.extend(log.problems)
         for place, record in log.records:
-            what = _what(record)
+            what = _record_key(record)
             again = found.setdefault(record.game, {}).pop(what, None) is not None
-            if again and record.event not in OF_TALK:
+            if again and record.event not in TALK_EVENTS:
                 problems.append(f"{place}: {what} of game {record.game} again; the later one counts")
             found[record.game][what] = record
     games = (SheriffRecording(tuple(records.values())) for _, records in sorted(found.items()))
     return tuple(games), tuple(problems)
 
 
-def _what(record: SheriffLogRecord) -> str:
-    """What a record is in its game, where there is one of each."""
+def _record_key(record: SheriffLogRecord) -> str:
+    """Return the key of a record within its game; a later record with the same key replaces it."""
     match record:
         case DayRecord():
             return f"day {record.day}"

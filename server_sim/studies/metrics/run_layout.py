@@ -1,8 +1,8 @@
-"""How the folder of a run of experiments is laid out, for those who write it and those who read it.
+"""The layout of a run folder of experiments, shared by the code that writes and reads it. ::
 
 ::
 
-    run.json         what the experiment is
+run.json         what the experiment is
     games/NAME       a folder for each game that has ended, with its records in RECORDS_FILE
     games/NAME.part  one that is being played, or was not finished
 """
@@ -20,26 +20,26 @@ GAMES = "games"
 UNFINISHED = ".part"
 GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
 LOGS = "*.jsonl"
-"""The files with records, wherever they are in a folder."""
+"""Pattern of the files with records, at any depth of a folder."""
 
 
 def end_in(records: Path) -> dict[str, Any] | None:
-    """The record of how a game ended; None where its records break off before.
+    """Return the record of a game's end; None if the records are incomplete.
 
     Raises:
-        RowError: a line is no record.
-        OSError: they cannot be read.
+        RowError: a line is not a valid record.
+        OSError: the records cannot be read.
     """
     last = read_objects(records)[-1:]
     return last[0] if last and last[0].get("event") == "end" else None
 
 
 def was_void(records: Path) -> bool:
-    """Whether a game that has ended counts for nothing.
+    """Return whether a finished game is void.
 
     Raises:
-        RowError: a line is no record, or there is none of the end.
-        OSError: they cannot be read.
+        RowError: a line is not a valid record, or the record of the end is missing.
+        OSError: the records cannot be read.
     """
     end = end_in(records)
     if end is None:

@@ -1,4 +1,4 @@
-"""Recorded runs from their folders to their figures."""
+"""From the folders of recorded runs to their figures."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from server_sim.studies.metrics.tables import About, Run
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:
-    """Read each run and work out its figures; what cannot be used is named on standard error.
+    """Read each run and compute its figures; problems are printed on standard error.
 
     Raises:
-        ServerConfigError: there is no run at a path, or no record in any.
+        ServerConfigError: there is no run at a path, or no record in any of them.
         OSError: a file cannot be read.
     """
     runs, problems = read_runs(paths, convention, seed)
@@ -38,9 +38,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
 def read_runs(
     paths: Sequence[Path], convention: Convention, seed: int, with_people: bool = True
 ) -> tuple[list[Run], list[str]]:
-    """Read each run and work out its figures, ``with_people`` those of people as well.
-
-    Also tells, a line each, what cannot be used.
+    """Read each run and compute its figures (and those of people if ``with_people``); also return problems.
 
     Raises:
         ServerConfigError: there is no run at a path.
@@ -64,7 +62,7 @@ def read_runs(
 
 
 def _runs_below(path: Path) -> list[Path]:
-    """The path itself if it is one run; of a folder of several runs, each on its own."""
+    """Return the path itself if it is a run, else the runs in the folder."""
     if (path / ABOUT_FILE).is_file():
         return [path]
     return sorted(file.parent for file in path.rglob(ABOUT_FILE)) or [path]
@@ -80,7 +78,7 @@ def _logs_in(path: Path) -> Iterator[Log]:
 
 
 def _run_summary(path: Path, problems: list[str]) -> About:
-    """What ``run.json`` tells of a run; nothing without that file, or where it is a problem."""
+    """Return the description of a run from ``run.json``; empty if the file is missing or unusable."""
     file = path / ABOUT_FILE
     if not file.is_file():
         return About()

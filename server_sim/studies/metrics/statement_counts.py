@@ -1,4 +1,4 @@
-"""How many of a hundred statements show each hallucination, with intervals drawn over games."""
+"""The rate of each hallucination in 100 statements, with intervals over games."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PER = 100
 ANY = "any"
 COLUMNS = {"run": "run", "kind": "kind", "case": "case", "found": "found", "per_100": "per 100 statements"}
 CAPTION = (
-    "cases of the paper's table 21, which has examples and no number, that records decide; a lower bound; "
-    "n: statements of games that are not void, the 95% interval is drawn over games"
+    "cases of the paper's table 21 (examples without numbers) that records decide; a lower bound; "
+    "n counts statements of valid games; the 95% interval resamples games"
 )
 
 
 def hallucination_table(runs: Iterable[Run], seed: int = 0) -> ResultTable:
-    """Each case of each run: how often it was found, and in how many of a hundred statements."""
+    """Return for each run and hallucination the count and the rate in 100 statements."""
     rows = [row for run in runs for row in _rows(run, seed)]
     return ResultTable("Hallucinations that records decide", COLUMNS, rows, CAPTION)
 
@@ -46,7 +46,8 @@ def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
 
 
 def _counted(game: SheriffRecording) -> tuple[Counter[str], int]:
-    """The statements of a game that show each case, and any, and how many statements it has."""
+    """Return the numbers of a game's statements with each hallucination and with any, and of all
+    statements."""
     found: Counter[str] = Counter()
     said = 0
     for statement in statements(game):

@@ -1,7 +1,7 @@
-"""The figures of a run: means over the days of a game, then over games, with bootstrapped intervals.
+"""The figures of a run: means over the days of a game, then over games, with bootstrap intervals.
 
-The days of a game belong together, so a game's value is the mean over its days, a run's the mean over its
-games, and intervals are drawn over games.
+The days of a game are not independent: a game's value is the mean over its days, a run's value is the mean
+over its games, and intervals resample games.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from server_sim.studies.metrics.formulas import (
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure of a run, its 95% interval, and how many games and days are behind it.
+    """A figure of a run with its 95% interval and the numbers of games and days behind it.
 
-    ``value`` is None where nothing was recorded for it, the interval with fewer games than two. ``days``
-    counts the values (of ratios by role: players' days), ``skipped`` the days without; both are 0 for figures
-    of games.
+    ``value`` is None without data; the interval is None with fewer than two games. ``days`` counts the values
+    (for ratios by role: days of players) and ``skipped`` the days without a value; both are 0 for figures of
+    games.
     """
 
     value: float | None
@@ -50,13 +50,13 @@ class Estimate:
 
     @property
     def figure(self) -> IntervalFigure:
-        """The value with its interval, as tables show it; its n counts games."""
+        """The value with its interval for tables; ``n`` counts games."""
         return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
 
 
 @dataclass(frozen=True)
 class Summary:
-    """All figures of a run. Void games are counted and otherwise left out."""
+    """All figures of a run; void games are only counted."""
 
     games: int
     void: int
@@ -77,11 +77,11 @@ BY_DAY: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
 }
 _NEED_SCORES_BEFORE = ("trust_before", "rel_improvement")
 _NEED_PSEUDO_VOTES = ("dc", "dc_star", *_NEED_SCORES_BEFORE)
-"""Figures of days on which all followers were asked for a pseudo-vote."""
+"""Figures of days on which all followers cast a pseudo-vote."""
 
 
 def summarise(games: Iterable[SheriffRecording], convention: Convention = PAPER, seed: int = 0) -> Summary:
-    """All figures of a run; ``seed`` decides the draws of the intervals."""
+    """Return all figures of a run; ``seed`` seeds the bootstrap."""
     recorded = tuple(games)
     played = [game for game in recorded if not game.void]
     days = [day for game in played for day in game.days]
@@ -97,7 +97,7 @@ def summarise(games: Iterable[SheriffRecording], convention: Convention = PAPER,
 
 
 def mean_over_games(samples: Iterable[Sequence[float | None]], seed: int = 0) -> Estimate:
-    """The mean over games of each game's mean; None among a game's values is skipped and counted."""
+    """Return the mean over games of each game's mean; None values are skipped and counted."""
     every = [tuple(sample) for sample in samples]
     known = [[value for value in sample if value is not None] for sample in every]
     days = sum(map(len, known))
@@ -108,12 +108,13 @@ def mean_over_games(samples: Iterable[Sequence[float | None]], seed: int = 0) ->
 def quotient(
     parts: Sequence[tuple[float, float]], seed: int = 0, *, days: int = 0, skipped: int = 0
 ) -> Estimate:
-    """The sum of the first numbers over that of the second, one pair a game, with its bootstrap interval."""
+    """Return the sum of numerators over the sum of denominators, one pair a game, with a bootstrap
+    interval."""
     return Estimate(*ratio_over_games(parts, seed), len(parts), days, skipped)
 
 
 def total(counts: Counts, player: Player | None = None) -> int:
-    """The sum over all requests, of all players or of one."""
+    """Return the sum of the counts of all players, or of one."""
     return sum(
         count for by_player in counts.values() for name, count in by_player.items() if player in (None, name)
     )
@@ -157,7 +158,7 @@ def _game_metrics(recorded: Sequence[SheriffRecording], seed: int) -> dict[str, 
 def _role_metrics(
     recorded: Sequence[SheriffRecording], role: Role, convention: Convention, seed: int
 ) -> dict[str, Estimate]:
-    """One role's figures ([leadership], table 25 and figure 3): without the badge, with it, and elected."""
+    """Return one role's figures ([leadership], table 25, figure 3): not Sheriff, as Sheriff, and elected."""
     played = [game for game in recorded if not game.void]
     led = [[day for day in game.days if game.dealt.get(sheriff_of(day)) is role] for game in played]
     without = [
@@ -189,6 +190,6 @@ def _elections(recorded: Iterable[SheriffRecording], seed: int) -> Estimate:
 
 
 def _roles_of(games: Iterable[SheriffRecording]) -> list[Role]:
-    """The roles that occur, the village's first."""
+    """Return the roles that occur, roles of the village first."""
     found = {role for game in games for role in game.dealt.values()}
     return sorted(found, key=lambda role: (role.team is Team.WEREWOLF, list(Role).index(role)))

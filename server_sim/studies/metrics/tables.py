@@ -21,17 +21,17 @@ COUNTED = {
     "missing_scores": "missing scores",
 }
 _OVER_PEOPLE = "beside a figure: its 95% interval over participants, and n, its games"
-ABOUT_PEOPLE = {
+PEOPLE_CAPTIONS = {
     False: "Ratio: the person's trust in the Sheriff over its trust in the others\n"
     "DC: the share of days when it changed its vote to the Sheriff's\n"
     "Spearman: the correlation of its scores with those of each other\n" + _OVER_PEOPLE,
     True: _OVER_PEOPLE,
 }
-"""What the figures of people are who follow (False), or lead."""
+"""Captions of the tables about people who follow (False) or lead (True)."""
 
 
 class About(BaseModel):
-    """What a run's ``run.json`` tells of it."""
+    """The description of a run in its ``run.json``."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -43,18 +43,18 @@ class About(BaseModel):
 
 @dataclass(frozen=True)
 class Run:
-    """The games of one argument of the command and their figures."""
+    """The games of one path argument and their figures."""
 
     name: str
     about: About
     games: tuple[SheriffRecording, ...]
     summary: Summary
     people: tuple[StudySummary, ...] = ()
-    """The figures of the games with people."""
+    """The figures of games with people."""
 
     @property
     def description(self) -> str:
-        """Who is measured among whom, as far as the run tells; the run's name if it does not."""
+        """The measured model and the others, as far as known; else the run's name."""
         about = self.about
         others = None if about.others in (None, about.sheriff) else f"others {about.others}"
         rest = ", ".join(filter(None, (about.setting, others)))
@@ -62,12 +62,12 @@ class Run:
 
     @property
     def series(self) -> str:
-        """What is compared by role: runs that differ in the Sheriff's fixed role alone are one series."""
+        """The name of the run's series; runs in a series differ only in the Sheriff's fixed role."""
         return self.description if self.about.sheriff_role else self.name
 
 
 def metric_tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[ResultTable]:
-    """Tables with a row for each run, so that any number of runs can be compared."""
+    """Return tables with a row for each run, for any number of runs."""
     return [
         _runs(runs),
         _metrics(
@@ -128,7 +128,7 @@ ROW = (
 
 
 def figure_rows(runs: Sequence[Run], convention: str, compares_with: str) -> ResultTable:
-    """One row for each figure of each run; ``role`` is None for figures of all roles."""
+    """Return one row for each figure of each run; ``role`` is None for figures of all roles."""
     return ResultTable(
         "Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention, compares_with))
     )
@@ -150,7 +150,7 @@ def _one_row_each(runs: Sequence[Run], convention: str, compares_with: str) -> I
 
 
 def as_object(run: Run, convention: str, compares_with: str) -> dict[str, object]:
-    """A run's figures as a JSON object; what is not known is null."""
+    """Return a run's figures as a JSON object; unknown values are null."""
     head = {"run": run.name, **run.about.model_dump(), "convention": convention}
     people = [asdict(study) for study in run.people]
     return {**head, "compares_with": compares_with, **asdict(run.summary), "people": people}
@@ -193,12 +193,12 @@ def _cells_of(metrics: Mapping[str, Estimate], columns: Iterable[str]) -> dict[s
 def _with_a_figure(
     rows: Iterable[Mapping[str, Figure]], columns: Iterable[str]
 ) -> list[Mapping[str, Figure]]:
-    """The rows in which there is any figure."""
+    """Return the rows that have at least one figure."""
     return [row for row in rows if any(getattr(row[name], "value", None) is not None for name in columns)]
 
 
 def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable:
-    """What people who follow, or lead, show in each run, each participant alone, and what the paper has."""
+    """Return the figures of people who follow, or lead: by run, by participant, and from the paper."""
     published = PUBLISHED_TABLES["22" if leads else "3"]
     columns = {key.removeprefix("person/"): heading for key, heading in published.columns.items()}
     if not leads:
@@ -221,11 +221,11 @@ def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable
             for who, row in published.rows.items()
         ]
     title = f"{published.title} (table {'22' if leads else '3'}); convention: {convention}"
-    return ResultTable(title, {"run": "run", "who": "who", **columns}, rows, ABOUT_PEOPLE[leads])
+    return ResultTable(title, {"run": "run", "who": "who", **columns}, rows, PEOPLE_CAPTIONS[leads])
 
 
 def by_series(runs: Sequence[Run]) -> dict[str, tuple[SheriffRecording, ...]]:
-    """The games of each series, in the order of the runs."""
+    """Return the games of each series, in the order of the runs."""
     found: dict[str, tuple[SheriffRecording, ...]] = {}
     for run in runs:
         found[run.series] = (*found.get(run.series, ()), *run.games)

@@ -11,11 +11,11 @@ from agent.recorded.sheriff_recording import SheriffRecording, steps
 
 @dataclass(frozen=True)
 class DayStatement:
-    """One line of a day, and the game before it.
+    """One line of a day, with the state of the game before it.
 
-    ``names`` are those of all players. ``to_speak`` are the others whose turn of the day is still to come;
-    ``dead`` are out. ``spoke`` and ``silent`` tell who said something, or nothing, on which day so far,
-    candidatures included.
+    ``names`` has all players. ``to_speak`` are the other players whose turn today is still to come; ``dead``
+    are eliminated. ``spoke`` and ``silent`` say who said something, or skipped its turn, on which day so far,
+    including candidatures.
     """
 
     day: int
@@ -29,18 +29,18 @@ class DayStatement:
 
     @property
     def heard(self) -> frozenset[Player]:
-        """Who has said anything in this game."""
+        """The players who have said something in this game."""
         return frozenset(player for player, _ in self.spoke)
 
     @property
     def ever_silent(self) -> frozenset[Player]:
-        """Who has let a turn pass."""
+        """The players who have skipped a turn."""
         return frozenset(player for player, _ in self.silent)
 
 
 @dataclass
 class _Turns:
-    """Who has had a turn on which day, and whether it said something."""
+    """Which players have had a turn on which day, and whether they said something."""
 
     order: tuple[Player, ...] = ()
     spoken: dict[tuple[Player, int], bool] = field(default_factory=dict)
@@ -53,12 +53,12 @@ class _Turns:
         return frozenset(turn for turn, is_spoken in self.spoken.items() if is_spoken is spoken)
 
     def after(self, player: Player) -> frozenset[Player]:
-        """Whose turn of the day is still to come."""
+        """Return the players whose turn today is after this player's."""
         return frozenset(self.order[self.order.index(player) + 1 :] if player in self.order else ())
 
 
 def statements(game: SheriffRecording) -> Iterator[DayStatement]:
-    """The lines of the days that say something, in order; none of a game that names no players."""
+    """Yield the statements of the days in order; none if the game has no player names."""
     names = game.head.names if game.head else {}
     turns = _Turns()
     for step in steps(game.records):

@@ -1,9 +1,9 @@
-"""Lines chosen by what the next player will say to them: measured, chosen, and trained for ([persuasion]).
+"""Persuasive lines, rated by how they change the next player's answer ([persuasion]).
 
-A Refiner rewrites a line; a Measurer tells how likely the next player's desired and undesired answers have
-become. ``instances`` are the speaking turns of recorded games, ``rewards`` the figures made of
-log-probabilities. ``measurer`` says what a Measurer is; ``torch_model`` and ``llama_cpp`` are two, which
-``opening`` opens by name, and ``cases`` has evident answers to try them on. ``refiner`` draws lines,
-``best_of`` takes the best, ``training`` fits an adapter, and ``experiments`` are the paper's matches. Start
-with ``commands``.
+A Refiner rewrites a line; a Measurer computes how likely the next player's desired and undesired answers
+become. ``instances`` are the speaking turns of recorded games; ``rewards`` turns log-probabilities into
+rewards. ``measurer`` defines the Measurer interface; ``torch_model`` and ``llama_cpp`` implement it,
+``opening`` opens one by name, and ``cases`` checks one on obvious answers. ``refiner`` samples lines,
+``best_of`` selects the best, ``training`` trains an adapter, and ``experiments`` plays the paper's matches.
+Start with ``commands``.
 """

@@ -1,4 +1,4 @@
-"""The best of several drawn lines by a Measurer: persuasion without training, not in the paper."""
+"""Best-of-n: the line with the highest reward among several samples; needs no training, not in the paper."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LABEL = "best of {count} by the measurer (not in the paper)"
 
 @dataclass(frozen=True)
 class RatedTurn:
-    """A turn's lines with the reward of each; None: the line could not be measured, and is left out."""
+    """The lines of a turn with their rewards; a reward is None if the line could not be measured."""
 
     instance: Instance
     lines: Sequence[str]
@@ -28,26 +28,26 @@ class RatedTurn:
 
     @property
     def known(self) -> list[float]:
-        """The rewards of the lines that were measured."""
+        """The rewards of the measured lines."""
         return [reward for reward in self.rewards if reward is not None]
 
     @property
     def greatest(self) -> float | None:
-        """The greatest reward; None where no line was measured."""
+        """The highest reward; None if no line was measured."""
         return max(self.known, default=None)
 
     @property
     def best(self) -> str | None:
-        """The line with the greatest reward, the first of several; None where no line was measured."""
+        """The line with the highest reward, the first in a tie; None if no line was measured."""
         return self.lines[self.rewards.index(self.greatest)] if self.known else None
 
     @property
     def mean(self) -> float | None:
-        """The mean reward of the lines; None where none was measured."""
+        """The mean reward of the lines; None if none was measured."""
         return float(np.mean(self.known)) if self.known else None
 
     def as_line(self) -> str:
-        """The turn as a line of JSON, the lines with their advantages in the group."""
+        """Return the turn as a JSON line; each line has its advantage within the group."""
         gains = iter(advantages(self.known))
         tried = [
             {"line": line, "reward": reward, "advantage": None if reward is None else next(gains)}
@@ -65,7 +65,7 @@ class RatedTurn:
 def rate_lines(
     measurer: Measurer, rule: RewardRule, instances: Sequence[Instance], lines: Sequence[Sequence[str]]
 ) -> list[RatedTurn]:
-    """Rate several lines of each turn; a line that cannot be measured has no reward.
+    """Compute the rewards of several lines for each turn; lines that cannot be measured get None.
 
     Raises:
         MeasureError: the measurer does not answer.
@@ -79,7 +79,7 @@ def rate_lines(
 
 
 def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: int) -> ResultTable:
-    """The mean rewards of base lines, of drawn ones, and of the best of each turn, compared in pairs."""
+    """Return the mean rewards of base lines, of sampled lines, and of the best of each turn, paired."""
     base = [turn.mean for turn in bases]
     count = len(rated[0].lines)
     sources = {
@@ -94,10 +94,10 @@ def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: 
 def comparison_table(
     title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
 ) -> ResultTable:
-    """The mean of each source's figures, and its difference to the first source, turn by turn.
+    """Return the mean of each source's figures, and its paired difference to the first source, by turn.
 
-    Intervals are bootstrapped by game, for the turns of a game have much in common. A turn for which a source
-    has no figure is left out of all.
+    Intervals are bootstrapped over games, because the turns of a game are not independent. A turn for which a
+    source has no figure is excluded.
     """
     kept = [place for place in range(len(games)) if all(of[place] is not None for of in sources.values())]
     played = [games[place] for place in kept]
@@ -117,7 +117,7 @@ def comparison_table(
 
 
 def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
-    """The mean of figures with its 95% interval, games drawn with replacement; none of no figures."""
+    """Return the mean of figures with a 95% interval that resamples games; empty for no figures."""
     if not values:
         return IntervalFigure(None, share=False)
     by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}

@@ -1,33 +1,30 @@
-"""Whether a measurer can be relied on: fifty evident answers, and its agreement with another measurer."""
+"""Checks of a measurer: fifty cases with an obvious answer, and agreement with another measurer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 
 import numpy as np
-import yaml
 from pydantic import BaseModel, ConfigDict
 
+from rules.game.catalogue import catalogue
 from server_sim.playing.rates import Rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.instances import ChatMessage
 from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError, Measurer
 from server_sim.studies.persuasion.rewards import LogProbability
 
-SPOKEN = {
-    "en": "{heard}\nThe player before you says: {line}\nYou say:",
-    "ja": "{heard}\n前の人の発言：{line}\nあなたの発言：",
-}
-"""The prompt of a case in each language."""
-COMPARED = 10
+CASES_COMPARED = 10
 """Cases of each language over which two measurers are compared."""
-CLOSE = 0.05
+MAX_RELATIVE_DIFFERENCE = 0.05
 """How far, in relation, two measurers' log-probabilities may be apart."""
 
 
 class EvidentCase(BaseModel):
-    """What a listener has ``heard``; then ``names`` speaks for ``answer``, and ``beside`` for ``instead``."""
+    """A case in which a listener has ``heard`` something, with two lines and two answers.
+
+    After the line ``names`` the likely answer is ``answer``; after ``beside`` it is ``instead``.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -38,25 +35,24 @@ class EvidentCase(BaseModel):
     instead: str
 
     def queries(self, language: str) -> Iterator[AnswerQuery]:
-        """Both answers after the one line, then after the other."""
+        """Yield the queries for both answers after the first line, then after the second."""
         for line in (self.names, self.beside):
-            content = SPOKEN[language].format(heard=self.heard, line=line)
+            content = catalogue(__package__, "cases")[language]["prompt"].format(heard=self.heard, line=line)
             prompt = (ChatMessage(role="user", content=content),)
             yield from (AnswerQuery(prompt, answer) for answer in (self.answer, self.instead))
 
 
 def evident_cases() -> dict[str, list[EvidentCase]]:
-    """The cases by language."""
-    source = files("server_sim.studies.persuasion") / "cases.yml"
-    read = yaml.safe_load(source.read_text(encoding="utf-8"))
-    return {language: [EvidentCase(**case) for case in cases] for language, cases in read.items()}
+    """Return the cases by language."""
+    found = catalogue(__package__, "cases")
+    return {language: [EvidentCase(**case) for case in said["cases"]] for language, said in found.items()}
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """How often a measurer finds an answer likelier, beside the other one, after the line that speaks for it.
+    """Return how often a measurer prefers the obvious answer to the other one.
 
     Raises:
-        MeasureError: it does not answer.
+        MeasureError: the measurer does not answer.
     """
     rows: list[dict[str, Figure]] = []
     for language, cases in evident_cases().items():
@@ -75,7 +71,7 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """The log-probabilities that two measurers find for the same answers, and how far they are apart.
+    """Return two measurers' log-probabilities of the same answers, and their differences.
 
     Raises:
         MeasureError: one of them does not answer.
@@ -83,15 +79,15 @@ def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
     rows: list[dict[str, Figure]] = []
     gaps: list[float] = []
     for language, cases in evident_cases().items():
-        queries = [next(case.queries(language)) for case in cases[:COMPARED]]
+        queries = [next(case.queries(language)) for case in cases[:CASES_COMPARED]]
         for query, first, second in zip(
             queries, _known_totals(one, queries), _known_totals(other, queries), strict=True
         ):
             gaps.append(abs(first - second) / max(abs(first), abs(second), 1e-9))
             rows.append({"answer": query.answer, "one": first, "other": second, "apart": 100 * gaps[-1]})
-    close = sum(apart <= CLOSE for apart in gaps)
+    close = sum(apart <= MAX_RELATIVE_DIFFERENCE for apart in gaps)
     columns = {"answer": "Answer", "one": "One", "other": "Other", "apart": "Apart, %"}
-    caption = f"{close} of {len(rows)} within {CLOSE:.0%}"
+    caption = f"{close} of {len(rows)} within {MAX_RELATIVE_DIFFERENCE:.0%}"
     return ResultTable("Log-probabilities of two measurers, in nats", columns, rows, caption)
 
 

@@ -1,4 +1,4 @@
-"""The command ``persuasion``: lines measured by what the next player may answer, chosen and trained for."""
+"""The ``persuasion`` command: measure lines by the next player's answer, select lines, train a Refiner."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ persuasion = typer.Typer(
     name="persuasion",
     rich_markup_mode=None,
     context_settings=SHORT_HELP,
-    help="Measure, choose and train lines by what the next player will say to them.",
+    help="Measure, choose and train lines by their effect on the next player's answer.",
 )
 
 add_experiments(persuasion)
@@ -38,15 +38,15 @@ MeasuringOption = Annotated[
     str, typer.Option("--measurer", help="A folder, a hub's name or a GGUF file, or llama.cpp:FILE.gguf.")
 ]
 ModelOption = Annotated[str, typer.Option("--model", help="A folder, a hub's name or a GGUF file.")]
-FolderOption = Annotated[Path, typer.Option("--out", help="The run's folder; a stopped run goes on there.")]
+FolderOption = Annotated[Path, typer.Option("--out", help="The run's folder; a stopped run resumes there.")]
 LinesOption = Annotated[Path | None, typer.Option("--out", help="A file for the lines and their rewards.")]
 SettingsOption = Annotated[Path | None, typer.Option("--settings", help="Settings of the run, as YAML.")]
 DeviceOption = Annotated[str | None, typer.Option("--device", help="cpu, cuda [a GPU where there is one]")]
 VariantOption = Annotated[RewardVariant, typer.Option("--variant", help="Which answers count.")]
 NormalOption = Annotated[
-    Normalisation, typer.Option("--normalisation", help="How tokens are taken together.")
+    Normalisation, typer.Option("--normalisation", help="How the log-probabilities of tokens are combined.")
 ]
-SeedOption = Annotated[int, typer.Option("--seed", min=0, help="What decides draws and intervals.")]
+SeedOption = Annotated[int, typer.Option("--seed", min=0, help="The random seed of samples and intervals.")]
 STEPS = typer.Option("--steps", min=1, help="Optimiser steps [the epochs of the settings]")
 STOPPED = "stopped; nothing is written"
 GOES_ON = "stopped; the same command goes on from the latest state in"
@@ -54,7 +54,7 @@ GOES_ON = "stopped; the same command goes on from the latest state in"
 
 @persuasion.callback(invoke_without_command=True)
 def help_alone_too(context: typer.Context) -> None:
-    """Without a command there is nothing to do but to say which there are."""
+    """Print the help if no subcommand is given."""
     show_help(context)
 
 
@@ -66,12 +66,12 @@ def check_measurer(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Tell whether a measurer sees evident answers, and agrees with another."""
+    """Check a measurer on obvious answers, and its agreement with another."""
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.persuasion.cases import measurers_table, preference_table
     from server_sim.studies.persuasion.opening import opened_measurer
 
-    with _mistakes_told(STOPPED), opened_measurer(measurer, device) as one:
+    with _persuasion_errors(STOPPED), opened_measurer(measurer, device) as one:
         tables = [preference_table(one)]
         if against is not None:
             with opened_measurer(against, device) as other:
@@ -91,13 +91,13 @@ def measure(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Tell the rewards of the lines that were said."""
+    """Print the rewards of the recorded lines."""
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
 
-    with _mistakes_told(STOPPED):
+    with _persuasion_errors(STOPPED):
         turns = read_instances(file)
         with opened_measurer(measurer, device) as measuring:
             rated = rate_lines(
@@ -126,7 +126,7 @@ def best_of(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Draw lines from a Refiner and take the best: persuasion without training."""
+    """Sample lines from a Refiner and take the best: persuasion without training."""
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
@@ -134,7 +134,7 @@ def best_of(
     from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
 
-    with _mistakes_told(STOPPED):
+    with _persuasion_errors(STOPPED):
         turns, rule = read_instances(file), RewardRule(variant, normalisation)
         refiner = TorchRefiner(load_language_model(model, device), adapter, Sampling(longest=longest))
         lines = refiner.lines(turns, count, seed)
@@ -154,7 +154,7 @@ def train(
     settings: SettingsOption = None,
     variant: Annotated[RewardVariant | None, typer.Option(help="Which answers count [both]")] = None,
     steps: Annotated[int | None, STEPS] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="What decides all draws [1]")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The random seed [1]")] = None,
     device: DeviceOption = None,
 ) -> None:
     """Train a Refiner's adapter by GRPO, on the turns of one game."""
@@ -166,7 +166,7 @@ def train(
     from server_sim.studies.persuasion.training.records import grpo_record
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
 
-    with _mistakes_told(f"{GOES_ON} {out}"):
+    with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
         split = split_by_game(read_instances(file), chosen.held_out, chosen.draw, str(chosen.seed))
         folder = TrainingFolder(out)
@@ -199,7 +199,7 @@ def evaluate_adapter(
     from server_sim.studies.persuasion.training.records import held_out_of
     from server_sim.studies.persuasion.training.settings import GrpoSettings
 
-    with _mistakes_told(STOPPED):
+    with _persuasion_errors(STOPPED):
         run = TrainingFolder(folder)
         record = run.record()
         turns = held_out_of(record, read_instances(file))
@@ -214,14 +214,14 @@ def evaluate_adapter(
 
 @persuasion.command("finetune-wwqa")
 def finetune_wwqa(
-    files: Annotated[list[Path], typer.Argument(help="Questions that are answered in words.")],
+    files: Annotated[list[Path], typer.Argument(help="Questions with free-text answers.")],
     model: ModelOption,
     out: FolderOption,
-    test: Annotated[Path | None, typer.Option(help="The test set, of which nothing is trained on.")] = None,
+    test: Annotated[Path | None, typer.Option(help="The test set, excluded from training.")] = None,
     validation: Annotated[int, typer.Option(min=1, help="Questions of the validation set.")] = 100,
     settings: SettingsOption = None,
     steps: Annotated[int | None, STEPS] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="What decides all draws [1]")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The random seed [1]")] = None,
     device: DeviceOption = None,
 ) -> None:
     """Fine-tune a model on questions about the rules, as in [leadership]."""
@@ -233,7 +233,7 @@ def finetune_wwqa(
     from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
     from server_sim.studies.persuasion.training.supervised import tune_on_questions
 
-    with _mistakes_told(f"{GOES_ON} {out}"):
+    with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
         questions = [question for file in files for question in read_questions(file)]
         tested = [] if test is None else read_questions(test)
@@ -249,8 +249,8 @@ def finetune_wwqa(
 
 
 @contextmanager
-def _mistakes_told(stopped: str) -> Iterator[None]:
-    """Tell the user's mistakes and a stop in a line each, and not what libraries will do in the future."""
+def _persuasion_errors(stopped: str) -> Iterator[None]:
+    """Print user errors and interruptions as one line each; suppress the libraries' FutureWarnings."""
     from agent.runtime.console import log_to_stderr
 
     log_to_stderr("WARNING")

@@ -1,4 +1,4 @@
-"""Speaking turns to measure and to train on, as lines of JSON, and their split into two sets by game."""
+"""Speaking turns to measure and train on, stored as JSON lines, and their split by game."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from personas.schema import Language
 from prompts import quoted
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
-"""Stands in a follower's prompt where the line will be that is tried."""
+"""The placeholder for the tried line in a follower's prompt."""
 PAPER_INSTANCES = 4000
-"""Drawn from all turns of 500 games, for each game ([persuasion], section 4.1)."""
+"""Number of turns drawn for each game from those of 500 games ([persuasion], section 4.1)."""
 
 ChatRole = Literal["system", "user", "assistant"]
 
@@ -39,12 +40,12 @@ Messages = tuple[ChatMessage, ...]
 
 
 class Instance(BaseModel):
-    """One speaking turn whose line has a listener who speaks next, the follower.
+    """One speaking turn whose line is answered by the next speaker, the follower.
 
-    ``refiner`` is what the Refiner is asked. ``follower_prompt`` is what the follower is asked when its turn
-    comes, with :data:`CANDIDATE` where this turn's line stands. ``desired`` and ``undesired`` are what the
-    follower may say: one each in the paper, several in its authors' code. ``opening`` is what stands before
-    that in the form that the prompt asks for: JSON up to the quotation mark of a text; empty for bare text.
+    ``refiner`` is the Refiner's prompt. ``follower_prompt`` is the follower's prompt, with :data:`CANDIDATE`
+    in place of this turn's line. ``desired`` and ``undesired`` are possible answers of the follower: one each
+    in the paper, several in its authors' code. ``opening`` precedes an answer in the reply format of the
+    prompt: JSON up to the opening quotation mark; empty for plain text.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -52,7 +53,7 @@ class Instance(BaseModel):
     game: str = Field(min_length=1)
     game_id: str = Field(min_length=1)
     turn: int = Field(ge=0)
-    language: Literal["en", "ja"]
+    language: Language
     speaker: str = Field(min_length=1)
     follower: str = Field(min_length=1)
     refiner: Messages = Field(min_length=1)
@@ -73,16 +74,16 @@ class Instance(BaseModel):
 
     @property
     def key(self) -> str:
-        """What tells this turn from all others of a file."""
+        """The unique key of the turn within a file."""
         return f"{self.game_id}/{self.turn}"
 
     def in_form(self, answer: str) -> str:
-        """An answer as it is written behind the opening, quotation marks in it escaped as in JSON."""
+        """Return an answer as it is written after the opening; in JSON its quotation marks are escaped."""
         return json.dumps(answer, ensure_ascii=False)[1:-1] if self.opening else answer
 
     def heard(self, line: str) -> Messages:
-        """The follower's prompt once a line has been said."""
-        said = quoted(" ".join(line.split()))[1:-1]  # it stands between quotation marks, as every line does
+        """Return the follower's prompt with this line."""
+        said = quoted(" ".join(line.split()))[1:-1]  # the prompt already has the quotation marks
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})
             for message in self.follower_prompt
@@ -91,17 +92,17 @@ class Instance(BaseModel):
 
 @dataclass(frozen=True)
 class InstanceSplit:
-    """Turns to learn from, and turns of other games to judge by."""
+    """Training turns, and held-out turns of other games."""
 
     train: Sequence[Instance]
     held_out: Sequence[Instance]
 
 
 def read_instances(path: Path) -> list[Instance]:
-    """The turns of a file of JSON lines.
+    """Read the turns of a file of JSON lines.
 
     Raises:
-        InstanceError: a line is no speaking turn; the message names it, and the field.
+        InstanceError: a line is not a valid speaking turn; the message names the line and the field.
         OSError: the file cannot be read.
     """
     try:
@@ -111,8 +112,8 @@ def read_instances(path: Path) -> list[Instance]:
 
 
 def parse_instances(text: str, name: str) -> list[Instance]:
-    """As :func:`read_instances`; ``name`` is what messages call the text."""
-    lines = enumerate(text.split("\n"), 1)  # JSON may hold other line ends, which splitlines would cut at
+    """Parse turns as :func:`read_instances` does; ``name`` is the name of the source in messages."""
+    lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
     instances = [_parsed_turn(line, number, name) for number, line in lines if line.strip()]
     seen: set[str] = set()
     for instance in instances:
@@ -125,17 +126,17 @@ def parse_instances(text: str, name: str) -> list[Instance]:
 
 
 def instance_lines(instances: Sequence[Instance]) -> str:
-    """Turns as lines of JSON."""
+    """Return turns as JSON lines."""
     return "".join(f"{instance.model_dump_json()}\n" for instance in instances)
 
 
 def split_by_game(
     instances: Sequence[Instance], held_out: float, draw: int | None, seed: str
 ) -> InstanceSplit:
-    """Keep a share of the games apart, then draw ``draw`` turns (None: all) of the others to train on.
+    """Hold out a share of the games, then draw ``draw`` turns (None: all) of the others for training.
 
     Raises:
-        InstanceError: there are too few games for a part of each kind.
+        InstanceError: there are too few games for both sets.
     """
     games = sorted({instance.game_id for instance in instances})
     if len(games) < 2:
@@ -148,10 +149,10 @@ def split_by_game(
 
 
 def only_game(instances: Sequence[Instance]) -> str:
-    """The game that all turns are of, since one adapter is trained for each.
+    """Return the game that all turns belong to; an adapter is trained for one game.
 
     Raises:
-        InstanceError: they are of several.
+        InstanceError: they belong to several games.
     """
     games = sorted({instance.game for instance in instances})
     if len(games) > 1:
@@ -167,10 +168,10 @@ def _parsed_turn(line: str, number: int, name: str) -> Instance:
 
 
 def instance_in(line: str | bytes) -> Instance:
-    """The turn of a line.
+    """Parse the turn of a line.
 
     Raises:
-        ValueError: it is none; the message names the field, and is one line.
+        ValueError: it is not valid; the message is one line and names the field.
     """
     try:
         return Instance.model_validate_json(line)

@@ -1,4 +1,4 @@
-"""Log-probabilities from a GGUF file that llama.cpp reads, one token of the answer at a time."""
+"""Log-probabilities from a GGUF file with llama.cpp, one token of the answer at a time."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from server_sim.studies.persuasion.rewards import LogProbability
 
 
 class LlamaCppMeasurer:
-    """Measures with llama.cpp, in a process of its own that ends with this one."""
+    """Measures with llama.cpp in a separate process, which ends with this one."""
 
     def __init__(self, config: LocalConfig) -> None:
         self._file = ForcedFile(config)
         self._context = config.context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """As :class:`~.measurer.Measurer` says."""
+        """Return the log-probabilities; see :class:`~.measurer.Measurer`."""
         try:
             return [self._log_probability(query) for query in queries]
         except ModelNotServed as problem:

@@ -1,4 +1,4 @@
-"""What a Measurer is, and how lines are measured with one."""
+"""The Measurer interface, and the measurement of lines."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from server_sim.studies.persuasion.rewards import LogProbability, MeasuredLine
 
 
 class MeasureError(ServerSimError):
-    """A measuring model cannot be had or does not answer; the message says whose fault it is."""
+    """A measuring model cannot be loaded or does not answer; the message names the cause."""
 
 
 @dataclass(frozen=True)
 class AnswerQuery:
-    """How likely is this answer after these messages and the ``opening`` of the reply, not counted?"""
+    """The probability of ``answer`` after the prompt and the ``opening`` of the reply is asked for."""
 
     prompt: Messages
     answer: str
@@ -26,10 +26,10 @@ class AnswerQuery:
 
 
 class Measurer(Protocol):
-    """A frozen language model whose log-probabilities can be had."""
+    """A frozen language model that provides log-probabilities."""
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """For each query the log-probability of its answer, token by token as given; None: too long for it.
+        """Return the log-probability of each query's answer, summed over its tokens; None if it is too long.
 
         Raises:
             MeasureError: the model is gone.
@@ -37,15 +37,15 @@ class Measurer(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the model."""
+        """Release the model."""
         ...
 
 
 def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> list[MeasuredLine | None]:
-    """For each turn and line, how likely the follower's answers are; None where one could not be measured.
+    """Return for each turn and line the log-probabilities of the follower's answers; None if not measurable.
 
     Raises:
-        MeasureError: as the measurer does.
+        MeasureError: the measurer does not answer.
     """
     figures = iter(measurer.log_probabilities([q for turn, line in tried for q in _queries(turn, line)]))
     return [_gathered(turn, list(islice(figures, len(_all_answers(turn))))) for turn, _ in tried]

@@ -1,4 +1,4 @@
-"""Opens a measuring model by its name on a command line."""
+"""Opens a measuring model by its name on the command line."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 from server_sim.studies.persuasion.measurer import MeasureError, Measurer
 
 LLAMA_CPP = "llama.cpp:"
-"""Before the name of a GGUF file that llama.cpp shall read instead of transformers."""
+"""Prefix of the name of a GGUF file that llama.cpp reads instead of transformers."""
 
 
 @contextmanager
 def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
-    """A measurer that is let go of at the end.
+    """Open a measurer, and release it at the end.
 
-    ``name`` is a folder, a GGUF file or a name at a hub for transformers, or ``llama.cpp:FILE.gguf``.
+    ``name`` is a folder, a GGUF file or a hub name for transformers, or ``llama.cpp:FILE.gguf``.
 
     Raises:
         MeasureError: the model cannot be read, or packages for it are missing.

@@ -1,4 +1,4 @@
-"""Draws lines from a Refiner that transformers reads, with its adapter or without."""
+"""Samples lines from a Refiner with transformers, with its adapter or without."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from server_sim.studies.persuasion.measurer import MeasureError
 from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens
 
 END_OF_TURN = "<|im_"
-"""Begins the end of a message for models without a form of chats, who do not know it for an end."""
+"""Start of the end-of-message token, for models without a chat template, which do not know that token."""
 
 
 @dataclass(frozen=True)
 class Sampling:
-    """How lines are drawn; the defaults are those of the authors' code in play."""
+    """Sampling parameters; the defaults are those of the authors' code in play."""
 
     temperature: float = 0.7
     top_p: float = 0.9
     longest: int = 512
     at_once: int = 32
-    """Lines drawn side by side."""
+    """Lines sampled in one batch."""
 
 
 class TorchRefiner:
     """A Refiner in this process."""
 
     def __init__(self, loaded: LoadedModel, adapter: Path | None, sampling: Sampling) -> None:
-        """``adapter`` None: the model as it is.
+        """``adapter`` None means the model without an adapter.
 
         Raises:
             MeasureError: the adapter cannot be read.
@@ -45,10 +45,10 @@ class TorchRefiner:
     def lines(
         self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
     ) -> list[list[str]]:
-        """``count`` lines for each instance; ``plain``: by the model without its adapter."""
+        """Sample ``count`` lines for each instance; ``plain`` disables the adapter."""
         import torch  # noqa: PLC0415 - an optional extra
 
-        torch.manual_seed(seed)  # the library draws from the one source of random numbers that it has
+        torch.manual_seed(seed)  # the library uses the global random state
         self._model.eval()
         turns = [instance for instance in instances for _ in range(count)]
         step = self._sampling.at_once
@@ -84,7 +84,7 @@ class TorchRefiner:
 
 
 def line_in(output: str, base: str) -> str:
-    """The line in a Refiner's answer, read as in play; ``base`` where there is none."""
+    """Extract the line from a Refiner's output as in play; return ``base`` if there is none."""
     return refined_line(output.split(END_OF_TURN, maxsplit=1)[0]) or base
 
 

@@ -1,4 +1,4 @@
-"""The reward of a line, made of the log-probabilities of what the next player may answer to it."""
+"""The reward of a line, computed from the log-probabilities of the next player's answers."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-NO_SPREAD = 1e-4
-"""Added to a standard deviation, as training does, so that equal rewards divide by something."""
+SPREAD_OFFSET = 1e-4
+"""Added to a standard deviation, as in training, to avoid division by zero."""
 CLIP = 50.0
-"""Where the authors' code cuts rewards off, on both sides."""
-CHARACTERS_A_WORD = 2.5
-"""Japanese characters for which one English word is counted, since Japanese text has no word ends."""
+"""The authors' code clips rewards to this absolute value."""
+CHARACTERS_PER_WORD = 2.5
+"""Japanese characters counted as one English word, because Japanese text has no spaces between words."""
 _JAPANESE = re.compile("[぀-ヿ㐀-鿿]")
 
 
 class Normalisation(StrEnum):
-    """How the log-probability of an answer is made of those of its tokens."""
+    """How the log-probability of an answer is computed from those of its tokens."""
 
     SUM = "sum"
-    """Their sum, as in the paper."""
+    """The sum, as in the paper."""
     MEAN = "mean"
-    """Their mean, as in its authors' code: long answers then weigh no more than short ones."""
+    """The mean, as in the authors' code; long answers then weigh no more than short ones."""
 
 
 class RewardVariant(StrEnum):
@@ -37,19 +37,19 @@ class RewardVariant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LogProbability:
-    """Of one answer: the sum over its tokens, in nats, and how many they are."""
+    """The log-probability of an answer: the sum over its tokens in nats, and the number of tokens."""
 
     total: float
     tokens: int
 
     def by(self, normalisation: Normalisation) -> float:
-        """The figure under either; an answer without tokens is certain."""
+        """Return the normalised log-probability; 0 for an answer without tokens."""
         return self.total if normalisation is Normalisation.SUM else self.total / max(1, self.tokens)
 
 
 @dataclass(frozen=True)
 class MeasuredLine:
-    """What the follower may answer to one line: how likely each desired and undesired answer is."""
+    """The log-probabilities of each desired and undesired answer to one line."""
 
     desired: Sequence[LogProbability]
     undesired: Sequence[LogProbability]
@@ -57,10 +57,10 @@ class MeasuredLine:
 
 @dataclass(frozen=True)
 class LengthPenalty:
-    """Nothing up to ``free`` words, from there in a straight line to ``most`` at ``full`` words and beyond.
+    """A penalty for long lines: 0 up to ``free`` words, then linear up to ``most`` at ``full`` words.
 
-    The figures are those of the authors' code, where words are English. Japanese characters count as
-    1 / :data:`CHARACTERS_A_WORD` words, which is ours.
+    The values are those of the authors' code, for English words. A Japanese character counts as 1 /
+    :data:`CHARACTERS_PER_WORD` words, which is our choice.
     """
 
     free: float = 100.0
@@ -68,14 +68,14 @@ class LengthPenalty:
     most: float = 10.0
 
     def of(self, line: str) -> float:
-        """What a line loses, from 0 to ``most``."""
+        """Return the penalty of a line, from 0 to ``most``."""
         beyond = (words_counted(line) - self.free) / (self.full - self.free)
         return self.most * min(1.0, max(0.0, beyond))
 
 
 @dataclass(frozen=True)
 class RewardRule:
-    """How measured answers become one number; ``clip`` and ``length`` are None in the paper."""
+    """How measured answers become a reward; ``clip`` and ``length`` are None in the paper."""
 
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM
@@ -103,23 +103,23 @@ class RewardRule:
 def rewards_of(
     rule: RewardRule, lines: Sequence[str], measured: Sequence[MeasuredLine | None]
 ) -> list[float | None]:
-    """The rewards of lines; None where nothing could be measured."""
+    """Return the rewards of lines; None for a line that could not be measured."""
     return [None if one is None else rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
 
 
 def words_counted(line: str) -> float:
-    """How long a line is, in English words or what counts as such."""
+    """Return the length of a line in English words, or the equivalent for Japanese."""
     characters = len(_JAPANESE.findall(line))
-    return characters / CHARACTERS_A_WORD + len(_JAPANESE.sub(" ", line).split())
+    return characters / CHARACTERS_PER_WORD + len(_JAPANESE.sub(" ", line).split())
 
 
 def advantages(rewards: Sequence[float]) -> list[float]:
-    """How much better each line of a group is than the group, in its standard deviations.
+    """Return the advantage of each line: its reward minus the group's mean, in standard deviations.
 
-    Equation 7 of [persuasion]. The deviation is that of a sample, as in the library that trains.
-    Equal rewards have no advantage.
+    This is equation 7 of [persuasion], with the sample standard deviation, as in the training library. Equal
+    rewards have advantage 0.
     """
     if len(rewards) < 2:
         return [0.0] * len(rewards)
     mean, spread = math.fsum(rewards) / len(rewards), statistics.stdev(rewards)
-    return [(reward - mean) / (spread + NO_SPREAD) for reward in rewards]
+    return [(reward - mean) / (spread + SPREAD_OFFSET) for reward in rewards]

@@ -1,4 +1,4 @@
-"""Log-probabilities from a model that transformers reads: a folder, a name at a hub, or a GGUF file."""
+"""Log-probabilities from a model that transformers reads: a folder, a hub name, or a GGUF file."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
 
 INSTALL = f"models that transformers reads need more packages: {install('train')}"
-CHAT_FORM = (
+CHAT_TEMPLATE = (
     "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\\n' }}"
     "{{ message['content'] + '<|im_end|>\\n' }}{% endfor %}"
     "{% if add_generation_prompt %}{{ '<|im_start|>assistant\\n' }}{% endif %}"
 )
-"""ChatML: the form of chats of a model that has none, the same that llama.cpp then uses."""
+"""ChatML, the chat template for a model without one; llama.cpp uses the same default."""
 CONTEXT = 8192
-"""Tokens of a prompt and its answer at most, as in the authors' code."""
+"""Maximum number of tokens of a prompt and its answer, as in the authors' code."""
 Precision = Literal["float32", "bfloat16"]
 BATCH_TOKENS = 4096
-"""Tokens in one forward pass at most, padding included."""
+"""Maximum number of tokens in one forward pass, including padding."""
 
 
 class LoadedModel(NamedTuple):
-    """A causal language model and its tokenizer, whose types belong to an optional package."""
+    """A causal language model and its tokenizer; their types belong to an optional package."""
 
     model: Any
     tokenizer: Any
@@ -35,9 +35,10 @@ class LoadedModel(NamedTuple):
 def load_language_model(
     name: str, device: str | None = None, precision: Precision | None = None
 ) -> LoadedModel:
-    """Load a model; a GGUF file is unpacked. ``device`` None: a GPU where there is one.
+    """Load a model; a GGUF file is dequantised.
 
-    ``precision`` None: 16 bits on a GPU, 32 on a processor, where 16 are faster if it knows them.
+    ``device`` None means a GPU if there is one. ``precision`` None means 16 bits on a GPU and 32 bits on a
+    CPU; some CPUs are faster with 16.
 
     Raises:
         MeasureError: the packages are missing, or the model cannot be read.
@@ -48,7 +49,7 @@ def load_language_model(
     except ImportError:
         raise MeasureError(INSTALL) from None
     transformers.utils.logging.disable_progress_bar()
-    place, options = _place_of(name)
+    place, options = _loader_arguments(name)
     place_on = device or ("cuda" if torch.cuda.is_available() else "cpu")
     chosen = precision or ("float32" if place_on == "cpu" else "bfloat16")
     try:
@@ -57,15 +58,16 @@ def load_language_model(
             place, dtype=getattr(torch, chosen), **options
         )
     except (OSError, ValueError, ImportError) as error:
-        raise MeasureError(f"{name}: cannot be read as a model ({_gist(error)})") from None
-    _forget_quantisation(model)
-    tokenizer.chat_template = tokenizer.chat_template or CHAT_FORM
+        reason = str(error).strip().split("\n")[0]
+        raise MeasureError(f"{name}: cannot be read as a model ({reason})") from None
+    _remove_quantisation(model)
+    tokenizer.chat_template = tokenizer.chat_template or CHAT_TEMPLATE
     tokenizer.pad_token = tokenizer.pad_token or tokenizer.eos_token
     return LoadedModel(model.to(place_on), tokenizer)
 
 
 def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
-    """The tokens of a prompt in the model's form of chats, up to where its answer begins."""
+    """Return the tokens of a prompt in the model's chat template, up to the start of the answer."""
     text = tokenizer.apply_chat_template(as_dicts(prompt), tokenize=False, add_generation_prompt=True)
     begun = tokenizer.bos_token is not None and text.startswith(tokenizer.bos_token)
     tokens: list[int] = tokenizer.encode(text, add_special_tokens=not begun)
@@ -73,19 +75,19 @@ def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
 
 
 def as_dicts(prompt: Messages) -> list[dict[str, str]]:
-    """Messages as libraries want them."""
+    """Return messages as dicts, as the libraries expect them."""
     return [{"role": message.role, "content": message.content} for message in prompt]
 
 
 class TorchMeasurer:
-    """Measures with a loaded model, one teacher-forced forward pass for many queries at a time."""
+    """Measures with a loaded model; one teacher-forced forward pass scores a batch of queries."""
 
     def __init__(self, loaded: LoadedModel, context: int = CONTEXT) -> None:
         self._model, self._tokenizer = loaded
         self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """As :class:`~.measurer.Measurer` says."""
+        """Return the log-probabilities; see :class:`~.measurer.Measurer`."""
         encoded = [self._encoded(query) for query in queries]
         fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
         fitting.sort(key=lambda place: sum(map(len, encoded[place])))
@@ -97,7 +99,7 @@ class TorchMeasurer:
         return found
 
     def close(self) -> None:
-        """Let go of the model."""
+        """Release the model."""
         self._model = None
 
     def _encoded(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
@@ -107,7 +109,8 @@ class TorchMeasurer:
         return prompt_tokens(self._tokenizer, query.prompt) + opening, answer
 
     def _totals(self, rows: Sequence[tuple[list[int], list[int]]]) -> list[float]:
-        """The sums over each row's answer; rows are padded on the left, so that answers end together."""
+        """Return each row's sum of log-probabilities of its answer; left padding aligns the ends of
+        answers."""
         import torch  # noqa: PLC0415
 
         tokens, mask = self._padded(rows)
@@ -138,7 +141,7 @@ class TorchMeasurer:
 
 
 def _batches(lengths: Sequence[int]) -> list[slice]:
-    """Cut rows of rising length into batches of :data:`BATCH_TOKENS` at most, each padded to its longest."""
+    """Split rows of increasing length into batches of at most :data:`BATCH_TOKENS` padded tokens."""
     cuts = [0]
     for place, length in enumerate(lengths):
         if place > cuts[-1] and (place + 1 - cuts[-1]) * length > BATCH_TOKENS:
@@ -148,19 +151,15 @@ def _batches(lengths: Sequence[int]) -> list[slice]:
     ]
 
 
-def _place_of(name: str) -> tuple[str, dict[str, str]]:
-    """The folder of a GGUF file with the file's name, or the name of anything else."""
+def _loader_arguments(name: str) -> tuple[str, dict[str, str]]:
+    """Return the folder and file name of a GGUF file, or the name of any other model."""
     path = Path(name).expanduser()
     if path.suffix == ".gguf":
         return str(path.parent), {"gguf_file": path.name}
     return (str(path) if path.exists() else name), {}
 
 
-def _forget_quantisation(model: Any) -> None:
-    """A GGUF file has been unpacked while it was read: libraries may train and store it like any model."""
+def _remove_quantisation(model: Any) -> None:
+    """Remove the quantisation marks of a dequantised GGUF model, so that libraries can train and save it."""
     model.config.__dict__.pop("quantization_config", None)
     model.hf_quantizer, model.is_quantized, model.quantization_method = None, False, None
-
-
-def _gist(error: Exception) -> str:
-    return str(error).strip().split("\n")[0]

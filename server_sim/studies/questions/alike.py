@@ -1,4 +1,4 @@
-"""Which questions are the same, or nearly so."""
+"""Detection of duplicate and near-duplicate questions."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from dataclasses import dataclass, field
 from agent.matching import Pattern
 from server_sim.studies.common.quiz_question import bare
 
-NEAR = 0.8
-"""The share of common letter triples from which two questions are nearly the same."""
+NEAR_DUPLICATE_SHARE = 0.8
+"""Minimum share of common letter trigrams of near-duplicate questions."""
 _NUMBER = Pattern(r"\d+")
 
 
 @dataclass
 class KnownQuestions:
-    """Questions that are there already; numbers make a difference, however alike the words."""
+    """Known questions, to detect duplicates; different numbers make questions different."""
 
     _triples: dict[tuple[str, ...], list[frozenset[str]]] = field(default_factory=dict)
 
     def add(self, text: str) -> bool:
-        """Take a question in; whether it was new."""
+        """Add a question; return whether it was new."""
         numbers, triples = _numbers_and_triples(text)
         alike = self._triples.setdefault(numbers, [])
-        if any(_overlap(triples, other) >= NEAR for other in alike):
+        if any(_overlap(triples, other) >= NEAR_DUPLICATE_SHARE for other in alike):
             return False
         alike.append(triples)
         return True
 
     @classmethod
     def of(cls, texts: Iterable[str]) -> KnownQuestions:
-        """What knows all of these."""
+        """Return the known questions of these texts."""
         known = cls()
         for text in texts:
             known.add(text)

@@ -1,4 +1,4 @@
-"""Puts binary questions to a model, and keeps its answers in a file, so that a run goes on after a stop."""
+"""Asks a model binary questions, and stores its answers in a file, so that a run can be resumed."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from server_sim.studies.questions.model import RulesExpert, rules_text
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """An answer by the key of its question."""
+    """An answer with the key of its question."""
 
     question: str
     said: str
 
 
 def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
-    """The answers of a run about one model and one set of questions."""
+    """Return the file of answers of one model to one set of questions."""
     return RowFile(file, _SAID, about)
 
 
 def said_so_far(file: RowFile[SaidRow]) -> dict[str, str]:
-    """The answers that are there already, by question; raises as :meth:`RowFile.rows`."""
+    """Return the stored answers by question; raises the same errors as :meth:`RowFile.rows`."""
     return {row.question: row.said for row in file.rows()}
 
 
@@ -39,15 +39,16 @@ async def answer_all(
     file: RowFile[SaidRow],
     step: Callable[[], object] = lambda: None,
 ) -> list[str]:
-    """A model's answers, in order of the questions, which are put side by side.
+    """Ask a model all questions concurrently; return its answers in the order of the questions.
 
-    Each is written down as it comes, and then ``step`` is called.
+    Each answer is stored when it arrives, and then ``step`` is called.
     """
     kept = said_so_far(file)
     open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
 
     async def put(key: str, question: QuizQuestion) -> None:
-        said = await model(rules_text(question.lang, question.village), _binary_prompt(question))
+        prompt = render(question.lang, "wwqa_answer", question=question.question)
+        said = await model(rules_text(question.lang, question.village), prompt)
         kept[key] = said
         file.append(SaidRow(key, said))
         step()
@@ -57,13 +58,9 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """By what an answer is kept: the same words may be asked about two villages."""
+    """Return the key of a question's answer; it includes the village, because two may share a question."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
-
-
-def _binary_prompt(question: QuizQuestion) -> str:
-    return render(question.lang, "wwqa_answer", question=question.question)
 
 
 _SAID = TypeAdapter(SaidRow)

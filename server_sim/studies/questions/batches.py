@@ -1,7 +1,7 @@
-"""What a model writes comes in batches: asked for by a form, gone over by a second prompt, and logged.
+"""Generation by a model in batches: written, revised by a second prompt, and logged.
 
-The log's first line says what the run is about; each line after it is a batch, with what was kept, and what
-was dropped and why. A run goes on from it.
+The first line of the log describes the run; each further line is a batch with the rows kept, and the rows
+dropped with the reasons. A run resumes from its log.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.questions.model import RulesExpert, rules_text
 
 BATCH = 10
-MOST_BARREN = 10
-"""Batches in a row without anything to keep, after which a model is given up."""
-TRIES = 2
-"""How often a model is asked for a list, if what it says cannot be read."""
-NOT_READ, NOT_GONE_OVER, FILTERED = "no list could be read", "not gone over", "filtered"
-"""Reasons to drop a whole batch, and what the second prompt has lost, or has said to leave out."""
+MAX_EMPTY = 10
+"""After so many consecutive batches without a kept row, the model is given up."""
+MAX_ATTEMPTS = 2
+"""Maximum number of attempts to get a readable list from a model."""
+NO_LIST, LOST_IN_REVISION, FILTERED = "no list could be read", "not gone over", "filtered"
+"""Reasons for dropping rows: no list, the second prompt has lost the row, or it has rejected the row."""
 
 Row = dict[str, Any]
 
@@ -36,7 +36,7 @@ TEXT: dict[str, object] = {"type": "string"}
 
 @dataclass(frozen=True, slots=True)
 class BatchRow:
-    """A batch, from 1, with the rows that were kept, and those that were dropped, each with the reason."""
+    """A batch (from 1) with the rows kept, and the rows dropped with the reason of each."""
 
     batch: int
     kept: list[Row]
@@ -44,11 +44,11 @@ class BatchRow:
 
 
 class WritingLog:
-    """What has been written so far, in a file of one line a batch; ``about`` tells runs apart.
+    """The batches written so far, one line each; ``about`` describes the run.
 
     Raises:
-        ServerConfigError: the file is about something else.
-        RowError: a line is no batch.
+        ServerConfigError: the file belongs to another run.
+        RowError: a line is not a valid batch.
     """
 
     def __init__(self, file: Path, about: Row) -> None:
@@ -57,58 +57,58 @@ class WritingLog:
         self.batches = self._file.rows()
 
     def add(self, kept: Sequence[Row], dropped: Sequence[Row]) -> None:
-        """Write down a batch."""
+        """Append a batch."""
         batch = BatchRow(len(self.batches) + 1, list(kept), list(dropped))
         self._file.append(batch)
         self.batches.append(batch)
 
     @property
     def kept(self) -> list[Row]:
-        """Everything that was kept, in order."""
+        """Return all kept rows, in order."""
         return [row for batch in self.batches for row in batch.kept]
 
     @property
     def dropped(self) -> list[Row]:
-        """Everything that was dropped, each with its reason in ``why``."""
+        """Return all dropped rows, each with its reason in ``why``."""
         return [row for batch in self.batches for row in batch.dropped]
 
     def is_given_up(self) -> bool:
-        """Whether nothing has come of the last batches."""
-        last = self.batches[-MOST_BARREN:]
-        return len(last) == MOST_BARREN and not any(batch.kept for batch in last)
+        """Whether the last batches had no kept rows, so that the model is given up."""
+        last = self.batches[-MAX_EMPTY:]
+        return len(last) == MAX_EMPTY and not any(batch.kept for batch in last)
 
     def reasons(self) -> str:
-        """Why what was dropped was dropped, the most frequent reason first."""
+        """Return the reasons for dropping rows, the most frequent first."""
         counts = Counter(row["why"] for row in self.dropped)
         return ", ".join(f"{why} {count}" for why, count in counts.most_common()) or "nothing"
 
 
-async def asked_for(
+async def requested_rows(
     model: RulesExpert,
     rules: str,
     asked: str,
     name: str,
     fields: Mapping[str, object],
 ) -> list[Row]:
-    """A list of objects of these fields; none where no answer can be read, also when asked again."""
+    """Ask for a list of objects with these fields; empty if even the second answer is unreadable."""
     items = {"type": "array", "items": strict_object(fields)}
     form = Form(name, strict_object({name: items}))
-    for _ in range(TRIES):
+    for _ in range(MAX_ATTEMPTS):
         rows = _list_in(await model(rules, asked, form), name)
         if rows is not None:
             return rows
     return []
 
 
-async def gone_over(
+async def revised_rows(
     model: RulesExpert, lang: str, written: Sequence[Row], village: str = SHERIFF7
 ) -> dict[str, Row]:
-    """The rows as a second prompt has corrected them, by id; rows that it lost are not there."""
+    """Return the rows as corrected by a second prompt, by id; rows that it lost are missing."""
     if not written:
         return {}
     asked = render(lang, "wwqa_revise", items=written)
     fields = {"id": TEXT, "question": TEXT, "answer": TEXT, "keep": {"type": "boolean"}}
-    rows = by_id(await asked_for(model, rules_text(lang, village), asked, "revised", fields))
+    rows = by_id(await requested_rows(model, rules_text(lang, village), asked, "revised", fields))
     return {
         row["id"]: {
             "id": row["id"],
@@ -122,7 +122,7 @@ async def gone_over(
 
 
 def by_id(rows: Sequence[Row]) -> dict[str, Row]:
-    """The rows by their ids, without those whose id is there twice: one of them is another's."""
+    """Return the rows by id, without ids that occur twice."""
     counts = Counter(str(row.get("id")) for row in rows)
     return {str(row["id"]): row for row in rows if counts[str(row.get("id"))] == 1 and "id" in row}
 

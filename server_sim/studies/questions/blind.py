@@ -1,8 +1,8 @@
-"""What somebody scores who reads nothing but the last sentence of a question: what any other score is worth.
+"""A baseline that reads only the last sentence of a question, to detect what wording alone reveals.
 
-It answers as most questions of another seed were answered that end on the same sentence, players' numbers
-included, or on the same sentence but for numbers, where that one is new. A set from elsewhere may leak what
-that seed does not; so there is what the commonest answer to each wording of the set itself would score, too.
+It answers with the most frequent answer to the same last sentence among questions of another seed; for a new
+sentence, numbers are ignored. A set from elsewhere may reveal other things, so there is also the score of the
+most frequent answer to each wording within the set itself.
 """
 
 from __future__ import annotations
@@ -16,30 +16,31 @@ from server_sim.studies.common.quiz_question import QuizQuestion, yes_or_no
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 from server_sim.studies.questions.proofs.topics import TOPICS
 
-LEARNED = 2000
-"""Questions of another seed that it has seen."""
+LEARNED_QUESTIONS = 2000
+"""Number of questions of another seed that the baseline learns from."""
 SEED = "blind"
 _SENTENCE_END = Pattern(r"(?<=[.。]) ?(?=.)")
 _NUMBER = Pattern(r"\d+")
 
 
 def last_sentence(question: str) -> str:
-    """The sentence that asks."""
+    """Return the last sentence, which contains the question."""
     return _SENTENCE_END.split(question.strip())[-1]
 
 
 def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
-    """The proved questions about situations; a rule is the same in every seed, so none can be blind to it."""
+    """Return the proved questions about situations; rules are excluded, since every seed has the same
+    ones."""
     return [question for question in questions if question.topic in TOPICS]
 
 
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """The answer to each by its last sentence alone; empty where nothing like it has been seen."""
+    """Return the baseline's answers; empty for a sentence without a similar known one."""
     return [_blind_answer(question) for question in questions]
 
 
 def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """The commonest answer of these questions to the wording of each, numbers left aside."""
+    """Return the set's own most frequent answer to each wording, ignoring numbers."""
     learned = _commonest(
         [(_without_numbers(question.question), answer_of(question)) for question in questions]
     )
@@ -47,7 +48,7 @@ def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
 
 
 def answer_of(question: QuizQuestion) -> str:
-    """The answer as these compare it: Yes or No in English in any case."""
+    """Return the answer in normalised form, in which Yes or No is English and lower case."""
     return question.answer if question.label is None else yes_or_no(question.label)
 
 
@@ -59,19 +60,19 @@ def _blind_answer(question: QuizQuestion) -> str:
 
 @cache
 def _learned(lang: str, village: str, binary: bool) -> dict[str, str]:
-    """The commonest answer to each last sentence, and to each without its numbers."""
-    seen = about_situations(make_proved(Wanted(lang, SEED, binary, village=village), LEARNED))
+    """Return the most frequent answer to each last sentence, with numbers and without."""
+    seen = about_situations(make_proved(Wanted(lang, SEED, binary, village=village), LEARNED_QUESTIONS))
     exactly = [(last_sentence(question.question), question.answer) for question in seen]
     return _commonest([*exactly, *((_without_numbers(asked), answer) for asked, answer in exactly)])
 
 
 def _without_numbers(question: str) -> str:
-    """The last sentence, whoever it asks about."""
+    """Return the last sentence without numbers."""
     return _NUMBER.sub("#", last_sentence(question))
 
 
 def _commonest(answered: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """The commonest of the answers to each sentence."""
+    """Return the most frequent answer to each sentence."""
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for asked, answer in answered:
         counts[asked][answer] += 1

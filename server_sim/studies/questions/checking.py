@@ -1,4 +1,4 @@
-"""Tells which labels of a set of questions the engine contradicts, and what else is wrong with the set."""
+"""Finds labels that the engine contradicts, and other problems of a set of questions."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from enum import StrEnum
 from functools import cache
 
 from agent.matching import IGNORECASE, Pattern
+from rules.game.languages import LANGUAGES, UNRECOGNISED
 from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion, bare, yes_or_no
 from server_sim.studies.common.tables import ResultTable
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 from server_sim.studies.questions.proofs.topics import TOPICS
-from server_sim.studies.questions.proofs.words import LANGUAGES, words_of
+from server_sim.studies.questions.proofs.words import words_of
 
 
 class Verdict(StrEnum):
-    """What the engine says of a label."""
+    """The engine's verdict on a label."""
 
     CONFIRMED = "confirmed"
     CONTRADICTED = "contradicted"
@@ -28,7 +29,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A question with what the engine says: by which fact or topic, and which answer it would be."""
+    """A question with the engine's verdict, the fact or topic that decides it, and the right answer."""
 
     question: QuizQuestion
     verdict: Verdict
@@ -38,7 +39,7 @@ class Checked:
 
 @dataclass(frozen=True)
 class CheckReport:
-    """A set checked: every question, those asked twice with different answers, and those of another set."""
+    """The results of checking a set: all questions, both kinds of duplicates, and the overlap."""
 
     checked: Sequence[Checked]
     contradictory: Sequence[Sequence[QuizQuestion]]
@@ -46,12 +47,12 @@ class CheckReport:
     overlap: Sequence[QuizQuestion]
 
     def of(self, verdict: Verdict) -> list[Checked]:
-        """The questions of which the engine says this."""
+        """Return the questions with this verdict."""
         return [one for one in self.checked if one.verdict is verdict]
 
 
 def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] = ()) -> CheckReport:
-    """Check a set; ``other`` is one that it should have nothing in common with."""
+    """Check a set; ``other`` is a set that it should not overlap with."""
     asked: defaultdict[tuple[str, str], list[QuizQuestion]] = defaultdict(list)
     for question in questions:
         asked[_village_and_words(question)].append(question)
@@ -65,8 +66,8 @@ def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] =
 
 
 def check_one(question: QuizQuestion) -> Checked:
-    """What the engine says of one label."""
-    lang = question.lang if question.lang in LANGUAGES else "en"
+    """Return the engine's verdict on one label."""
+    lang = question.lang if question.lang in LANGUAGES else UNRECOGNISED
     if question.label is None:
         return _with_verdict(question, *_answer_in_words(question, lang))
     by, truth = decide_label(question.question, lang, question.village)
@@ -74,7 +75,7 @@ def check_one(question: QuizQuestion) -> Checked:
 
 
 def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
-    """What decides a binary question, and the answer; None where nothing does, or different things differ."""
+    """Return what decides a binary question, and its answer; None if it is undecided or proofs disagree."""
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:
@@ -91,7 +92,7 @@ def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str
 
 
 def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
-    """How many labels hold, and what is wrong, question by question."""
+    """Return a table of the verdicts, and a table of the problems by question."""
     counts = {str(verdict): len(report.of(verdict)) for verdict in Verdict}
     counts |= {
         "asked more than once": report.duplicates,
@@ -144,7 +145,7 @@ def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked
 
 
 def _village_and_words(question: QuizQuestion) -> tuple[str, str]:
-    """What is asked, and about which village."""
+    """Return the village that a question is about, and the question's own words."""
     return question.village, bare(question.question)
 
 
@@ -153,7 +154,7 @@ def _bare_label(question: QuizQuestion) -> str:
 
 
 def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None]:
-    """What decides, and the answer; of a rule, which may be told in many words, only where it is our own."""
+    """Return what decides a question, and its answer in words; rules only if the wording is our own."""
     words = words_of(lang)
     for seen in words.recognise(question.question):
         if seen.claim is None:

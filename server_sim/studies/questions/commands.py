@@ -1,4 +1,4 @@
-"""The command ``wwqa``: questions about the rules, made, checked, answered and learned from."""
+"""The ``wwqa`` command: generate, check, answer and train on questions about the rules."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from agent.runtime.command_line import (
     show_help,
     stopped_in_one_line,
 )
+from rules.game.languages import parse_language
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
 
@@ -40,8 +41,8 @@ STOPPED_BATCHES = "stopped; the same command goes on from here; batches in"
 
 
 @wwqa.callback(invoke_without_command=True)
-def help_alone(context: typer.Context) -> None:
-    """Without a command there is nothing to do but to say which there are."""
+def print_help_alone(context: typer.Context) -> None:
+    """Print the help if no subcommand is given."""
     show_help(context)
 
 
@@ -67,7 +68,7 @@ def prove(
     from server_sim.studies.questions.evaluating import blind_line
     from server_sim.studies.questions.proofs import proving
 
-    with _told_in_one_line(STOPPED):
+    with _wwqa_errors(STOPPED):
         wanted = proving.Wanted(_language(lang), seed, binary, told_only, _village(village))
         try:
             with progress("questions", count) as step:
@@ -88,13 +89,13 @@ def check(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Tell which labels the engine contradicts; exit code 1 where there are any."""
+    """Find labels that the engine contradicts; exit code 1 if there are any."""
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.evaluating import blind_line
 
-    with _told_in_one_line(STOPPED):
+    with _wwqa_errors(STOPPED):
         questions = read_questions(file)
         report = checking.check_set(questions, [] if other is None else read_questions(other))
         show_tables(checking.check_tables(report), as_json, csv_file)
@@ -114,7 +115,7 @@ def generate(
     seed: SeedOption = "1",
     config: ConfigOption = None,
 ) -> None:
-    """Have a model write questions, to be answered in words by the command answer."""
+    """Have a model write questions; the command answer has them answered in words."""
     if kind not in ("rule", "situation"):
         raise typer.BadParameter("choose rule or situation", param_hint="--kind")
     _write(kind, model, out, count, apart, _language(lang), seed, config)
@@ -130,7 +131,7 @@ def binary(
     seed: SeedOption = "1",
     config: ConfigOption = None,
 ) -> None:
-    """Have a model write questions with the answer Yes or No, none that the engine contradicts."""
+    """Have a model write questions with answers Yes or No that the engine does not contradict."""
     _write("binary", model, out, count, apart, _language(lang), seed, config)
 
 
@@ -145,52 +146,52 @@ def answer_in_batches(
     import asyncio
 
     from server_sim.studies.common.quiz_files import read_questions
-    from server_sim.studies.questions.runs import answers_into, log_of
+    from server_sim.studies.questions.runs import answers_into, batch_log_path
 
-    with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
+    with _wwqa_errors(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
         questions = read_questions(file)
         run = asyncio.run(answers_into(out, questions, model, config))
         typer.echo("\n".join(run.lines("answered")))
-        name_written(out, log_of(out))
+        name_written(out, batch_log_path(out))
 
 
 @wwqa.command()
 def review(
     file: Annotated[Path, typer.Argument(help="Questions.")],
-    out: Annotated[Path, typer.Option(help="The file of those kept; a stopped review goes on there.")],
+    out: Annotated[Path, typer.Option(help="The file of kept questions; a stopped review resumes there.")],
 ) -> None:
-    """Show a person each question with its answer, to be kept, mended or dropped."""
+    """Show a person each question with its answer, to keep, correct or drop it."""
     from agent.runtime.printable import printable
     from server_sim.studies.common.quiz_files import QuestionError, read_questions
     from server_sim.studies.questions.batches import WritingLog
     from server_sim.studies.questions.reviewing import review_into
-    from server_sim.studies.questions.runs import log_of
+    from server_sim.studies.questions.runs import batch_log_path
 
-    with _told_in_one_line(f"stopped; the same command goes on from here; reviewed so far in {out}"):
+    with _wwqa_errors(f"stopped; the same command goes on from here; reviewed so far in {out}"):
         if out.resolve() == file.resolve():
             raise QuestionError(f"{out}: has the questions to review; choose another --out")
         questions = read_questions(file)
-        log = WritingLog(log_of(out), {"kind": "review", "set": file.name})
+        log = WritingLog(batch_log_path(out), {"kind": "review", "set": file.name})
         counts = review_into(out, log, questions, input, lambda line: typer.echo(printable(line)))
         typer.echo(str(counts))
-        name_written(out, log_of(out))
+        name_written(out, batch_log_path(out))
 
 
 @wwqa.command()
 def evaluate(
     model: ModelOption,
-    out: Annotated[Path, typer.Option(help="The file of the model's answers; a stopped run goes on there.")],
+    out: Annotated[Path, typer.Option(help="The file of the model's answers; a stopped run resumes there.")],
     file: Annotated[
         Path | None, typer.Option("--set", help="Other binary questions than the 500 proved ones.")
     ] = None,
     lang: LangOption = "en",
-    limit: Annotated[int | None, typer.Option(min=1, help="Only so many questions.")] = None,
+    limit: Annotated[int | None, typer.Option(min=1, help="The maximum number of questions.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="What decides intervals and the coin.")] = 0,
     config: ConfigOption = None,
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Tell how well a model answers binary questions: accuracy and F1 with 95% intervals."""
+    """Measure how well a model answers binary questions: accuracy and F1 with 95% intervals."""
     import asyncio
 
     from agent.llm.usage import UsageMeter
@@ -200,7 +201,7 @@ def evaluate(
     from server_sim.studies.questions.runs import kept_run, used_by
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
-    with _told_in_one_line(stopped):
+    with _wwqa_errors(stopped):
         asked = shipped(_language(lang)) if file is None else read_questions(file)
         binary = [question for question in asked if question.label is not None][:limit]
         if not binary:
@@ -223,12 +224,12 @@ def finetune_data(
     validation: Annotated[int, typer.Option(min=1, help="Questions of the validation set.")] = 100,
     seed: SeedOption = "1",
 ) -> None:
-    """Split questions into those to train a model with and those to validate it."""
+    """Split questions into training and validation data."""
     from agent.runtime.files import replace_file
     from server_sim.studies.common.quiz_files import QuestionError, read_questions
     from server_sim.studies.common.tuning import split_for_tuning, tuning_lines
 
-    with _told_in_one_line(STOPPED):
+    with _wwqa_errors(STOPPED):
         questions = [question for file in files for question in read_questions(file)]
         try:
             data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
@@ -244,8 +245,8 @@ def finetune_data(
 
 
 @contextmanager
-def _told_in_one_line(stopped: str) -> Iterator[None]:
-    """Tell the user's mistakes, a stop, and what models do wrong in a line each."""
+def _wwqa_errors(stopped: str) -> Iterator[None]:
+    """Print user errors, interruptions and errors of models as one line each."""
     from agent.runtime.console import log_to_stderr
 
     log_to_stderr("WARNING")
@@ -263,28 +264,27 @@ def _write(
     seed: str,
     config: Path | None,
 ) -> None:
-    """Have questions written, and say how many came of it."""
+    """Have questions written, and print the result."""
     import asyncio
 
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.quiz_question import QuestionKind
-    from server_sim.studies.questions.runs import log_of, questions_into
+    from server_sim.studies.questions.runs import batch_log_path, questions_into
     from server_sim.studies.questions.writing import Writing
 
-    with _told_in_one_line(f"{STOPPED_BATCHES} {log_of(out)}"):
+    with _wwqa_errors(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
         plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
         run = asyncio.run(questions_into(out, plan, config))
         typer.echo("\n".join(run.lines("written")))
-        name_written(out, log_of(out))
+        name_written(out, batch_log_path(out))
 
 
 def _language(lang: str) -> str:
-    from server_sim.studies.questions.proofs.words import LANGUAGES
-
-    if lang not in LANGUAGES:
-        raise typer.BadParameter(f"choose one of {', '.join(LANGUAGES)}", param_hint="--lang")
-    return lang
+    try:
+        return parse_language(lang)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--lang") from None
 
 
 def _village(village: str) -> str:

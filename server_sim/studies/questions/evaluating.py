@@ -19,7 +19,7 @@ from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
 
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
-"""Stand where a model's name does, for the baselines of :mod:`.blind`."""
+"""Names of the baselines of :mod:`.blind`, in the column of models."""
 _WORD = Pattern(r"\b(yes|no)\b|(はい|いいえ)", IGNORECASE)
 PUBLISHED = {
     "ChatGLM3-6B": (0.582, 0.565),
@@ -31,17 +31,17 @@ PUBLISHED = {
     "GLM-4": (0.846, 0.846),
     "GPT-4": (0.850, 0.851),
 }
-"""Accuracy and F1 on the 500 binary questions of [leadership], table 1, which are not ours."""
+"""Published accuracy and F1 on other 500 binary questions ([leadership], table 1)."""
 
 
 def first_word(answer: str, _: random.Random) -> bool | None:
-    """What the first yes or no of an answer says, in whatever case; None where there is neither."""
+    """Return the meaning of the first yes or no in an answer, in any case; None if there is neither."""
     found = _WORD.search(answer)
     return None if found is None else found[0].casefold() in ("yes", "はい")
 
 
 def as_published(answer: str, coin: random.Random) -> bool | None:
-    """As the published code reads: Yes anywhere, else No anywhere ("Not", too), else a fair coin."""
+    """Read an answer like the published code: "Yes" anywhere, else "No" (even in "Not"), else random."""
     if "Yes" in answer:
         return True
     return False if "No" in answer else coin.random() < 0.5
@@ -54,7 +54,7 @@ CONVENTIONS: dict[str, Callable[[str, random.Random], bool | None]] = {
 
 
 def shipped(lang: str) -> list[QuizQuestion]:
-    """The 500 proved binary questions that come with the project."""
+    """Return the 500 bundled proved binary questions."""
     name = f"proved_{lang}.jsonl"
     source = files("server_sim.studies.questions") / "shipped" / name
     return parse_questions(source.read_text(encoding="utf-8"), name)
@@ -62,7 +62,7 @@ def shipped(lang: str) -> list[QuizQuestion]:
 
 @dataclass(frozen=True, slots=True)
 class QuizScore:
-    """Accuracy, and F1 weighted by how frequent each label is; an unreadable answer is a wrong one."""
+    """Accuracy, and F1 weighted by label frequency; unreadable answers count as wrong."""
 
     accuracy: IntervalFigure
     f1: IntervalFigure
@@ -78,10 +78,10 @@ def score_answers(
     seed: int = 0,
     situations: Sequence[str] = (),
 ) -> QuizScore:
-    """Compare answers with labels; ``seed`` decides all draws.
+    """Compare answers with labels; ``seed`` seeds all random draws.
 
-    The intervals are drawn over ``situations``, the one of each question by name: questions about the same
-    one are drawn together. A question without one (empty), or where none are given, is drawn by itself.
+    Intervals resample ``situations``: questions about the same situation are drawn together. Questions
+    without a situation are drawn individually.
     """
     coin = random.Random(seed)
     read = [CONVENTIONS[convention](answer, coin) for answer in answers]
@@ -100,7 +100,7 @@ def score_answers(
 def weighted_f1(
     truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.float64] | None = None
 ) -> float:
-    """The F1 of both labels, weighted by their frequency; ``weights`` tell how often each question counts."""
+    """Return the F1 of both labels, weighted by their frequency; ``weights`` are bootstrap counts."""
     counts = np.ones(len(truth)) if weights is None else weights
     total = 0.0
     for label in (0, 1):
@@ -114,10 +114,10 @@ def weighted_f1(
 def quiz_score_table(
     model: str, questions: Sequence[QuizQuestion], said: Sequence[str], seed: int = 0
 ) -> ResultTable:
-    """A model's scores, by both ways of reading, beside the published ones.
+    """Return a model's scores, by both ways of reading, beside the published ones.
 
-    Where questions are about situations there are rows more: its score by those alone, and what :mod:`.blind`
-    scores.
+    If there are questions about situations, more rows show the score on those alone, and the baselines of
+    :mod:`.blind`.
     """
     rows = [_quiz_row(model, name, "all", _score_of(questions, said, name, seed)) for name in CONVENTIONS]
     asked = about_situations(questions)
@@ -155,7 +155,7 @@ def quiz_score_table(
 
 
 def blind_line(questions: Sequence[QuizQuestion], seed: int = 0) -> str:
-    """How much the last sentence alone answers, in a line; empty where nothing is about situations."""
+    """Return one line with the accuracy of the last sentence alone; empty without such questions."""
     asked = about_situations(questions)
     if not asked:
         return ""

@@ -1,4 +1,4 @@
-"""A language model that is told the village's rules, as players are, and then asked."""
+"""A language model that gets the village's rules, as players do, and then a question."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.studies.common.lone_model import LoneModel
 from server_sim.studies.common.quiz_files import QuestionError
 from server_sim.studies.common.quiz_question import SHERIFF7
+from server_sim.studies.questions.proofs.words import words_of
 
 
 class RulesExpert(Protocol):
-    """Whatever answers a prompt."""
+    """A function that answers a prompt."""
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
-        """The answer as it came."""
+        """Return the raw answer."""
         ...
 
 
 def rules_text(lang: str, village: str = SHERIFF7) -> str:
-    """The rules of a village in the words that players read."""
+    """Return the rules of a village in the words that players read."""
     names = words(lang)["roles"]
     counts = SHERIFF.setting.role_num_map
-    label = "プレイヤー{}" if lang == "ja" else "player {}"
+    label = words_of(lang).terms["player"]
     return render(
         lang,
         "sheriff_rules" if village == SHERIFF7 else "village_rules",
@@ -37,16 +38,16 @@ def rules_text(lang: str, village: str = SHERIFF7) -> str:
 
 
 class InformedModel:
-    """A model of the settings that is asked as it is: its first output counts, also where it is empty."""
+    """A model of the settings that is told the rules; its first output counts, even if it is empty."""
 
     def __init__(self, model: LoneModel) -> None:
         self._model = model
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
-        """The answer as it came; nothing where the model refuses.
+        """Return the raw answer; empty if the model refuses.
 
         Raises:
-            QuestionError: it does not answer.
+            QuestionError: the model does not answer.
         """
         answer = await self._model.ask(
             Call(

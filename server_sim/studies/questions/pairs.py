@@ -1,4 +1,4 @@
-"""A model answers questions in words, ten at a time; answers come back by id, so that none shifts."""
+"""Has a model answer questions in words, ten at a time; answers are matched by id."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.batches import (
     BATCH,
     FILTERED,
-    NOT_GONE_OVER,
+    LOST_IN_REVISION,
     TEXT,
     Row,
     WritingLog,
-    asked_for,
     by_id,
-    gone_over,
+    requested_rows,
+    revised_rows,
 )
 from server_sim.studies.questions.model import RulesExpert, rules_text
 
 NO_ANSWER = "no answer"
-MOST_ROUNDS = 2
-"""In how many batches a question may be whose answer is lost."""
+MAX_BATCHES = 2
+"""Maximum number of batches for a question whose answer is lost."""
 _FIELDS = {"id": TEXT, "answer": TEXT}
 
 
@@ -35,10 +35,9 @@ async def answer_in_words(
     source: str,
     step: Callable[[], object] = lambda: None,
 ) -> list[QuizQuestion]:
-    """Have questions answered and the answers gone over; those that were kept, in order.
+    """Have questions answered and the answers revised; return the kept ones in order.
 
-    A question whose answer the model has lost is asked in one more batch. ``step`` is called for each
-    question that is done.
+    A question whose answer is lost is asked in one more batch. ``step`` is called for each finished question.
 
     Raises:
         QuestionError: two questions have the same id.
@@ -58,10 +57,10 @@ async def answer_in_words(
 
 
 def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
-    """The questions that are to be asked, for the first time or once more."""
+    """Return the questions that still need an answer."""
     done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
     rounds = Counter(row["id"] for row in log.dropped)
-    return [one for one in questions if one.id not in done and rounds[one.id] < MOST_ROUNDS]
+    return [one for one in questions if one.id not in done and rounds[one.id] < MAX_BATCHES]
 
 
 async def _answer_batch(
@@ -70,21 +69,21 @@ async def _answer_batch(
     lang, village = _rules_of(batch[0])
     items = [{"id": one.id, "question": one.question} for one in batch]
     asked = render(lang, "wwqa_answers", items=items)
-    said = by_id(await asked_for(model, rules_text(lang, village), asked, "answers", _FIELDS))
+    said = by_id(await requested_rows(model, rules_text(lang, village), asked, "answers", _FIELDS))
     answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
     written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
-    revised = await gone_over(model, lang, [row for row in written if row["answer"]], village)
-    return _sifted_answers(batch, written, revised, source)
+    revised = await revised_rows(model, lang, [row for row in written if row["answer"]], village)
+    return _filtered_answers(batch, written, revised, source)
 
 
-def _sifted_answers(
+def _filtered_answers(
     batch: Sequence[QuizQuestion], written: Sequence[Row], revised: dict[str, Row], source: str
 ) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []
     dropped: list[Row] = []
     for question, row in zip(batch, written, strict=True):
         after = revised.get(question.id)
-        why = _fault_of_answer(row, after)
+        why = _answer_rejection(row, after)
         if after is None or why:
             dropped.append({**row, "why": why})
             continue
@@ -93,17 +92,17 @@ def _sifted_answers(
     return kept, dropped
 
 
-def _fault_of_answer(row: Row, after: Row | None) -> str:
-    """Why an answer is not kept; empty where it is."""
+def _answer_rejection(row: Row, after: Row | None) -> str:
+    """Return why an answer is rejected; empty if it is kept."""
     if not row["answer"]:
         return NO_ANSWER
     if after is None:
-        return NOT_GONE_OVER
+        return LOST_IN_REVISION
     return "" if after["keep"] and after["answer"] else FILTERED
 
 
 def _rules_of(question: QuizQuestion) -> tuple[str, str]:
-    """The language and the village of the rules that a question needs."""
+    """Return the language and village whose rules a question needs."""
     return question.lang, question.village
 
 

@@ -1,6 +1,6 @@
-"""A person goes through questions one by one, and keeps, mends or drops each; a stopped review goes on.
+"""A review by a person, who keeps, corrects or drops each question; a stopped review can be resumed.
 
-Each decision is a line of a log, as a model's batches are; the reviewed questions are a file like any other.
+Each decision is a line of a log, like a model's batches; the reviewed questions are an ordinary file.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ DROPPED = "dropped by a person"
 Ask = Callable[[str], str]
 Tell = Callable[[str], object]
 _ReviewKey = tuple[str, str]
-"""A question's id and its words before the review: sets exist that have either of them twice."""
+"""A question's id and its words before the review; some sets repeat an id or a question."""
 
 
 @dataclass(frozen=True)
 class ReviewCounts:
-    """What has become of the questions of a file so far."""
+    """The numbers of decisions about the questions of a file."""
 
     kept: int
     mended: int
@@ -38,15 +38,15 @@ class ReviewCounts:
 
 
 class _ReviewStopped(Exception):  # noqa: N818 - nothing went wrong
-    """The person stops here."""
+    """The person stops the review."""
 
 
 def review_into(
     out: Path, log: WritingLog, questions: Sequence[QuizQuestion], ask: Ask, tell: Tell
 ) -> ReviewCounts:
-    """Show a person each question that is not in the log; write what was kept or mended to ``out``.
+    """Show a person each question that is not in the log; write kept and corrected ones to ``out``.
 
-    ``ask`` shows a line and returns what the person answers to it, and raises EOFError where nobody does.
+    ``ask`` shows a line and returns the person's answer; it raises EOFError at the end of input.
     """
     try:
         for place, question in enumerate(questions, 1):
@@ -90,7 +90,7 @@ def _review_one(question: QuizQuestion, log: WritingLog, ask: Ask, tell: Tell) -
 
 
 def _review_lines(question: QuizQuestion) -> Iterator[str]:
-    """The situation, the question, the answer, and what the engine says of it."""
+    """Yield the lines shown for a question: situation, question, answer, and the engine's verdict."""
     asked = last_sentence(question.question)
     situation = question.question.removesuffix(asked).strip()
     yield from (line for line in (situation, asked) if line)

@@ -1,4 +1,4 @@
-"""Whole runs with a model of the settings: what it says is kept in files as it comes."""
+"""Whole runs with a model of the settings; its answers are stored as they arrive."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.answering import answer_all, answers_said, key_of, said_so_far
-from server_sim.studies.questions.batches import MOST_BARREN, WritingLog
+from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
 from server_sim.studies.questions.model import InformedModel, RulesExpert
 from server_sim.studies.questions.pairs import answer_in_words, open_questions
 from server_sim.studies.questions.writing import Writing, chosen_of, write_all
@@ -21,7 +21,7 @@ from server_sim.studies.questions.writing import Writing, chosen_of, write_all
 
 @dataclass(frozen=True)
 class BatchRun:
-    """What came of a run: questions kept of those wanted, why others were dropped, what the model used."""
+    """The result of a run: questions kept and wanted, reasons for drops, and the model's usage."""
 
     kept: int
     wanted: int
@@ -30,27 +30,27 @@ class BatchRun:
     meter: UsageMeter = field(default_factory=UsageMeter)
 
     def lines(self, done: str) -> list[str]:
-        """The run in words; ``done`` is what was done to the questions."""
+        """Return the result as lines; ``done`` is the verb for the questions."""
         told = [f"{self.kept} of {self.wanted} questions {done} and gone over; dropped: {self.dropped}"]
         if self.given_up:
-            told.append(f"given up: the last {MOST_BARREN} batches had nothing to keep; the log says why")
+            told.append(f"given up: the last {MAX_EMPTY} batches had nothing to keep; the log says why")
         return [*told, *used_by(self.meter)]
 
 
 def used_by(meter: UsageMeter) -> list[str]:
-    """A line about what a model has used, if it was asked at all."""
+    """Return a line about a model's usage; empty if it was not asked."""
     return [f"language models: {meter.summary()}"] if meter.calls else []
 
 
-def log_of(out: Path) -> Path:
-    """Where the batches of a run are logged."""
+def batch_log_path(out: Path) -> Path:
+    """Return the path of a run's log of batches."""
     return out.with_suffix(".log.jsonl")
 
 
 async def questions_into(out: Path, plan: Writing, config: Path | None) -> BatchRun:
     """Have questions written into a file."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
-    log = WritingLog(log_of(out), {**about, "apart": len(plan.apart)})
+    log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
     meter, done = UsageMeter(), len(chosen_of(plan, log))
     async with _named_model(plan.source, config, meter) as expert:
         with progress("questions", plan.count, done=done) as step:
@@ -64,7 +64,7 @@ async def answers_into(
     out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None
 ) -> BatchRun:
     """Have questions answered in words into a file."""
-    log = WritingLog(log_of(out), {"kind": "answer", "model": model})
+    log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
     meter, count = UsageMeter(), len(questions)
     async with _named_model(model, config, meter) as expert:
         with progress("questions", count, done=count - len(open_questions(questions, log))) as step:
@@ -81,7 +81,7 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """A model's answers to binary questions; it need not be there if the file has all of them."""
+    """Return a model's answers to binary questions; the model is opened only if answers are missing."""
     file = answers_said(out, about)
     kept = said_so_far(file)
     done = sum(key_of(question) in kept for question in questions)

@@ -1,4 +1,4 @@
-"""A model writes questions, ten at a time; what it wrote is gone over, filtered and logged."""
+"""A model writes questions, ten at a time; they are revised, filtered and logged."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from server_sim.studies.questions.alike import KnownQuestions
 from server_sim.studies.questions.batches import (
     BATCH,
     FILTERED,
-    NOT_GONE_OVER,
-    NOT_READ,
+    LOST_IN_REVISION,
+    NO_LIST,
     TEXT,
     Row,
     WritingLog,
-    asked_for,
-    gone_over,
+    requested_rows,
+    revised_rows,
 )
 from server_sim.studies.questions.checking import Verdict, check_one
 from server_sim.studies.questions.model import RulesExpert, rules_text
@@ -27,17 +27,17 @@ from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 
 BURN_IN = 3
-"""Batches whose examples are the seeds alone."""
+"""Number of first batches whose examples are seeds only."""
 FROM_SEEDS, FROM_POOL = 2, 3
-"""Examples afterwards."""
+"""Numbers of examples from the seeds and from the pool in later batches."""
 SEEDS = 5
-PROVED = 200
-"""Proved questions of which the seeds are drawn: all facts, and situations of every topic."""
+SEED_POOL_SIZE = 200
+"""Number of proved questions from which the seeds are drawn; it covers all facts and topics."""
 
 
 @dataclass(frozen=True)
 class Writing:
-    """What a model is to write; ``apart`` are questions that it must not repeat."""
+    """A writing task; ``apart`` has questions that must not be repeated."""
 
     kind: QuestionKind
     lang: str
@@ -50,18 +50,18 @@ class Writing:
 async def write_all(
     model: RulesExpert, plan: Writing, log: WritingLog, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
-    """Have questions written until there are enough, or nothing new comes any more; all that were kept.
+    """Have questions written until there are enough or the model is given up; return all kept ones.
 
-    Binary ones come with their answers, Yes as often as No, and none that the engine contradicts. ``step`` is
-    called for each question that counts towards ``plan.count``.
+    Binary questions come with answers, as many Yes as No, without any that the engine contradicts. ``step``
+    is called for each question that counts towards ``plan.count``.
     """
     seeds = _seeds(plan)
     made = chosen_of(plan, log)
     while len(made) < plan.count and not log.is_given_up():
         written = await _write_batch(model, plan, log, seeds)
-        revised = await gone_over(model, plan.lang, written)
+        revised = await revised_rows(model, plan.lang, written)
         known = KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
-        log.add(*_sifted(plan, written, revised, known))
+        log.add(*_filtered(plan, written, revised, known))
         before, made = made, chosen_of(plan, log)
         for _ in range(len(made) - len(before)):
             step()
@@ -73,20 +73,20 @@ async def _write_batch(model: RulesExpert, plan: Writing, log: WritingLog, seeds
     examples = examples_for(len(log.batches), seeds, log.kept, rng)
     asked = render(plan.lang, "wwqa_write", kind=str(plan.kind), count=BATCH, examples=examples)
     fields = {"question": TEXT} | ({"answer": _YES_NO} if plan.kind is QuestionKind.BINARY else {})
-    return _numbered_rows(await asked_for(model, rules_text(plan.lang), asked, "questions", fields))
+    return _numbered_rows(await requested_rows(model, rules_text(plan.lang), asked, "questions", fields))
 
 
 def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: random.Random) -> list[Row]:
-    """The examples of a batch: at first the seeds alone, then some of them and some of the pool."""
+    """Return the examples of a batch: at first only seeds, then some seeds and some of the pool."""
     if batch < BURN_IN or len(pool) < FROM_POOL:
         return list(seeds)
     return [*rng.sample(list(seeds), FROM_SEEDS), *rng.sample(list(pool), FROM_POOL)]
 
 
 def _seeds(plan: Writing) -> list[Row]:
-    """Proved questions of the kind, as the first examples."""
+    """Return proved questions of the kind as first examples."""
     binary = plan.kind is QuestionKind.BINARY
-    made = make_proved(Wanted(plan.lang, "examples", binary, told_only=True), PROVED)
+    made = make_proved(Wanted(plan.lang, "examples", binary, told_only=True), SEED_POOL_SIZE)
     fitting = [question for question in made if question.kind is plan.kind]
     drawn = of_different_subjects(fitting, SEEDS, random.Random(f"{plan.seed}/{plan.kind}/seeds"))
     return [{"question": one.question, "answer": one.answer if binary else ""} for one in drawn]
@@ -95,7 +95,7 @@ def _seeds(plan: Writing) -> list[Row]:
 def of_different_subjects(
     questions: Sequence[QuizQuestion], count: int, rng: random.Random
 ) -> list[QuizQuestion]:
-    """Questions of as many different subjects, drawn by lot; binary ones are Yes and No in turn."""
+    """Return random questions of as many different topics as possible; binary ones alternate Yes and No."""
     subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
     by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
     for question in questions:
@@ -108,7 +108,7 @@ def of_different_subjects(
 
 
 def chosen_of(plan: Writing, log: WritingLog) -> list[QuizQuestion]:
-    """What was kept and is wanted: of binary questions as many Yes as No."""
+    """Return the kept questions that are wanted; of binary ones as many Yes as No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:
         chosen = kept
@@ -123,21 +123,21 @@ def _as_written(plan: Writing, row: Row, number: int) -> QuizQuestion:
     return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
 
 
-def _sifted(
+def _filtered(
     plan: Writing, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
 ) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []
-    dropped: list[Row] = [] if written else [{"why": NOT_READ}]
+    dropped: list[Row] = [] if written else [{"why": NO_LIST}]
     for row in written:
         after = revised.get(row["id"])
-        why = NOT_GONE_OVER if after is None else _fault(plan, after, known)
+        why = LOST_IN_REVISION if after is None else _rejection(plan, after, known)
         entry = {"before": row["question"], **(after or row)}
         (dropped if why else kept).append({**entry, "why": why} if why else entry)
     return kept, dropped
 
 
-def _fault(plan: Writing, row: Row, known: KnownQuestions) -> str:
-    """Why a question is not kept; empty where it is."""
+def _rejection(plan: Writing, row: Row, known: KnownQuestions) -> str:
+    """Return why a question is rejected; empty if it is kept."""
     if not row["keep"]:
         return FILTERED
     if not row["question"].endswith(("?", "？", "か。")):

@@ -1,4 +1,4 @@
-"""Whether beliefs are as sure as they may be: the figures in use, judged on the games of the folder."""
+"""Calibration of the beliefs: the figures in use, scored on the games of the folder."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from agent.study.belief_scoring import (
     Report,
     SeatScore,
     Statistic,
-    blind_rate,
     bootstrap,
-    field_rate,
+    chance_rate,
     hit_rate,
     log_loss,
-    loss_less_blind,
+    loss_minus_blind,
+    players_rate,
     score_game,
 )
 from agent.study.calibration import Bin, calibration
-from agent.study.corpus import CorpusGame, far_enough
+from agent.study.corpus import CorpusGame, games_with_votes
 from rules.beliefs.likelihood_file import fitted
 from server_sim.studies.report.calibration_picture import calibration_plot
-from server_sim.studies.report.content import NOTHING_KNOWN, Chapter, Picture, Row, Sheet
+from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet
 from server_sim.studies.report.game_results import ReportedGame
 from server_sim.studies.report.wording import PageWords
 
 
-def judged(
+def belief_scores(
     games: Sequence[ReportedGame], passing: Callable[[Sequence[ReportedGame]], Iterable[ReportedGame]]
 ) -> Report:
-    """The scores of the figures in use, as ``score-beliefs --split nothing`` has them."""
+    """Return the scores of the figures in use, as ``score-beliefs --split nothing`` computes them."""
     scores: list[SeatScore] = []
     for number, game in enumerate(passing(games)):
         recorded = CorpusGame(game.name, game.recording)
-        if far_enough([recorded]):
+        if games_with_votes([recorded]):
             scores += score_game(number, recorded, fitted())
     return Report(tuple(scores))
 
 
 SizeAndDay = tuple[int, int | None]
-"""Some of the scores: those of villages of a size, on one day or all."""
+"""The group of a score: village size, and one day or all (None)."""
 PassingGroups = Callable[[Sequence[SizeAndDay]], Iterable[SizeAndDay]]
 
 
 def beliefs_chapter(report: Report, games: int, words: PageWords, passing: PassingGroups) -> Chapter:
-    """The chapter about the beliefs in so many games; intervals take a while, as ``passing`` may tell."""
+    """Return the chapter about the beliefs; ``passing`` shows the progress of the intervals."""
     without = games - len({score.game for score in report.scores})
     return Chapter(
         "beliefs",
@@ -85,18 +85,18 @@ def _scores_sheet(report: Report, words: PageWords, passing: PassingGroups) -> S
 
 def _score_row(scores: Sequence[SeatScore], size: str, day: str) -> Row:
     loss = f"{log_loss(scores):.3f}"
-    top, less = _with_ends(hit_rate, scores, ".0%"), _with_ends(loss_less_blind, scores, ".2f")
-    field, blind = _written(field_rate(scores), ".0%"), _written(blind_rate(scores), ".0%")
+    top, less = _with_ends(hit_rate, scores, ".0%"), _with_ends(loss_minus_blind, scores, ".2f")
+    field, blind = _written(players_rate(scores), ".0%"), _written(chance_rate(scores), ".0%")
     return (size, day, str(len(scores)), *top, field, blind, loss, *less)
 
 
 def _with_ends(statistic: Statistic, scores: Sequence[SeatScore], form: str) -> Row:
-    """A statistic and the ends of its interval."""
+    """Return a statistic and the ends of its interval."""
     return tuple(_written(value, form) for value in (statistic(scores), *bootstrap(statistic, scores)))
 
 
 def _written(value: float, form: str) -> str:
-    return NOTHING_KNOWN if value != value else format(value, form)  # noqa: PLR0124 - not a number
+    return EMPTY_CELL if value != value else format(value, form)  # noqa: PLR0124 - not a number
 
 
 def _ranges(report: Report, words: PageWords) -> Sheet:

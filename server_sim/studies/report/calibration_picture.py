@@ -1,4 +1,4 @@
-"""Predicted against found: points on and beside the diagonal, larger ones of more predictions."""
+"""Calibration plot: predicted and observed shares as points; larger points have more predictions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOP, BOTTOM = 14.0, 280.0
 
 
 def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
-    """Draw the predictions of one kind of village; ``across`` and ``up`` name the axes."""
+    """Draw the predictions of one kind of village; ``across`` and ``up`` are axis labels."""
     svg = canvas(HEIGHT)
     right, rise = Scale(0, 1, LEFT, RIGHT), Scale(0, 1, BOTTOM, TOP)
     for value in right.ticks:

@@ -1,22 +1,22 @@
-"""Columns of counts, each of stacked parts: how many games took how long, by who won them."""
+"""Stacked columns: the number of games by length, split by the winner."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element
 
-from server_sim.studies.report.canvas import LETTER, WIDTH, Scale, add, canvas, line, write
+from server_sim.studies.report.canvas import LETTER_WIDTH, WIDTH, Scale, add, canvas, line, write
 from server_sim.studies.report.content import width_of
 
 HEIGHT = 220.0
 LEFT = 38.0
 BOTTOM = 170.0
 TOP = 34.0
-MOST_WIDE = 56.0
+MAX_WIDTH = 56.0
 
 
 def stacked_columns(counts: Mapping[int, Sequence[int]], parts: Sequence[str], below: str) -> Element:
-    """Draw a column for each number: a stack of one count for each of ``parts``; ``below`` names the axis."""
+    """Draw a column for each number with a stack of ``parts``; ``below`` is the label of the axis."""
     svg = canvas(HEIGHT)
     most = max(sum(stack) for stack in counts.values())
     scale = Scale(0, max(most * 1.12, 1), BOTTOM, TOP)
@@ -27,7 +27,7 @@ def stacked_columns(counts: Mapping[int, Sequence[int]], parts: Sequence[str], b
     _draw_legend(svg, parts)
     room = (WIDTH - 8 - LEFT) / len(counts)
     for place, number in enumerate(sorted(counts)):
-        _draw_column(svg, counts[number], scale, LEFT + room * (place + 0.5), min(MOST_WIDE, room * 0.7))
+        _draw_column(svg, counts[number], scale, LEFT + room * (place + 0.5), min(MAX_WIDTH, room * 0.7))
         write(svg, str(number), LEFT + room * (place + 0.5), BOTTOM + 17, "tick", "middle")
     write(svg, below, (LEFT + WIDTH) / 2, BOTTOM + 38, "label", "middle")
     return svg
@@ -51,4 +51,4 @@ def _draw_legend(svg: Element, parts: Sequence[str]) -> None:
     for series, part in enumerate(parts):
         add(svg, "rect", f"column series{series}", x=left, y=6, width=11, height=11)
         write(svg, part, left + 16, 16)
-        left += 30 + LETTER * width_of(part)
+        left += 30 + LETTER_WIDTH * width_of(part)

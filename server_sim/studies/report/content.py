@@ -1,4 +1,4 @@
-"""What a page is made of: chapters with pictures and tables."""
+"""The parts of a page: chapters with pictures and tables."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from xml.etree.ElementTree import Element
 from agent.runtime.printable import printable
 
 Row = tuple[str, ...]
-MOST_ROWS = 40
-"""Longer tables would hide what comes after them."""
-NOTHING_KNOWN = "–"
-"""What a cell shows where there is no figure."""
+MAX_OPEN_ROWS = 40
+"""Tables with more rows are folded."""
+EMPTY_CELL = "–"
+"""The text of a cell without a figure."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table: its caption, the names of its columns, its rows of as many cells.
+    """A table with a caption, headings, and rows of cells.
 
-    The first ``names`` cells of a row say what the row is about. ``folded`` tables, and long ones, open on
-    demand.
+    The first ``names`` cells of a row identify its subject. ``folded`` tables, and long ones, are collapsed.
     """
 
     caption: str
@@ -31,18 +30,18 @@ class Sheet:
 
     @property
     def is_folded(self) -> bool:
-        """Whether only its caption shows at first."""
-        return self.folded or len(self.rows) > MOST_ROWS
+        """Whether only the caption is visible at first."""
+        return self.folded or len(self.rows) > MAX_OPEN_ROWS
 
     @property
     def tab_separated(self) -> str:
-        """The table as a spreadsheet takes it, a line a row."""
+        """Return the table as tab-separated text, one line a row."""
         return "\n".join("\t".join(map(printable, row)) for row in (self.head, *self.rows))
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing with its title, and in words what it shows; ``key`` is the picture's own in the page."""
+    """A drawing with its title and a text alternative; ``key`` identifies it within the page."""
 
     key: str
     title: str
@@ -52,7 +51,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Chapter:
-    """One chapter: ``how`` says in a sentence or two what was measured and how, ``notes`` what to mind."""
+    """A chapter; ``how`` explains the method in one or two sentences, ``notes`` are caveats."""
 
     key: str
     title: str
@@ -73,10 +72,10 @@ class ReportPage:
 
 
 def width_of(words: str) -> int:
-    """How many letters wide a text is; a Japanese one counts for two."""
+    """Return the width of a text in letters; a Japanese character counts as two."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in words)
 
 
 def percent(value: float | None) -> str:
-    """A share with one decimal."""
-    return NOTHING_KNOWN if value is None else f"{value:.1%}"
+    """Return a share as a percentage with one decimal."""
+    return EMPTY_CELL if value is None else f"{value:.1%}"

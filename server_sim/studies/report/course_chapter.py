@@ -1,4 +1,4 @@
-"""How long games take, and how they end."""
+"""The length of games, and how they end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WINNERS = (Team.VILLAGER, Team.WEREWOLF)
 
 
 def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
-    """The chapter about length and end of the games; lengths are those of games that somebody won."""
+    """Return the chapter about length and end of games; lengths only count games with a winner."""
     won = [game for game in games if game.winner is not Team.NONE]
     lost = sum(game.lost_players > 0 for game in games)
     return Chapter(
@@ -46,7 +46,7 @@ def _lengths_picture(games: Sequence[ReportedGame], size: int, words: PageWords)
 
 
 def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
-    """For each number of days, from the least to the most, how many games each side won."""
+    """Return how many games each side won, for each number of days from the minimum to the maximum."""
     counts = Counter((game.days, game.winner) for game in games)
     days = [game.days for game in games]
     return {day: [counts[day, side] for side in WINNERS] for day in range(min(days), max(days) + 1)}
@@ -92,7 +92,7 @@ def _ending(game: ReportedGame, words: PageWords) -> str:
 
 
 def _every_game(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
-    """A row for each game, to copy rather than to read."""
+    """Return a row for each game, for copying into a spreadsheet."""
     rows = (
         (game.name, str(game.size), str(game.days), str(game.lost_players), _ending(game, words))
         for game in games

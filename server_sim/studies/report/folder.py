@@ -1,4 +1,4 @@
-"""What a folder holds that a report can be about: contest games, Sheriff runs, and what is left out."""
+"""Finds the contest games and Sheriff runs of a folder, and the problems."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from server_sim.studies.report.game_results import ReportedGame
 from server_sim.studies.report.minds import MindBook
 
 Passing = Callable[[list[Path]], Iterable[Path]]
-"""Whoever counts files as they pass."""
+"""Shows progress while it passes files through."""
 
 
 @dataclass(frozen=True)
 class FolderContent:
-    """Games in the order of their files' names, runs by the paper's formulas, and a line for each problem.
+    """Games sorted by file name, runs by the paper's formulas, and one line for each problem.
 
-    ``series`` are the runs of ``play`` that the games come from, as far as files tell.
+    ``series`` are the runs of ``play`` that the games belong to, as far as files tell.
     """
 
     games: tuple[ReportedGame, ...]
@@ -33,11 +33,11 @@ class FolderContent:
     problems: tuple[str, ...]
 
 
-def look_into(folder: Path, passing: Passing) -> FolderContent:
+def read_report_folder(folder: Path, passing: Passing) -> FolderContent:
     """Read every game and every run below a folder.
 
     Raises:
-        ServerConfigError: there is no such folder, or nothing in it that could be reported on.
+        ServerConfigError: the folder does not exist, or has nothing to report on.
         OSError: a record of a run cannot be read.
     """
     if not folder.is_dir():
@@ -51,7 +51,7 @@ def look_into(folder: Path, passing: Passing) -> FolderContent:
         raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
     series = [run for runs_there in book.series.values() for run in runs_there]
     return FolderContent(
-        games, tuple(runs), tuple(series), tuple(_named_within(folder, line) for line in problems)
+        games, tuple(runs), tuple(series), tuple(line.removeprefix(f"{folder}/") for line in problems)
     )
 
 
@@ -66,19 +66,19 @@ def _read_games(
         except OSError as error:
             problems.append(f"{log}: {error.strerror}")
         else:
-            problems += _passed_over(log, recording)
+            problems += _unreadable_rows(log, recording)
             name = log.relative_to(folder).with_suffix("").as_posix()
             yield ReportedGame(name, recording, book.minds(log, recording))
 
 
-def _passed_over(log: Path, recording: Recording) -> list[str]:
-    """One line about all rows of a log that could not be read."""
+def _unreadable_rows(log: Path, recording: Recording) -> list[str]:
+    """Return one line about all unreadable rows of a log."""
     count = len(recording.problems)
     return [f"{log}: {count} × {recording.problems[0]}"] if count else []
 
 
 def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
-    """The Sheriff runs, if anything looks like one."""
+    """Return the Sheriff runs of the folder and their problems; empty if it has none."""
     if not any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS)):
         return [], []
     return read_runs([folder], PAPER, seed=0, with_people=False)
@@ -88,8 +88,3 @@ def _why_nothing(problems: list[str]) -> str:
     if not problems:
         return "no games (.log) and no Sheriff runs there"
     return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
-
-
-def _named_within(folder: Path, line: str) -> str:
-    """A line that begins with a file's name, the folder's own name left out."""
-    return line.removeprefix(f"{folder}/")

@@ -1,4 +1,4 @@
-"""What came of one recorded game, and how often who won over many."""
+"""The result of one recorded game, and win rates over many games."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from server_sim.playing.rates import MindResult, Rate, rates_of, role_rates, sid
 
 
 class GameEnding(StrEnum):
-    """What ended a game."""
+    """How a game ended."""
 
     EXECUTION = "execution"
     ATTACK = "attack"
     BROKEN_OFF = "broken_off"
-    """The server ended it without a winner."""
+    """The server aborted it without a winner."""
     NO_RESULT = "no_result"
-    """The log stops before the end."""
+    """The log is incomplete."""
 
 
 @dataclass(frozen=True)
 class ReportedGame:
-    """One recorded game; ``minds`` tells by seat who decided there: a mind, or whose agent it was."""
+    """One recorded game; ``minds`` names by seat the mind or, if unknown, the team of the agent."""
 
     name: str
     recording: Recording
@@ -39,71 +39,69 @@ class ReportedGame:
 
     @cached_property
     def winner(self) -> Team:
-        """The side that won; NONE where none did, or where the log does not tell."""
+        """The side that won; NONE if no side did, or the log does not tell."""
         return self.recording.winner or Team.NONE
 
     @cached_property
     def days(self) -> int:
-        """On how many days the village voted."""
+        """The number of days with a vote."""
         return len({day for day, _ in self.recording.first_votes})
 
     @cached_property
     def ending(self) -> GameEnding:
-        """What ended it: where somebody won, the last death."""
+        """How it ended; with a winner, the kind of the last death."""
         if self.recording.winner is None:
             return GameEnding.NO_RESULT
         if self.winner is Team.NONE:
             return GameEnding.BROKEN_OFF
         deaths = [
-            row for row in self.recording.rows if isinstance(row, ExecuteRow | AttackRow) and _killed(row)
+            row
+            for row in self.recording.rows
+            if isinstance(row, ExecuteRow) or (isinstance(row, AttackRow) and row.killed)
         ]
         return GameEnding.ATTACK if deaths and isinstance(deaths[-1], AttackRow) else GameEnding.EXECUTION
 
     @cached_property
     def lost_players(self) -> int:
-        """How many players failed, so that the game went on or ended without them."""
+        """The number of players that failed, which the game continued or ended without."""
         rows = self.recording.rows
         return len({row.seat for row in rows if isinstance(row, StatusRow) and row.status is None})
 
     @property
     def seats(self) -> Iterable[MindResult]:
-        """Each player's part in it."""
+        """Return the result of each player."""
         for seat, cast in self.recording.cast.items():
             yield MindResult(self.minds[seat], cast.role, self.winner)
 
 
-def _killed(row: ExecuteRow | AttackRow) -> bool:
-    return isinstance(row, ExecuteRow) or row.killed
-
-
 def sizes_of(games: Iterable[ReportedGame]) -> list[int]:
-    """The sizes of the villages, the smallest first."""
+    """Return the sizes of the villages, smallest first."""
     return sorted({game.size for game in games})
 
 
 def of_size(games: Iterable[ReportedGame], size: int) -> list[ReportedGame]:
-    """The games of villages of one size."""
+    """Return the games of villages of one size."""
     return [game for game in games if game.size == size]
 
 
 def rates_by_side(games: Sequence[ReportedGame]) -> dict[Team, Rate]:
-    """How often each side won, among the games that somebody won."""
+    """Return the win rate of each side, over the games with a winner."""
     return side_rates((game.winner for game in games), (Team.VILLAGER, Team.WEREWOLF))
 
 
 def rates_by_role(games: Sequence[ReportedGame]) -> dict[Role, Rate]:
-    """How often the players of each role won, whoever decided; the village's roles come first."""
+    """Return the win rate of each role over all minds; roles of the village first."""
     seats = ([replace(seat, mind="") for seat in game.seats] for game in games)
     rates = {role: rate for (_, role), rate in role_rates(seats).items()}
     return dict(sorted(rates.items(), key=lambda pair: pair[0].team is Team.WEREWOLF))
 
 
 def rates_by_mind_and_role(games: Sequence[ReportedGame]) -> dict[tuple[str, Role], Rate]:
-    """How often each mind won in each role."""
+    """Return the win rate of each mind in each role."""
     return role_rates(game.seats for game in games)
 
 
 def rates_by_mind_and_side(games: Sequence[ReportedGame]) -> dict[tuple[str, Team], Rate]:
-    """How often each mind won on each side."""
+    """Return the win rate of each mind on each side."""
     rates = rates_of((game.seats for game in games), lambda seat: (seat.mind, Team(seat.side)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], list(Team).index(pair[0][1]))))

@@ -1,4 +1,4 @@
-"""The page as HTML: one file that needs no other."""
+"""The page as one self-contained HTML file."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from agent.extras import DISTRIBUTION
 from agent.runtime.command_line import installed_version
 from agent.runtime.printable import printable
 from server_sim.studies.common.pages import page_environment
-from server_sim.studies.report.content import Picture, ReportPage, Sheet, width_of
+from server_sim.studies.report.content import Picture, ReportPage, width_of
 from server_sim.studies.report.wording import PageWords
 
 
 def page_html(page: ReportPage, words: PageWords) -> str:
-    """The whole page; whatever strangers wrote stands in it as text."""
-    return _environment().get_template("page.html.j2").render(page=page, words=words, program=_written_by())
-
-
-def _written_by() -> str:
-    return f"{DISTRIBUTION} {installed_version()}"
+    """Return the whole page; texts from logs are escaped."""
+    return (
+        _environment()
+        .get_template("page.html.j2")
+        .render(page=page, words=words, program=f"{DISTRIBUTION} {installed_version()}")
+    )
 
 
 @cache
@@ -30,12 +30,12 @@ def _environment() -> Environment:
     environment = page_environment(__package__)
     environment.filters["drawn"] = _drawn
     environment.filters["width"] = width_of
-    environment.filters["tab_separated"] = _tab_separated
+    environment.filters["tab_separated"] = lambda sheet: escape(sheet.tab_separated)
     return environment
 
 
 def _drawn(picture: Picture) -> Markup:
-    """The picture's element, named and described for those who do not see it."""
+    """Return the picture's element with its accessible name and description."""
     svg = picture.drawing
     title, description = ElementTree.Element("title"), ElementTree.Element("desc")
     title.set("id", f"{picture.key}-title")
@@ -45,8 +45,3 @@ def _drawn(picture: Picture) -> Markup:
     named.set("aria-labelledby", f"{picture.key}-title {picture.key}-desc")
     named.extend([title, description, *svg])
     return Markup(ElementTree.tostring(named, encoding="unicode"))
-
-
-def _tab_separated(sheet: Sheet) -> Markup:
-    """The table's text with its tabs, escaped."""
-    return escape(sheet.tab_separated)

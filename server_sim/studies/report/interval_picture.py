@@ -1,4 +1,4 @@
-"""Values with their intervals, a line of words above each: rates, Ratio, DC."""
+"""Values with their intervals as bars, each below its label: rates, Ratio, DC."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from server_sim.studies.report.canvas import (
-    LETTER,
-    SERIES,
+    COLOUR_COUNT,
+    LETTER_WIDTH,
     WIDTH,
     Scale,
     add,
@@ -24,15 +24,15 @@ MARGIN = 10.0
 ROW = 36.0
 HEADING = 24.0
 AXIS = 26.0
-LEAST_SPAN = 0.1
-"""What an axis of numbers spans where all of them are alike."""
+MIN_SPAN = 0.1
+"""Minimum span of a numeric axis."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A value, its interval as far as there is one, and the words beside it.
+    """A value, its interval if there is one, and its label.
 
-    ``heading`` begins a group of bars; ``series`` numbers the colour, from 0.
+    ``heading`` starts a group of bars; ``series`` is the colour number, from 0.
     """
 
     label: str
@@ -46,10 +46,10 @@ class Bar:
 
 @dataclass(frozen=True)
 class Axis:
-    """The axis that bars share: from ``low`` to ``high``, with a line at ``reference``.
+    """The shared axis of bars, from ``low`` to ``high``, with a line at ``reference``.
 
-    With ``is_share`` ticks are percentages. Bars are filled from ``low`` unless there is a reference: then
-    only points are drawn.
+    With ``is_share`` ticks are percentages. With a reference, values are drawn as points; otherwise as bars
+    filled from ``low``.
     """
 
     low: float = 0.0
@@ -58,15 +58,15 @@ class Axis:
     is_share: bool = True
 
     def tick(self, value: float) -> str:
-        """A value as the axis shows it."""
+        """Return the label of a tick."""
         return f"{value:.0%}" if self.is_share else f"{value:g}"
 
 
 def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
-    """An axis of numbers that holds all intervals and the reference, its ends at ticks."""
+    """Return an axis that contains all intervals and the reference and ends at ticks."""
     ends = [end for bar in bars for end in (bar.value, bar.low, bar.high) if end is not None]
     low, high = min(reference, *ends), max(reference, *ends)
-    high = max(high, low + LEAST_SPAN)
+    high = max(high, low + MIN_SPAN)
     step = round_step(high - low)
     return Axis(step * (low // step), step * -(-high // step), reference, is_share=False)
 
@@ -96,8 +96,8 @@ def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
 
 
 def _draw_bar(svg: Element, bar: Bar, axis: Axis, scale: Scale, top: float) -> None:
-    style, middle = f"series{bar.series % SERIES}", top + 25
-    room = WIDTH - 2 * MARGIN - LETTER * (width_of(bar.words) + 2)
+    style, middle = f"series{bar.series % COLOUR_COUNT}", top + 25
+    room = WIDTH - 2 * MARGIN - LETTER_WIDTH * (width_of(bar.words) + 2)
     write(svg, shortened(bar.label, room), MARGIN, top + 14)
     write(svg, bar.words, WIDTH - MARGIN, top + 14, "value", "end")
     if axis.reference is None:

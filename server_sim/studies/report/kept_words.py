@@ -1,4 +1,4 @@
-"""Whether players kept their word in recorded games, by the audit that also watches self-play."""
+"""Whether players kept their word in recorded games, by the same audit as in self-play."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.game.roles import Role
 from server_sim.playing.word_audit import CUT, FINDINGS, Audit
 
 TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT)
-"""A log has what the server passed on, so that it cannot show what was cut."""
+"""Findings that a log can show; it lacks cut lines, because it has what the server passed on."""
 
 
 @dataclass(frozen=True)
-class _Sitting:
-    """A seat of a recording, as an audit takes it."""
+class _AuditSeat:
+    """A seat of a recording as the audit expects it."""
 
     player: int
     team_name: str
@@ -25,7 +25,7 @@ class _Sitting:
 
 
 def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
-    """How often each of :data:`TOLD_BY_LOGS` was found."""
+    """Return how often each of :data:`TOLD_BY_LOGS` was found."""
     found = Counter[str](dict.fromkeys(TOLD_BY_LOGS, 0))
     for recording in recordings:
         audit = Audit(_seated(recording))
@@ -34,11 +34,11 @@ def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
     return found
 
 
-def _seated(recording: Recording) -> list[_Sitting]:
-    """The seats from the first to the last; one that nobody plays has a name that no talk has."""
+def _seated(recording: Recording) -> list[_AuditSeat]:
+    """Return all seats in order; an empty seat gets a name that no talk contains."""
     seats = []
     for seat in range(1, max(recording.cast) + 1):
         cast = recording.cast.get(seat)
         name, role = (f"\0{seat}", Role.VILLAGER) if cast is None else (cast.name, cast.role)
-        seats.append(_Sitting(seat - 1, "", name, role))
+        seats.append(_AuditSeat(seat - 1, "", name, role))
     return seats

@@ -25,11 +25,11 @@ ANSWERS = ("invalid_rate", "sheriff_invalid_rate", "invalid_per_game", "lenient_
 ROLES = ("ratio", "ratio_as_sheriff", "dc_as_sheriff")
 
 Summaries = Mapping[str, Sequence[Summary]]
-"""By run: its figures by each convention, in the order of :data:`CONVENTIONS`."""
+"""For each run its figures by each convention, in the order of :data:`CONVENTIONS`."""
 
 
 def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
-    """The chapter about Sheriff runs, side by side."""
+    """Return the chapter that compares the Sheriff runs."""
     both = {run.name: [summarise(run.games, formulas) for formulas in CONVENTIONS.values()] for run in runs}
     paper = {name: found[0] for name, found in both.items()}
     series = {label: summarise(games) for label, games in by_series(runs).items()}
@@ -99,7 +99,7 @@ def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
 
 
 def _conventions(estimates: Sequence[Estimate], words: PageWords) -> Iterator[tuple[str, Estimate]]:
-    """Each convention's estimate that is known; one for both where they agree."""
+    """Yield each convention with its estimate if known; a single entry if both are equal."""
     if len(set(estimates)) == 1:
         named = [(words("convention.both"), estimates[0])]
     else:
@@ -132,7 +132,7 @@ def _leadership_picture(key: str, title: str, bars: Sequence[Bar], axis: Axis, w
 
 
 def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: PageWords) -> Iterator[Bar]:
-    """Over all roles, then of each: one bar a series."""
+    """Yield a bar for each series, first over all roles, then by role."""
     roles = dict.fromkeys(role for summary in series.values() for role in summary.by_role)
     groups = [(words("leadership.all_roles"), {n: s.metrics[overall] for n, s in series.items()})]
     for role in roles:

@@ -1,4 +1,4 @@
-"""Who decided in the seats of a recorded game: as ``play.json`` tells, or else whose agent it was."""
+"""The mind in each seat of a recorded game, from ``play.json``, or else the agent's team."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, read_play_file
 
 
 class MindBook:
-    """Knows the runs of ``play`` beside logs; ``problems`` collects files that cannot be used."""
+    """Finds the runs of ``play`` that logs belong to; ``problems`` collects unusable files."""
 
     def __init__(self) -> None:
         self.problems: list[str] = []
@@ -20,7 +20,7 @@ class MindBook:
         self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
 
     def minds(self, log: Path, recording: Recording) -> dict[int, str]:
-        """By seat: the mind, where one run alone can have played this game; else the team."""
+        """Return by seat the mind, if exactly one run matches the game; else the team."""
         runs = self._runs_of(log)
         minds = {}
         for seat, cast in recording.cast.items():
@@ -30,7 +30,7 @@ class MindBook:
         return minds
 
     def _runs_of(self, log: Path) -> Sequence[PlayedSeries]:
-        """The runs that have a game of the log's name, from the folder above or from the log's own."""
+        """Return the runs with a game of the log's name, from the parent folder or the log's own."""
         game_id = log.stem.partition("_")[0]
         for folder in (log.parent.parent, log.parent):
             if found := self._games_of(folder).get(game_id):

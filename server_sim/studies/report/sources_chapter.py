@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from server_sim.playing.play_file import PlayedSeries
-from server_sim.studies.report.content import NOTHING_KNOWN, Chapter, Row, Sheet
+from server_sim.studies.report.content import EMPTY_CELL, Chapter, Row, Sheet
 from server_sim.studies.report.folder import FolderContent
 from server_sim.studies.report.wording import PageWords
 
 
 def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
-    """The chapter about the folder itself."""
+    """Return the chapter about the folder itself."""
     notes = () if content.problems else (words("read.nothing_left_out"),)
     return Chapter(
         "read",
@@ -32,7 +32,7 @@ def _kinds_sheet(content: FolderContent, words: PageWords) -> Sheet:
         for (size, language), count in sorted(counts.items())
     ]
     for run in content.runs:
-        rows.append((words("read.run", run=run.name), NOTHING_KNOWN, str(run.summary.games)))
+        rows.append((words("read.run", run=run.name), EMPTY_CELL, str(run.summary.games)))
     head = tuple(words(f"column.{name}") for name in ("kind", "language", "games"))
     return Sheet(words("read.caption"), head, tuple(rows))
 

@@ -12,7 +12,7 @@ from server_sim.studies.report.wording import PageWords
 
 
 def talk_chapter(found: Counter[str], report: FigureReport, words: PageWords) -> Chapter:
-    """The chapter about talk: the audit of self-play, and the figures of ``talk-figures``."""
+    """Return the chapter about talk: the audit of self-play, and the figures of ``talk-figures``."""
     return Chapter(
         "talk",
         words("talk.title"),
@@ -39,7 +39,7 @@ def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:
 
 
 def _figure_name(figure: Figure, words: PageWords) -> str:
-    """The figure's name; what is a part of the figure above it begins with a dot."""
+    """Return the figure's name; a sub-figure's name begins with a dot."""
     name = figure.name.strip()
     return ("" if name == figure.name else "· ") + words.of("figure", name)
 

@@ -1,4 +1,4 @@
-"""Who wins how often: sides, roles, minds."""
+"""Win rates of sides, roles and minds."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from server_sim.studies.report.game_results import (
 from server_sim.studies.report.interval_picture import Axis, Bar, interval_bars
 from server_sim.studies.report.wording import PageWords
 
-MOST_MINDS = 12
-"""So many minds a picture shows; the table has all."""
+MAX_MINDS = 12
+"""Maximum number of minds in a picture; the table has all."""
 
 
 def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
-    """The chapter about who wins, among the games that somebody won."""
+    """Return the chapter about win rates, over the games with a winner."""
     won = [game for game in games if game.winner is not Team.NONE]
     pictures = [picture for picture in (_sides_picture(won, words), _roles_picture(won, words)) if picture]
     pictures += [
@@ -92,10 +92,10 @@ def _roles_picture(won: Sequence[ReportedGame], words: PageWords) -> Picture | N
 
 
 def _minds_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture | None:
-    """The minds that played most, in the order of their names; nothing to compare where there is one."""
+    """Return the minds with the most games, sorted by name; None if there is only one."""
     rates = rates_by_mind_and_side(games)
     played = {mind: sum(rate.games for (name, _), rate in rates.items() if name == mind) for mind, _ in rates}
-    shown = sorted(sorted(played, key=lambda mind: -played[mind])[:MOST_MINDS])
+    shown = sorted(sorted(played, key=lambda mind: -played[mind])[:MAX_MINDS])
     if len(shown) < 2:
         return None
     bars = list[Bar]()
@@ -106,11 +106,11 @@ def _minds_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -
                 bars.append(rate_bar(side_name(side, words), rate, side_series(side), words, heading))
                 heading = ""
     title = words(
-        "wins.by_mind_of" if len(shown) == len(played) else "wins.by_most", size=size, most=MOST_MINDS
+        "wins.by_mind_of" if len(shown) == len(played) else "wins.by_most", size=size, most=MAX_MINDS
     )
     return _rates_picture(f"wins-by-mind-{size}", title, bars, words)
 
 
 def _rates_picture(key: str, title: str, bars: Sequence[Bar], words: PageWords) -> Picture | None:
-    """The bars as a picture; None without any."""
+    """Return the bars as a picture; None if there are none."""
     return Picture(key, title, in_words(bars, words), interval_bars(bars, Axis())) if bars else None

@@ -1,6 +1,6 @@
-"""Blocks of games: within one, luck of the deal is the same for every entrant.
+"""Blocks of games; within a block, every entrant gets the same deals.
 
-A slot is a place at the table whose role the block's seed has dealt. Nothing here knows files or clocks.
+A slot is a seat whose role the block's seed has dealt. Pure: no files, no clock.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class PlannedGame:
-    """One game of a block, before it is played; ``entrants`` and ``roles`` are by slot.
+    """One planned game of a block; ``entrants`` and ``roles`` are by slot.
 
-    ``seed`` decides seats, characters, turns and ties, and with the slot what its player draws.
+    ``seed`` decides seats, characters, turns and ties, and with the slot the random draws of its player.
     """
 
     village: str
@@ -32,7 +32,7 @@ class PlannedGame:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """What no two games of a tournament have in common."""
+        """The unique key of a game within a tournament."""
         return self.village, self.block, self.game
 
 
@@ -48,15 +48,15 @@ class BlockMaker:
 
     @property
     def size(self) -> int:
-        """How many games a block has in which all entrants play."""
+        """The number of games in a block with all entrants."""
         return len(self.entrants) * (1 if self.field is None else len(self.roles))
 
     def block(self, number: int, playing: Collection[str] | None = None) -> tuple[PlannedGame, ...]:
-        """The games of a block, in which who plays (None: all) holds every slot once beside the field.
+        """Return the games of a block; each entrant of ``playing`` (None: all) holds every slot once.
 
-        Mixed, who plays moves on by one slot from game to game. Against a field, game ``slot * entrants + n``
-        has the n-th entrant in that slot, and is left out if that one sits out; the games of a slot share a
-        seed.
+        In mixed games the entrants move on by one slot from game to game. Against a field, game ``slot *
+        entrants + n`` has the n-th entrant in that slot, and is left out if that entrant sits out; the games
+        of a slot share a seed.
         """
         seed = f"{self.seed}/{self.village}/{number}"
         roles = tuple(_shuffled(f"{seed}/roles", self.roles))

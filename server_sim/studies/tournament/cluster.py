@@ -1,4 +1,4 @@
-"""Games of this project's players on a Ray cluster: each is a task, and this process alone writes results."""
+"""Plays this project's players on a Ray cluster: a game is a task, and only this process writes files."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from server_sim.playing.play import PlayedGame, play_offline
 K = TypeVar("K")
 
 IN_FLIGHT = 100
-"""Games that are under way or wait on the cluster, beside four for each of its processors."""
+"""Number of submitted games beside four for each processor of the cluster."""
 
-KNOCK_SECONDS = 5.0
-"""For a cluster to be there."""
+CONNECT_SECONDS = 5.0
+"""Timeout for connecting to the cluster, in seconds."""
 
 
 def play_on_cluster(
     games: Mapping[K, GameSpec], address: str, keep: Callable[[K, PlayedGame], object]
 ) -> None:
-    """Play games without models and commands wherever the cluster has room.
+    """Play games without models and commands on the cluster.
 
-    What a lost node was playing is played again on another.
+    Games of a lost node are played again on another.
 
     Raises:
-        ServerConfigError: Ray is not installed, or no cluster is at that address.
+        ServerConfigError: Ray is not installed, or there is no cluster at that address.
         GameCrashed: the server or a mind has a bug.
     """
     try:
@@ -42,7 +42,7 @@ def play_on_cluster(
     except ModuleNotFoundError:
         raise ServerConfigError(f"--ray: Ray is not installed: {install('cluster')}") from None
     try:
-        _knock(address)
+        _check_connection(address)
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
     except (OSError, ValueError, RuntimeError) as error:
         reason = str(error).split("\n", maxsplit=1)[0]
@@ -53,19 +53,19 @@ def play_on_cluster(
         ray.shutdown()
 
 
-def _knock(address: str) -> None:
-    """Find out at once whether anybody listens at a host and port; Ray itself tries for minutes.
+def _check_connection(address: str) -> None:
+    """Check at once that a host and port accept connections; Ray itself retries for minutes.
 
     Raises:
-        OSError: nobody does.
+        OSError: there is no connection.
     """
     host, _, port = address.rpartition(":")
     if host and port.isdigit() and "://" not in address:
-        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+        socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
 
 
 def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, PlayedGame], object]) -> None:
-    """Keep the cluster supplied, and write down what comes back."""
+    """Submit games to the cluster, and store the results."""
     task = ray.remote(num_cpus=1, max_retries=-1, scheduling_strategy="SPREAD")(play_and_read_log)
     most = IN_FLIGHT + int(4 * ray.cluster_resources().get("CPU", 1))
     left = iter(games.items())
@@ -84,7 +84,7 @@ def _without_log(spec: GameSpec) -> GameSpec:
 
 
 def play_and_read_log(spec: GameSpec) -> tuple[PlayedGame, bytes]:
-    """A task: play a game on a machine that has no folder of the tournament; the result, and the game log."""
+    """Play a game on a machine without the tournament's folder; return the result and the game log."""
     with tempfile.TemporaryDirectory() as logs:
         played = play_offline(replace(spec, game_log=LogFiles(Path(logs), "{game_id}")))
         return played, played.logs[0].read_bytes()

@@ -14,7 +14,7 @@ from server_sim.studies.common.options import CsvOption, JsonOption
 def tournament(
     plan: Annotated[Path, typer.Argument(metavar="PLAN", help="Who plays whom: a YAML file.")],
     out: Annotated[
-        Path, typer.Option(metavar="DIR", help="The tournament's folder; one that was stopped goes on there.")
+        Path, typer.Option(metavar="DIR", help="The tournament's folder; a stopped tournament resumes there.")
     ],
     jobs: Annotated[
         int | None,

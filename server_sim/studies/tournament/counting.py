@@ -1,4 +1,4 @@
-"""What each seat said, counted while a game is played."""
+"""Counts what each seat says while a game is played."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ REPEATED = "repeated"
 MENTIONS = "mentions"
 MISSED = "missed"
 COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
-"""Characters of lines, turns skipped, lines whispered, lines said before word for word, lines that turn to
-somebody with ``@``, and answers that came too late or not at all."""
+"""The talk counts: characters, skipped turns, whispers, repeated lines, lines with ``@``, late answers."""
 
 
 class TalkCounter(CountingRecorder):
-    """Counts :data:`LINES` of talk without Skip and Over, and :data:`COUNTS`, by seat from 0 and name."""
+    """Counts :data:`LINES` of talk without Skip and Over, and :data:`COUNTS`, by seat (from 0) and name."""
 
     def __init__(self, seats: Sequence[Placed]) -> None:
         self.found: Counter[tuple[int, str]] = Counter()

@@ -1,8 +1,8 @@
-"""The folder of a tournament, which says what was played and goes on where it was stopped.
+"""The folder of a tournament: it describes the tournament, and a stopped run resumes in it. ::
 
 ::
 
-    plan.yml      the plan, as it was given
+plan.yml      the plan, as it was given
     about.json    versions, seeds, and SHA-256 of everything that decides a game
     games.jsonl   one line a game, in the order in which they ended
     rounds.json   with a stopping rule: who plays from which block on
@@ -34,14 +34,14 @@ PLAN, ABOUT, GAMES, README = "plan.yml", "about.json", "games.jsonl", "README.md
 ROUNDS = "rounds.json"
 LOGS, COMMANDS = "logs", "commands"
 
-MORE = ("blocks",)
-"""Keys of ``about.json`` that may change when a tournament goes on."""
+MAY_DIFFER = ("blocks",)
+"""Keys of ``about.json`` that may change when a tournament is resumed."""
 _GAME = TypeAdapter(GameResult)
 _PLAYERS: TypeAdapter[Mapping[int, tuple[str, ...]]] = TypeAdapter(dict[int, tuple[str, ...]])
 
 
 def describe(plan: TournamentPlan) -> dict[str, Any]:
-    """The content of ``about.json``: but for ``blocks`` it is the same whenever a tournament goes on."""
+    """Return the content of ``about.json``; everything except ``blocks`` stays the same on resuming."""
     voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
     likelihoods = (files("rules.beliefs") / "likelihoods.yml").read_bytes()
     return {
@@ -62,39 +62,39 @@ def describe(plan: TournamentPlan) -> dict[str, Any]:
 
 
 def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
-    """Make the folder, or check that it is this tournament's; a plan with more blocks can go on there.
+    """Create the folder, or check that it belongs to this tournament, possibly with more blocks.
 
     Raises:
-        ServerConfigError: it is another tournament's, or not the folder of one.
+        ServerConfigError: it belongs to another tournament, or is not a tournament's folder.
         OSError: it cannot be written.
     """
-    begin_run(out / ABOUT, describe(plan), "tournament", may_differ=MORE)
+    begin_run(out / ABOUT, describe(plan), "tournament", may_differ=MAY_DIFFER)
     text = partial(Path.write_text, encoding="utf-8")
     replace_file(out / PLAN, plan_file.read_text("utf-8"))
     replace_file(out / README, _readme(plan_file, out), text)
 
 
 def games_file(out: Path) -> RowFile[GameResult]:
-    """The games that have ended, in their order."""
+    """Return the file of finished games, in order."""
     return RowFile(out / GAMES, _GAME)
 
 
 def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
-    """Who plays from which block on, as it was kept.
+    """Return the stored players from each block on.
 
     Raises:
-        ServerConfigError: the file does not tell it.
+        ServerConfigError: the file is not valid.
     """
     return read_state(out / ROUNDS, _PLAYERS) or {}
 
 
 def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
-    """Keep who plays from which block on, before the first of the games."""
+    """Store the players from each block on; called before the first of these games."""
     keep_state(out / ROUNDS, {block: tuple(names) for block, names in players.items()}, _PLAYERS)
 
 
 def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:
-    """Games by village, block and number, each once."""
+    """Return games sorted by village, block and number, without duplicates."""
     return [game for _, game in sorted({game.key: game for game in games}.items())]
 
 

@@ -1,4 +1,4 @@
-"""A planned game as a game to be played in this process, and its result."""
+"""Converts a planned game into a game to play, and a played game into its result."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult, SeatResult
 
 GAMES_OF_A_BLOCK = 10_000
-"""More than any block has; it numbers games through."""
+"""A number above the size of any block, for numbering all games."""
 
 
 def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -> GameSpec:
-    """The game to be played; player n has slot n, and a log is called by village, block and game."""
+    """Return the game to play; player n has slot n, and a log is named by village, block and game."""
     entrants = [plan.entrant(name) for name in game.entrants]
     number = game.block * GAMES_OF_A_BLOCK + game.game
     log_name = f"{game.village}-block{game.block:05}-game{game.game:03}"
@@ -38,7 +38,7 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
 
 
 def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
-    """The result of a game, turned from the order of seats into that of slots."""
+    """Return the result of a game, reordered from seats to slots."""
     winner, found = Team(played.outcome.winner), played.found
     place_of = {seat.player: place for place, seat in enumerate(played.seats)}
     seats = tuple(

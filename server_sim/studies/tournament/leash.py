@@ -1,9 +1,9 @@
-"""Runs a command that ends with whoever holds it: ``python -I leash.py COMMAND...``, also after kill -9.
+"""Runs a command that ends when its holder ends, even by kill -9: ``python -I leash.py COMMAND...``
 
-The holder keeps the other end of standard input. When it closes, by whatever end of the holder, the command's
-process group is asked to end, and ended. Standard output tells in one line why the command cannot be started,
-or, empty, that it has been; what it prints goes to standard error. The exit status is the command's, and what
-it has left running is ended. SIGTERM is passed on. Nothing but the standard library is imported.
+The holder keeps the other end of standard input open. When it closes, the command's process group gets
+SIGTERM, then SIGKILL. Standard output is one line with the reason if the command cannot be started, and
+otherwise empty; the command's own output goes to standard error. The exit status is the command's, and
+processes that it has left running are ended. SIGTERM is passed on. Only the standard library is imported.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from threading import Event, Thread
 
-GRACE = 2.0
-"""Seconds between asking a command to end and ending it."""
+GRACE_SECONDS = 2.0
+"""Seconds between SIGTERM and SIGKILL."""
 CANNOT_START = 127
 
 
 def run_on_leash(words: Sequence[str]) -> int:
-    """Run a command until it ends or nobody holds it any more; its exit status, as a shell tells it."""
+    """Run a command until it ends or its holder does; return its exit status as a shell does."""
     try:
         command = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), start_new_session=True
@@ -44,7 +44,7 @@ def _end_when_let_go(group: int, ended: Event) -> None:
     while os.read(0, 1024):
         pass
     _signal_group(group, signal.SIGTERM)
-    if not ended.wait(GRACE):
+    if not ended.wait(GRACE_SECONDS):
         _signal_group(group, signal.SIGKILL)
 
 

@@ -1,6 +1,6 @@
-"""What a tournament is: who plays whom, where, by which seed and for how long at most, read from a YAML file.
+"""The plan of a tournament, read from a YAML file: entrants, villages, seed and maximum number of games.
 
-A mistake in the file is one line that names the key.
+An error in the file is reported as one line that names the key.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from pydantic import (
 
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import PersonaError
+from personas.schema import Language
+from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
 from rules.minds.names import CHOICES, is_mind
 from server_sim.config import VILLAGES
@@ -31,7 +33,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.studies.tournament.blocks import BlockMaker
 
 URL, NAME = "{url}", "{name}"
-"""What a command gets in their places."""
+"""Placeholders in a command."""
 
 
 def _known_village(village: str) -> str:
@@ -59,21 +61,21 @@ def _complete_command(command: str | None) -> str | None:
 
 
 def _as_text(value: object) -> object:
-    """A number where a name is wanted, as ``villages: [5]``, is the name."""
+    """Return a number as a string, so that ``villages: [5]`` works."""
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 class PlanSection(BaseModel):
-    """A part of the plan: nothing changes later, and unknown keys are refused."""
+    """A section of the plan: immutable, without unknown keys."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class EntrantPlan(PlanSection):
-    """Who is compared: a mind of this project with a voice and perhaps a model, or a command that connects.
+    """An entrant: a mind of this project with a voice and optionally a model, or a command that connects.
 
-    ``model`` is a name under ``llm.models`` of the plan's ``config``; without one its mind asks all of them.
-    A command gets ``start_seconds`` to connect.
+    ``model`` is a name under ``llm.models`` of the plan's ``config``; without it, its mind uses all models
+    there. ``start_seconds`` is the time that a command has to connect.
     """
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{0,39}[A-Za-z_.-]$")]
@@ -93,8 +95,11 @@ class EntrantPlan(PlanSection):
 
 
 class StoppingPlan(PlanSection):
-    """When to stop before all blocks are played: the chance of any wrong decision, the difference that is as
-    good as none, and the blocks after which the first pair can be given up."""
+    """When to stop before all blocks are played.
+
+    ``error`` is the probability of any wrong decision, ``margin`` the difference that counts as none, and
+    ``least`` the number of blocks before a pair can be given up.
+    """
 
     error: Annotated[float, Field(gt=0, lt=1)] = 0.05
     margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
@@ -102,10 +107,10 @@ class StoppingPlan(PlanSection):
 
 
 class TournamentPlan(PlanSection):
-    """All that decides a tournament but what models and commands answer; ``blocks`` is for each village."""
+    """A tournament, except for what models and commands answer; ``blocks`` is for each village."""
 
     villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
-    language: Literal["ja", "en"] = "ja"
+    language: Language = DEFAULT_LANGUAGE
     seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
     blocks: Annotated[int, Field(ge=1)] = 100
     mode: Literal["mixed", "field"] = "mixed"
@@ -132,22 +137,22 @@ class TournamentPlan(PlanSection):
         return self
 
     def makers(self) -> Iterator[BlockMaker]:
-        """What deals the blocks of each village."""
+        """Yield the dealer of the blocks of each village."""
         names = tuple(entrant.name for entrant in self.entrants)
         for village in self.villages:
             roles = load_bundled(village, self.language).rules.roles
             yield BlockMaker(self.seed, village, names, tuple(roles), self.field)
 
     def entrant(self, name: str) -> EntrantPlan:
-        """The entrant of that name, which there is."""
+        """Return the entrant with that name, which must exist."""
         return next(entrant for entrant in self.entrants if entrant.name == name)
 
 
 def read_plan(path: Path) -> TournamentPlan:
-    """Read a plan and check its voices; a ``config`` that is no absolute path is beside the plan.
+    """Read a plan and check its voices; a relative ``config`` path is relative to the plan.
 
     Raises:
-        ServerConfigError: it cannot be used; one line for each mistake.
+        ServerConfigError: the plan is not valid; one line for each error.
         OSError: it cannot be read.
     """
     try:
@@ -161,7 +166,7 @@ def read_plan(path: Path) -> TournamentPlan:
     except ValidationError as error:
         told = dict.fromkeys(f"{path}: {_mistake_in_words(invalid)}" for invalid in every_invalid(error))
         raise ServerConfigError("\n".join(told)) from None
-    if mistakes := list(_unspoken(plan)):
+    if mistakes := list(_voice_errors(plan)):
         raise ServerConfigError("\n".join(f"{path}: {mistake}" for mistake in mistakes))
     return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
 
@@ -172,20 +177,20 @@ _SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "st
 def _mistake_in_words(invalid: InvalidValue) -> str:
     if invalid.kind == "extra_forbidden":
         section = _SECTIONS.get(invalid.keys[0], TournamentPlan) if len(invalid.keys) > 1 else TournamentPlan
-        return f"{_where(invalid.keys)}: {unknown_key(str(invalid.keys[-1]), tuple(section.model_fields))}"
+        return f"{_key_path(invalid.keys)}: {unknown_key(str(invalid.keys[-1]), tuple(section.model_fields))}"
     if invalid.kind == "string_pattern_mismatch":
         wanted = "up to 40 letters, digits and _.-, not ending in a digit"
-        return f"{_where(invalid.keys)}: a name has {wanted}, unlike {str(invalid.given)[:60]!r}"
-    return f"{_where(invalid.keys)}: {invalid.reason}" if invalid.keys else invalid.reason
+        return f"{_key_path(invalid.keys)}: a name has {wanted}, unlike {str(invalid.given)[:60]!r}"
+    return f"{_key_path(invalid.keys)}: {invalid.reason}" if invalid.keys else invalid.reason
 
 
-def _where(keys: Sequence[str | int]) -> str:
-    """The keys as users count: entries from 1."""
+def _key_path(keys: Sequence[str | int]) -> str:
+    """Return the path of keys in a message; list entries are counted from 1."""
     return ".".join(f"entry {key + 1}" if isinstance(key, int) else key for key in keys)
 
 
-def _unspoken(plan: TournamentPlan) -> Iterator[str]:
-    """Which voices there are not, or not in the plan's language."""
+def _voice_errors(plan: TournamentPlan) -> Iterator[str]:
+    """Yield an error for each voice that does not exist or lacks the plan's language."""
     for entrant in plan.entrants:
         if entrant.command is None:
             try:

@@ -1,7 +1,7 @@
-"""What a game of a tournament leaves: who sat where, who won, and what each said and cost.
+"""The stored result of a game: seats, winner, and what each entrant said and cost.
 
-A game is one line of JSON in the folder's ``games.jsonl``. No time is in it, so that the same plan leaves the
-same lines wherever its games were played.
+A game is one line of JSON in the folder's ``games.jsonl``. It has no times, so that equal plans give equal
+lines on any machine.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from rules.game.roles import Role, Team
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """One entrant's place in one game.
+    """One entrant's seat in one game.
 
-    ``lines`` are lines of talk without Skip and Over, ``words`` further talk counts by name, and ``cost`` is
-    what language models took, in US dollars (None: no model of ours, or no price is known).
+    ``lines`` counts lines of talk without Skip and Over, ``words`` has further talk counts by name, and
+    ``cost`` is the price of language models in US dollars (None: no model of ours, or unknown price).
     """
 
     entrant: str
@@ -31,10 +31,9 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game; ``seats`` are in the order of the block's slots, so that seat n has one role all block long.
+    """One game; ``seats`` are in the order of the block's slots, so seat n keeps its role in the block.
 
-    ``village``, ``block`` and ``game``, counted from 0, say which game of the tournament it is. A game that
-    was broken off because players failed has the winner NONE.
+    ``village``, ``block`` and ``game`` (from 0) identify the game. An aborted game has the winner NONE.
     """
 
     village: str
@@ -47,5 +46,5 @@ class GameResult:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """What no two games of a tournament have in common; results are sorted by it."""
+        """The unique key of a game within a tournament, and its sort key."""
         return self.village, self.block, self.game

@@ -1,4 +1,4 @@
-"""Who plays which blocks: whoever has no open pair any more sits out, and the rest go on."""
+"""Which entrants play which blocks: entrants without an open pair sit out."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.tables import decisions_on, stopping_rule
 
-ROUND = 10
-"""Blocks of each village that are played before the stopping rule is asked."""
+BLOCKS_PER_ROUND = 10
+"""Number of blocks of each village between two checks of the stopping rule."""
 
 
 def rounds_of(plan: TournamentPlan) -> Iterator[range]:
-    """The blocks that are played before the stopping rule is asked; without a rule, all of them."""
-    step = plan.blocks if plan.stopping is None else ROUND
+    """Yield the blocks between checks of the stopping rule; without a rule, all blocks at once."""
+    step = plan.blocks if plan.stopping is None else BLOCKS_PER_ROUND
     for first in range(0, plan.blocks, step):
         yield range(first, min(first + step, plan.blocks))
 
 
-def who_goes_on(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
-    """Who plays from block ``first`` on, by all games of the blocks before it: whoever has an open pair."""
+def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
+    """Return the entrants that play from block ``first`` on: those with an open pair in all earlier games."""
     names = tuple(entrant.name for entrant in plan.entrants)
     rule = stopping_rule(plan)
     if rule is None or first == 0:
@@ -33,6 +33,6 @@ def who_goes_on(plan: TournamentPlan, games: Iterable[GameResult], first: int) -
 
 
 def planned_games(plan: TournamentPlan, blocks: range, playing: Iterable[str]) -> list[PlannedGame]:
-    """The games of these blocks, of all villages, in which only these entrants play."""
+    """Return the games of these blocks in all villages, with only these entrants."""
     makers, names = list(plan.makers()), frozenset(playing)
     return [game for number in blocks for maker in makers for game in maker.block(number, names)]

@@ -1,4 +1,4 @@
-"""Plays what a plan wants and the folder lacks."""
+"""Plays the planned games that a folder does not have yet."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from server_sim.studies.tournament.folder import (
 from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
+from server_sim.studies.tournament.rounds import active_entrants, planned_games, rounds_of
 from server_sim.studies.tournament.wire import play_over_wire
 
 Keep = Callable[[PlannedGame, PlayedGame], object]
-"""Takes each game when it has ended."""
+"""Stores a finished game."""
 
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where games are played: in so many processes here, or on the Ray cluster of an address.
+    """Where games are played: in ``jobs`` local processes, or on the Ray cluster at an address.
 
-    Without ``jobs`` all processors play, and games with language models one after the other.
+    Without ``jobs`` all processors are used; games with language models are then played one at a time.
     """
 
     jobs: int | None = None
@@ -41,18 +41,17 @@ class Workplace:
 
 
 def games_in_all(plan: TournamentPlan) -> int:
-    """How many games the plan has at most."""
+    """Return the maximum number of games of the plan."""
     return plan.blocks * sum(maker.size for maker in plan.makers())
 
 
 def play_tournament(
     plan: TournamentPlan, out: Path, place: Workplace, advance: Callable[[], object]
 ) -> list[GameResult]:
-    """Play the games that the folder lacks, until the plan's stopping rule ends it; all games then, sorted.
+    """Play the missing games until the plan's stopping rule ends it; return all games, sorted.
 
-    The rule sees whole rounds, so that it says the same however often the tournament was stopped; who has
-    nothing open sits out the next ones. ``advance`` is called after each game. Whatever ends it, each game
-    that was kept stays.
+    The rule sees whole rounds, so interruptions do not change its decisions; entrants without an open pair
+    sit out later rounds. ``advance`` is called after each game. After any interruption, stored games remain.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
@@ -78,11 +77,11 @@ def play_tournament(
 
 
 def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
-    """Who plays a round: nobody once nothing is open, and whoever began it if it has been begun.
+    """Return the players of a round: the stored ones if it has begun, none if no pair is open.
 
-    With more ``blocks`` than before, pairs that were out of reach are open again, from the next round on.
+    With more ``blocks`` than before, pairs that were out of reach are open again from the next round on.
     """
-    playing = who_goes_on(plan, games, blocks.start)
+    playing = active_entrants(plan, games, blocks.start)
     if plan.stopping is None or not playing:
         return playing
     begun = players_by_block(out)
@@ -92,7 +91,7 @@ def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[Gam
 
 
 def _specs(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> dict[PlannedGame, GameSpec]:
-    """The games to be played; what is left of logs of games that were not finished is removed."""
+    """Return the games to play; incomplete logs of unfinished games are deleted."""
     specs = {game: spec_of(plan, game, out / LOGS) for game in games}
     for spec in specs.values():
         assert spec.game_log is not None, "every game is logged"
@@ -103,7 +102,7 @@ def _specs(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> dic
 def _play_where_possible(
     plan: TournamentPlan, specs: Mapping[PlannedGame, GameSpec], out: Path, place: Workplace, keep: Keep
 ) -> None:
-    """Play each game where it can be played: commands and models are this machine's affair."""
+    """Play each game in a suitable place; commands and models always run on this machine."""
     uses = uses_of(plan.entrants, plan.config)
     commands = {entrant.name: entrant for entrant in plan.entrants if entrant.command is not None}
     wire = {game: spec for game, spec in specs.items() if not commands.keys().isdisjoint(spec.entrants)}

@@ -1,11 +1,13 @@
-"""What a tournament has come to: all tables of its games."""
+"""All result tables of a tournament."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from server_sim.studies.common.tables import ResultTable
-from server_sim.studies.tournament.measures.overview import measure_games
+from server_sim.studies.tournament.measures.conduct import cost_table, failure_table, talk_count_table
+from server_sim.studies.tournament.measures.differences import difference_table
+from server_sim.studies.tournament.measures.ratings import rating_table
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.measures.stopping import (
     PairDecision,
@@ -13,12 +15,34 @@ from server_sim.studies.tournament.measures.stopping import (
     decide_pairs,
     stopping_table,
 )
+from server_sim.studies.tournament.measures.win_rates import average_table, role_table, side_table
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
 
+def measure_games(
+    games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None
+) -> tuple[ResultTable, ...]:
+    """Return win rates, averages, differences, ratings, talk, failures and cost; ``field`` as in the plan.
+
+    Raises:
+        ValueError: the games do not belong to a tournament of these entrants.
+    """
+    sheet = score_sheet(games, entrants, field)
+    return (
+        side_table(sheet),
+        role_table(sheet),
+        average_table(sheet),
+        difference_table(sheet),
+        rating_table(games),
+        talk_count_table(sheet),
+        failure_table(sheet),
+        cost_table(sheet, games),
+    )
+
+
 def tables_of(plan: TournamentPlan, games: Sequence[GameResult]) -> list[ResultTable]:
-    """All tables of a plan's games; the decisions come last, and only where the plan has a stopping rule."""
+    """Return all tables of a plan's games; with a stopping rule the decisions come last."""
     names = [entrant.name for entrant in plan.entrants]
     tables = list(measure_games(games, names, plan.field))
     rule = stopping_rule(plan)
@@ -28,7 +52,7 @@ def tables_of(plan: TournamentPlan, games: Sequence[GameResult]) -> list[ResultT
 
 
 def stopping_rule(plan: TournamentPlan) -> StoppingRule | None:
-    """The plan's rule, whose budget is all its blocks; None: all of them are played."""
+    """Return the plan's stopping rule, with all its blocks as the budget; None if it has no rule."""
     section = plan.stopping
     if section is None:
         return None
@@ -38,6 +62,6 @@ def stopping_rule(plan: TournamentPlan) -> StoppingRule | None:
 def decisions_on(
     plan: TournamentPlan, games: Sequence[GameResult], rule: StoppingRule
 ) -> tuple[PairDecision, ...]:
-    """What the games say of each pair of entrants."""
+    """Return the decision about each pair of entrants from these games."""
     names = [entrant.name for entrant in plan.entrants]
     return decide_pairs(score_sheet(games, names, plan.field), plan.villages, rule)

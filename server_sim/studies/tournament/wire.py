@@ -1,9 +1,4 @@
-"""Entrants that connect: each seat has an address of its own, and a command that is started for one game.
-
-::
-
-    EntrantAbsent   a command has not connected in time, however often it was started
-"""
+"""Entrants that connect: each seat has its own address, and a command is started for each game."""
 
 from __future__ import annotations
 
@@ -24,7 +19,7 @@ from server_sim.driver.names import NameRefused, check_name
 from server_sim.driver.run_game import PROBE, without_line_feeds
 from server_sim.driver.seat import Seat, SeatLost, SocketSeat
 from server_sim.hosting.access.guard import MAX_FRAME
-from server_sim.hosting.access.sparing_log import quiet_logger
+from server_sim.hosting.access.limited_log import quiet_logger
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.own_player import ModelUses, gateways_of
 from server_sim.playing.play import PlayedGame, play_one
@@ -34,14 +29,14 @@ from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
 
 K = TypeVar("K")
 
-TRIES = 3
-"""How often a command is started for one game before the tournament stops."""
-LEAVE = 3.0
-"""Seconds for a program to end by itself once its game is over."""
+STARTS = 3
+"""Maximum number of starts of a command for one game."""
+EXIT_SECONDS = 3.0
+"""Seconds that a program has to end by itself after its game."""
 
 
 class EntrantAbsent(ServerConfigError):  # noqa: N818 - it says what happened
-    """A command has not connected in time; the message tells where what it printed can be read."""
+    """A command has not connected in time; the message names the file with its output."""
 
 
 def play_over_wire(
@@ -51,7 +46,7 @@ def play_over_wire(
     output: Path,
     keep: Callable[[K, PlayedGame], object],
 ) -> None:
-    """Play games with commands, one after the other, in real time; what commands print goes to ``output``.
+    """Play games with commands, one after the other, in real time; their output goes to ``output``.
 
     ``commands`` are the entrants that are commands, by name.
 
@@ -73,7 +68,7 @@ def play_over_wire(
 async def _all_connected(
     spec: GameSpec, commands: Mapping[str, EntrantPlan], output: Path
 ) -> AsyncIterator[dict[int, Seat]]:
-    """The seats of all commands by slot; in the end they are gone."""
+    """Connect all commands and return their seats by slot; they are ended on leaving."""
     arrived: dict[int, Seat] = {}
     async with AsyncExitStack() as stack:
 
@@ -87,14 +82,14 @@ async def _all_connected(
 
 @asynccontextmanager
 async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncIterator[SocketSeat]:
-    """The seat of a command that was started for it and has connected; in the end both are gone.
+    """Start a command and return its connected seat; both are ended on leaving.
 
     Raises:
-        EntrantAbsent: it has not connected in time, however often it was started.
+        EntrantAbsent: it has not connected in time, after all attempts.
     """
     log = output / f"{entrant.name}.log"
     async with _listening() as (port, arrived), AsyncExitStack() as stack:
-        for _ in range(TRIES):
+        for _ in range(STARTS):
             program = await stack.enter_async_context(_started(entrant, name, port, log))
             seat = await _arrival(arrived, program, entrant.start_seconds)
             if seat is not None:
@@ -102,7 +97,7 @@ async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncItera
             logger.warning("{} has not connected; what it printed is in {}", entrant.name, log)
         else:
             raise EntrantAbsent(
-                f"entrant {entrant.name}: its command was started {TRIES} times and did not connect within "
+                f"entrant {entrant.name}: its command was started {STARTS} times and did not connect within "
                 f"{entrant.start_seconds:g} s; what it printed is in {log}"
             )
         try:
@@ -113,7 +108,7 @@ async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncItera
 
 @asynccontextmanager
 async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
-    """A port on which one player is awaited, and where those that have told their names come."""
+    """Open a port for one player, with a queue of connections that have sent their names."""
     arrived: asyncio.Queue[SocketSeat] = asyncio.Queue()
 
     async def receive(connection: ServerConnection) -> None:
@@ -131,7 +126,7 @@ async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
         compression=None,
         ping_interval=None,
         max_size=MAX_FRAME,
-        close_timeout=LEAVE,
+        close_timeout=EXIT_SECONDS,
         logger=quiet_logger(),
     )
     try:
@@ -145,10 +140,10 @@ async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
 async def _started(
     entrant: EntrantPlan, name: str, port: int, log: Path
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """The entrant's program on a leash, which ends it with us, whatever ends us; in the end it is gone.
+    """Start the entrant's program on a leash, which ends it when this process ends in any way.
 
     Raises:
-        EntrantAbsent: there is no such program.
+        EntrantAbsent: the program does not exist.
     """
     words = command_words(entrant, f"ws://127.0.0.1:{port}/ws", name)
     log.parent.mkdir(parents=True, exist_ok=True)
@@ -178,7 +173,7 @@ async def _on_leash(words: Sequence[str], log: Path) -> asyncio.subprocess.Proce
 
 
 def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
-    """The command's words, with the seat's address and name in their places; ``python`` is this Python."""
+    """Return the command's words with address and name filled in; ``python`` means this Python."""
     words = [word.replace(URL, url).replace(NAME, name) for word in shlex.split(entrant.command or "")]
     return [sys.executable if words[0] == "python" else words[0], *words[1:]]
 
@@ -186,7 +181,7 @@ def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
 async def _arrival(
     arrived: asyncio.Queue[SocketSeat], program: asyncio.subprocess.Process, seconds: float
 ) -> SocketSeat | None:
-    """Who comes first; None if the program ends before, or the time."""
+    """Return the first connection; None if the program ends first, or after the timeout."""
     waiting = asyncio.ensure_future(arrived.get())
     ended = asyncio.ensure_future(program.wait())
     try:
@@ -198,11 +193,11 @@ async def _arrival(
 
 
 async def _end_program(starting: asyncio.Future[asyncio.subprocess.Process]) -> None:
-    """Let the program end by itself, then let go of its leash, which ends it and what it has started."""
+    """Let the program end by itself, then release its leash, which ends it and its child processes."""
     program = await starting
     assert program.stdin is not None, "it is a pipe"
     with suppress(TimeoutError):
-        async with asyncio.timeout(LEAVE):
+        async with asyncio.timeout(EXIT_SECONDS):
             await program.wait()
     program.stdin.close()
     await program.wait()

@@ -21,7 +21,7 @@ PLAYERS = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi", "ミナト", "サク�
 
 def seen(example: str, file: str) -> str:
     """An example as the tables of a file see it: mostly with names as tokens, and in lower case."""
-    if file == "gate_form":
+    if file.endswith("gate_form"):
         return example
     marked = prepare(example, PLAYERS).text
     language, _, of = file.partition("/")
@@ -126,13 +126,13 @@ def test_a_map_may_extend_another(written: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "message"),
     [
-        ({"tables": {"VOTE": [ROW]}}, "vote.yml: nothing is called WHO"),
-        ({"tables": {"VOTE": [{"pattern": "vote"}]}}, "vote.yml: row 1 of VOTE has not exactly a pattern"),
-        ({"tables": {"VOTE": [{**ROW, "note": "?"}]}}, "vote.yml: row 1 of VOTE has not exactly a pattern"),
+        ({"tables": {"VOTE": [ROW]}}, "vote.yml: there is no entry named WHO"),
+        ({"tables": {"VOTE": [{"pattern": "vote"}]}}, "vote.yml: row 1 of VOTE must have exactly the keys"),
+        ({"tables": {"VOTE": [{**ROW, "note": "?"}]}}, "vote.yml: row 1 of VOTE must have exactly the keys"),
         ({"tables": {"OTHER": [ROW]}}, "vote.yml: there is no table VOTE"),
-        ({"tables": {"VOTE": [{"row": "NONE"}]}}, "vote.yml: nothing is called NONE"),
-        ({"wordz": {}}, "vote.yml: has other parts than"),
-        ("just text", "vote.yml: has other parts than"),
+        ({"tables": {"VOTE": [{"row": "NONE"}]}}, "vote.yml: there is no entry named NONE"),
+        ({"wordz": {}}, "vote.yml: has parts other than"),
+        ("just text", "vote.yml: has parts other than"),
         (
             {"words": {"WHO": {"some_of": "x"}}, "tables": {"VOTE": [ROW]}},
             "vote.yml: the word WHO is neither",

@@ -8,6 +8,7 @@ import pytest
 
 from agent.lexicon.patterns import one_of
 from agent.lexicon.text import MarkedLine, prepare
+from tests.rows import each_row
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
 ENGLISH = ("Minato", "Sakura", "Dan", "Daniel")
@@ -68,35 +69,14 @@ def test_characters_that_stand_for_names_cannot_be_smuggled_in() -> None:
     assert told_back(prepare("\ue000 is a werewolf", ENGLISH)) == "  is a werewolf"
 
 
-@pytest.mark.parametrize(
-    ("text", "addressed"),
-    [
-        ("@Sakura Hello.", "Sakura"),
-        ("Hello, @Sakura and @Dan.", "Sakura"),
-        ("ねえ、 @Sakura どう？", "Sakura"),
-        ("@Daniel Hello.", "Daniel"),
-        ("Sakura, hello.", None),
-        ("@Nobody Hello.", None),
-        ("@ Sakura Hello.", None),
-    ],
-)
+@each_row
 def test_whoever_is_mentioned_first_is_addressed(text: str, addressed: str | None) -> None:
     assert prepare(text, ENGLISH).addressed == addressed
 
 
-@pytest.mark.parametrize(
-    ("text", "is_japanese"),
-    [
-        ("こんにちは。", True),
-        ("占", True),
-        ("Hello.", False),
-        ("@ミナト Hello.", False),
-        ("ミナト", False),
-        ("", False),
-    ],
-)
-def test_the_language_is_that_of_the_words_not_of_the_names(text: str, is_japanese: bool) -> None:
-    assert prepare(text, JAPANESE).is_japanese is is_japanese
+@each_row
+def test_the_language_is_that_of_the_words_not_of_the_names(text: str, language: str) -> None:
+    assert prepare(text, JAPANESE).language == language
 
 
 def test_sentences_keep_their_closing_punctuation() -> None:

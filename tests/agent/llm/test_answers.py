@@ -16,6 +16,7 @@ from agent.llm.answers import (
     read_object,
     resolve_name,
 )
+from tests.rows import each_row
 
 ENGLISH = ("Ann", "Bob", "Daniel", "Jun", "Junko")
 JAPANESE = ("ミナト", "サクラ", "ジュン", "ジュンコ", "ミズキ")
@@ -101,27 +102,7 @@ def test_english_names_are_repaired(text: str, name: str) -> None:
     assert resolve_name(text, ENGLISH) == name
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("ミナト", "ミナト"),
-        ("ミナトさん", "ミナト"),
-        ("サクラちゃん", "サクラ"),
-        ("ジュンくん", "ジュン"),
-        ("ジュン君", "ジュン"),
-        ("ジュンコ様", "ジュンコ"),
-        ("ジュンコさま", "ジュンコ"),
-        ("ミズキ氏", "ミズキ"),
-        ("「ミナト」", "ミナト"),
-        ("＠ミナト", "ミナト"),
-        ("ﾐﾅﾄ", "ミナト"),
-        ("ミナト。", "ミナト"),
-        ("『サクラさん』。", "サクラ"),
-        ("サク", "サクラ"),
-        ("私はジュンコさんに投票します。", "ジュンコ"),
-        ("投票先はジュンです", "ジュン"),
-    ],
-)
+@each_row
 def test_japanese_names_are_repaired(text: str, name: str) -> None:
     assert resolve_name(text, JAPANESE) == name
 

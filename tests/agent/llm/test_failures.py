@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from agent.llm.call import Cause
 from agent.llm.failures import (
-    LEAST_TIME,
-    MOST_TRIES,
+    MAX_TRIES,
+    MIN_TIME,
     TABLE,
     Decision,
     Failure,
@@ -143,13 +143,13 @@ def test_every_row_of_the_table_can_be_reached() -> None:
     ("decision", "tries", "share", "left", "then"),
     [
         (RetryNow(), 1, 5, 10, RetryNow()),
-        (RetryNow(), MOST_TRIES, 5, 10, NextModel()),
-        (RetryNow(), 1, LEAST_TIME / 2, 10, NextModel()),
-        (RetryNow(), 1, LEAST_TIME / 2, LEAST_TIME / 2, GiveUp()),
+        (RetryNow(), MAX_TRIES, 5, 10, NextModel()),
+        (RetryNow(), 1, MIN_TIME / 2, 10, NextModel()),
+        (RetryNow(), 1, MIN_TIME / 2, MIN_TIME / 2, GiveUp()),
         (RetryAfter(4), 1, 5, 10, RetryAfter(4)),
         (RetryAfter(5), 1, 5, 10, NextModel()),
-        (RetryAfter(4), MOST_TRIES, 5, 10, NextModel()),
-        (StepDown(), MOST_TRIES, 5, 10, StepDown()),
+        (RetryAfter(4), MAX_TRIES, 5, 10, NextModel()),
+        (StepDown(), MAX_TRIES, 5, 10, StepDown()),
         (NextModel(), 1, 5, 10, NextModel()),
         (NextModel(), 1, 0, 0, GiveUp()),
     ],

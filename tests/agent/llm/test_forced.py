@@ -42,7 +42,7 @@ def test_an_answers_figures_are_added_up_token_by_token(forced: Open) -> None:
 
 
 def test_a_server_that_chooses_by_itself_is_told(forced: Open) -> None:
-    with pytest.raises(ModelNotServed, match="does not let its tokens be forced"):
+    with pytest.raises(ModelNotServed, match="does not support forced tokens"):
         forced("stubborn").log_probability([1], [2])
 
 

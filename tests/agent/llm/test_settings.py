@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from agent.llm.call import Task, Usage
 from agent.llm.settings import CallTuning, LlmConfig, Price, read_keys
+from tests.rows import each_row
 
 LOCAL = {"base_url": "http://127.0.0.1:11434/v1", "model": "llama"}
 FILE = {"gguf": "tiny.gguf"}
@@ -41,16 +42,7 @@ def test_what_a_kind_of_call_says_comes_before_what_the_model_says() -> None:
     assert (talk.effort, talk.output, talk.extra) == ("high", 900, {"top_p": 0.5, "seed": 1})
 
 
-@pytest.mark.parametrize(
-    ("effort", "hurried", "asked"),
-    [
-        (None, None, None),
-        ("high", None, "low"),
-        ("minimal", None, "minimal"),
-        ("high", "none", "none"),
-        (None, "minimal", "minimal"),
-    ],
-)
+@each_row
 def test_the_effort_in_a_hurry(effort: Any, hurried: Any, asked: str | None) -> None:
     assert CallTuning(effort=effort, hurried_effort=hurried).effort_where(hurried=True) == asked
     assert CallTuning(effort=effort, hurried_effort=hurried).effort_where(hurried=False) == effort
@@ -71,8 +63,8 @@ def test_a_model_alone_is_asked_everything() -> None:
         ({"models": {"a": {**LOCAL, "base_url": "http://[x/v1"}}}, "models.a.base_url", "Invalid IPv6"),
         ({"models": {"a": {**LOCAL, "key_env": "sk-s3cret"}}}, "models.a.key_env", "in capitals"),
         ({"models": {"a": {**LOCAL, "key_env": "AIzas3cret"}}}, "models.a.key_env", "in capitals"),
-        ({"models": {"a": {"model": "m"}}}, "models.a", "names no base_url"),
-        ({"models": {"a": {"base_url": "http://x/v1"}}}, "models.a", "names no model"),
+        ({"models": {"a": {"model": "m"}}}, "models.a", "has neither base_url"),
+        ({"models": {"a": {"base_url": "http://x/v1"}}}, "models.a", "has no model"),
         ({"models": {"a": {**LOCAL, "local": FILE}}}, "models.a", "local and base_url exclude each other"),
         ({"models": {"a": {"local": FILE, "key_env": "MY_KEY"}}}, "models.a", "local and key_env exclude"),
         ({"models": {"a": {"local": {**FILE, "threads": 0}}}}, "models.a.local.threads", "greater"),

@@ -13,6 +13,7 @@ from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
 from agent.llm.settings import ModelConfig
 from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
+from tests.rows import each_row
 
 MODEL = ModelConfig(base_url="http://127.0.0.1/v1", model="m")
 FORM = Form("choice", {"type": "object", "properties": {"target": {"enum": ["ミナト"]}}})
@@ -102,33 +103,12 @@ def test_an_error_in_a_good_response_is_quoted() -> None:
     assert reply == Failure(Trouble.BODY, "502: overloaded")
 
 
-@pytest.mark.parametrize(
-    ("usage", "tokens"),
-    [
-        (None, Usage()),
-        ({}, Usage()),
-        ({"prompt_tokens": 10, "completion_tokens": 3}, Usage(10, 0, 3)),
-        ({"prompt_tokens": 10, "prompt_tokens_details": None}, Usage(10, 0, 0)),
-        ({"prompt_tokens": 10, "prompt_tokens_details": {"cached_tokens": 8}}, Usage(10, 8, 0)),
-    ],
-)
+@each_row
 def test_usage_is_read_where_it_is_told(usage: object, tokens: Usage) -> None:
     assert read_reply(body({"content": "Hm."}, usage=usage)) == (ChatReply("Hm.", tokens), tokens)
 
 
-@pytest.mark.parametrize(
-    ("error", "said"),
-    [
-        ({"error": {"code": "bad", "message": "no"}}, "bad: no"),
-        ({"code": None, "message": "no"}, "no"),
-        ([{"error": {"code": 400, "message": "no"}}], "400: no"),
-        ({"detail": "Not Found"}, "Not Found"),
-        ({"error": "no"}, "no"),
-        ("<html>", ""),
-        ([], ""),
-        (None, ""),
-    ],
-)
+@each_row
 def test_what_an_error_says(error: object, said: str) -> None:
     assert read_error(json.dumps(error).encode()) == said
 

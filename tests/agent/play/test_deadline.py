@@ -8,7 +8,6 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import get_args
 
 import pytest
 
@@ -19,7 +18,7 @@ from agent.protocol.sheriff_log import Ending, EndRecord, InvalidRecord, LineRec
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
 from agent.speech.voice import part_maker
-from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Team
 from rules.minds.minds import MINDS
 from server_sim.config.settings import load_bundled
@@ -44,7 +43,6 @@ from tests.doubles.record_list import RecordList
 
 TIMEOUTS = Timeouts(SECONDS, SECONDS)
 MILLISECONDS = {"action": int(SECONDS * 1000)}
-LANGUAGES = get_args(Language)
 
 
 async def play(model: Failing, mind: str = "offline") -> tuple[Outcome, list[Seat]]:

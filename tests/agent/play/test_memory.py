@@ -14,6 +14,7 @@ from rules.game.events import Judge, Talk, Vote
 from rules.game.ledger import Sent
 from rules.game.roles import Species
 from rules.game.view import GameView
+from tests.rows import each_row
 
 
 def talk(text: str, idx: int = 0) -> Talk:
@@ -27,17 +28,7 @@ def view(packet: Callable[..., Packet]) -> GameView:
     return first_view(first)
 
 
-@pytest.mark.parametrize(
-    ("sent", "shown"),
-    [
-        ("Good morning.", "Good morning."),
-        ("@Bob Good morning.", " @Bob Good morning."),
-        ("A long line that was cut.", "A long line"),
-        ("Over", "Over"),
-        ("Skip", "Skip"),
-        ("Good\tmorning,\n\n\u200bBob.\x07", "Good morning, Bob."),
-    ],
-)
+@each_row
 def test_a_line_that_came_back_is_no_incident(sent: str, shown: str) -> None:
     assert lost_lines([talk(shown)], [Sent(1, sent)]) == []
 

@@ -62,11 +62,7 @@ THOUGHTS = (
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(events=st.lists(EVENTS, max_size=40), thinks=st.booleans(), mind=st.sampled_from([*MINDS, "broken"]))
 def test_every_request_is_answered_once_or_abandoned(
-    make_player: Players,
-    packet: Make,
-    events: list[tuple[str, Any]],
-    thinks: bool,
-    mind: str,
+    make_player: Players, packet: Make, events: list[tuple[str, Any]], thinks: bool, mind: str
 ) -> None:
     decider: Mind = BrokenMind(only_after_failure=True) if mind == "broken" else MINDS[mind](random.Random(1))
     player = make_player(decider, thinks=thinks)

@@ -12,10 +12,10 @@ from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
+from agent.play.answering import think_seconds
 from agent.play.effects import Bug, Drop, Send, Think, TurnedBack, WakeAt
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
-from agent.play.turns import think_seconds
 from agent.play.villager_talk import VillagerTalk
 from agent.protocol.packets import SILENT, parse_packet
 from agent.speech.voice import part_maker
@@ -78,8 +78,8 @@ def played(village: str, lines: int) -> tuple[list[Watched], ScriptedRefiner]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("village", ["5", "village7"])
-def test_claims_and_votes_are_left_alone_in_a_thousand_lines(village: str) -> None:
-    players, refiner = played(village, 1000)
+def test_claims_and_votes_are_left_alone_in_hundreds_of_lines(village: str) -> None:
+    players, refiner = played(village, 300)
     assert all(kept for player in players for kept in player.kept)
     assert all(meant == sent for player in players for meant, sent in player.choices)
     spoken = [(meant, said) for meant, said in all_lines(players) if meant not in SILENT]
@@ -136,7 +136,7 @@ class TestOneLine:
     def test_a_refiner_that_hangs_costs_no_time_out(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
         assert think.until <= 50
-        assert player.tick(think.until - 0.1) == []
+        assert player.tick(think.until - 0.1) == [WakeAt(think.until)]
         drop, send = player.tick(think.until)
         assert (drop, send) == (Drop(think.id), Send(base_in(think.call)))
         assert player.thought(think.id, completed("Response: too late"), 55) == []

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from agent.llm.call import CallFailed, Cause, Task
+from agent.play.answering import think_seconds
 from agent.play.effects import Decided, Drop, Send, Think, WakeAt
 from agent.play.player import Player
-from agent.play.turns import think_seconds
 from agent.protocol.packets import parse_packet
 from rules.decision import Say
 from rules.situations import Situation
@@ -71,9 +71,7 @@ def test_before_a_vote_a_model_may_read_all_the_time(make_player: Players, packe
     assert sent(player.tick(150)) == [the(Decided, effects).prepared]
 
 
-def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(
-    thinking: Thinking,
-) -> None:
+def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(thinking: Thinking) -> None:
     player, think, prepared = thinking
     assert player.tick(think.until - 0.01) == [WakeAt(think.until)]
     effects = player.tick(think.until)

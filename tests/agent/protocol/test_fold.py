@@ -28,6 +28,7 @@ from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from tests.rows import each_row
 
 ALIVE, DEAD = Status.ALIVE, Status.DEAD
 NAMES = ("Chika", "Aoi", "Dan", "Ben")
@@ -217,16 +218,7 @@ def test_freeform_whispers_and_talk_are_kept_apart() -> None:
 # --- the end ---
 
 
-@pytest.mark.parametrize(
-    ("dead", "winner"),
-    [
-        ("Chika", Team.VILLAGER),
-        ("Ben Dan", Team.WEREWOLF),
-        ("Ben", Team.NONE),
-        ("Aoi Ben Chika Dan", Team.VILLAGER),
-    ],
-    ids=["no werewolf is left", "as many werewolves as humans", "broken off", "nobody is left"],
-)
+@each_row
 def test_the_winner_is_known_after_finish(dead: str, winner: Team) -> None:
     roles = dict.fromkeys(NAMES, Role.POSSESSED) | {"Chika": Role.WEREWOLF}
     told = info(3, dead=dead, roles=roles)

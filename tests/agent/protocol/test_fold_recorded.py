@@ -18,13 +18,7 @@ from agent.protocol.gamelog import (
     TalkRow,
     VoteRow,
 )
-from agent.protocol.packets import (
-    GamePacket,
-    InitializePacket,
-    NamePacket,
-    UnknownPacket,
-    parse_packet,
-)
+from agent.protocol.packets import GamePacket, InitializePacket, NamePacket, UnknownPacket, parse_packet
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Team
 from rules.game.view import Death, GameView

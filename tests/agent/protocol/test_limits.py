@@ -155,8 +155,7 @@ def test_a_limit_that_is_not_set_does_not_limit(
 
 
 @pytest.mark.parametrize(
-    ("per_talk", "shown"),
-    [(6, "aaa @X bbb"), (5, "aaa @X bb"), (3, "aaa @X "), (2, "aa")],
+    ("per_talk", "shown"), [(6, "aaa @X bbb"), (5, "aaa @X bb"), (3, "aaa @X "), (2, "aa")]
 )
 def test_per_talk_caps_both_parts_together(per_talk: int, shown: str) -> None:
     limits = MaxLength(base_length=9, mention_length=9, per_talk=per_talk)

@@ -16,6 +16,7 @@ from agent.protocol.parlour_log import (
     ParlourLogRecord,
     parse_parlour_record,
 )
+from tests.rows import each_row
 
 RECORDS: tuple[ParlourLogRecord, ...] = (
     ParlourGameRecord(
@@ -59,17 +60,7 @@ def test_silence_is_a_line_without_words() -> None:
     assert news["text"] == ""
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "[]",
-        '{"event": "game"}',
-        '{"event": "other", "game": "G"}',
-        '{"event": "news", "game": "G", "news": {"event": "dance"}}',
-        '{"event": "end", "game": "G", "winner": 1}',
-    ],
-)
+@each_row
 def test_other_lines_are_refused(line: str) -> None:
     with pytest.raises(ValidationError):
         parse_parlour_record(line)

@@ -20,6 +20,7 @@ from agent.protocol.sheriff import (
 )
 from rules.game.events import Vote
 from rules.game.roles import Role, Species, Status
+from tests.rows import each_row
 
 INFO = Info(
     game_id="G1",
@@ -63,16 +64,7 @@ def test_the_contests_packets_carry_nothing_of_the_sheriff() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("role", "confidence", "rater", "reliability"),
-    [
-        ("WEREWOLF", 5, Role.VILLAGER, 6),
-        ("WEREWOLF", 10, Role.SEER, 1),
-        ("WEREWOLF", 10, Role.WEREWOLF, 10),
-        ("SEER", 7, Role.VILLAGER, 7),
-        ("UNCERTAIN", 5, Role.BODYGUARD, 5),
-    ],
-)
+@each_row
 def test_who_is_suspected_by_anyone_but_a_werewolf_is_the_less_reliable_the_surer(
     role: str, confidence: int, rater: Role, reliability: int
 ) -> None:
@@ -80,17 +72,7 @@ def test_who_is_suspected_by_anyone_but_a_werewolf_is_the_less_reliable_the_sure
     assert guess.reliability(rater) == reliability
 
 
-@pytest.mark.parametrize(
-    "guess",
-    [
-        {"role": "WEREWOLF", "confidence": 4},
-        {"role": "WEREWOLF", "confidence": 11},
-        {"role": "WEREWOLF", "confidence": "7"},
-        {"role": "Doctor", "confidence": 7},
-        {"role": "SEER"},
-        {"role": "SEER", "confidence": 7, "evidence": ["3"]},
-    ],
-)
+@each_row
 def test_a_guess_that_is_none_is_refused(guess: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         Guess.model_validate(guess)

@@ -10,6 +10,7 @@ from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from rules.game.standing import NO_STANDING
+from tests.rows import each_row
 
 PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ")
 BLACK = Result("タケル", Species.WEREWOLF)
@@ -40,73 +41,13 @@ def test_a_context_is_a_value() -> None:
     assert hash(before) == hash(after(said("占い師です。")))
 
 
-@pytest.mark.parametrize(
-    ("earlier", "line", "read"),
-    [
-        ("占い師です。", "タケルは黒。", Claims(co=Role.SEER, divinations=(BLACK,))),
-        ("占い師CO、タケル黒。", "黒判定が出たのが理由です。", Claims(co=Role.SEER, divinations=(BLACK,))),
-        (
-            "占い師CO、タケル黒。",
-            "私視点タケル黒は動かない。",
-            Claims(co=Role.SEER, divinations=(BLACK,)),
-        ),
-        ("占い師です。", "今夜は静かな人を占います。", Claims(co=Role.SEER)),
-        ("占い師です。", "タケルは黒寄りに見える。", Claims()),
-        ("村人です。", "タケルは黒。", Claims()),
-        ("私は霊媒師です。", "占いはまだですか。", Claims()),
-        ("今日はタケルに投票します。", "投票は変えません。", Claims(vote="タケル")),
-        ("占い師です。", "私は占い師ではない。", Claims(retract=Role.SEER)),
-        ("占い師です。", "実は私が狂人です。", Claims(co=Role.POSSESSED, retract=Role.SEER)),
-    ],
-    ids=[
-        "a bare result of a seer",
-        "a result without its target",
-        "a result upheld",
-        "a plan",
-        "an opinion of a seer",
-        "an opinion of a villager",
-        "another role",
-        "the same vote",
-        "a claim denied",
-        "a claim owned up to",
-    ],
-)
+@each_row
 def test_japanese_that_leans_on_the_speakers_own_words(earlier: str, line: str, read: Claims) -> None:
     context = after(said(earlier))
     assert read_talk(said(line), PLAYERS, context).commitments == read.commitments
 
 
-@pytest.mark.parametrize(
-    ("earlier", "line", "read"),
-    [
-        ("I am the seer.", "N1: Takeru=Wolf.", Claims(co=Role.SEER, divinations=(BLACK,))),
-        (
-            "I divined Takeru: werewolf.",
-            "Everyone look at Takeru who is the werewolf.",
-            Claims(),
-        ),
-        (
-            "I divined Takeru: werewolf.",
-            "Takeru is the werewolf and nobody listens.",
-            Claims(co=Role.SEER, divinations=(BLACK,)),
-        ),
-        ("I am the seer.", "My divination is no guess.", Claims(co=Role.SEER)),
-        ("I am the seer.", "Takeru is probably the wolf.", Claims()),
-        ("I am a villager.", "Takeru is the werewolf.", Claims()),
-        ("I vote for Takeru.", "My vote stays unchanged.", Claims(vote="Takeru")),
-        ("I am the seer.", "I am the possessed!", Claims(co=Role.POSSESSED, retract=Role.SEER)),
-    ],
-    ids=[
-        "a record",
-        "a hint",
-        "a result upheld",
-        "a word on divining",
-        "an opinion of a seer",
-        "an opinion of a villager",
-        "the same vote",
-        "a claim owned up to",
-    ],
-)
+@each_row
 def test_english_that_leans_on_the_speakers_own_words(earlier: str, line: str, read: Claims) -> None:
     players = ("Minato", "Sakura", "Takeru")
     context = after(said(earlier, "Minato"), players=players)

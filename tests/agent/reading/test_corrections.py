@@ -14,6 +14,7 @@ from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from tests.paths import DATA
+from tests.rows import each_row
 
 PLAYERS = ("Ann", "Bob", "Cho", "Dan", "Eve")
 INJECTIONS: list[dict[str, Any]] = yaml.safe_load((DATA / "injections.yml").read_text(encoding="utf-8"))
@@ -55,17 +56,7 @@ def test_no_more_than_a_bounded_number_is_read() -> None:
 # What is lost
 
 
-@pytest.mark.parametrize(
-    ("kind", "claims"),
-    [
-        ("vote", Claims(vote="Cho")),
-        ("role", Claims(co=Role.SEER)),
-        ("result", Claims(co=Role.SEER, divinations=(Result("Cho", Species.HUMAN),))),
-        ("asks", Claims(questions=(Question(Asked.WHY),))),
-        ("suspects", Claims(suspects=("Cho",))),
-        ("trusts", Claims(trusts=("Cho",))),
-    ],
-)
+@each_row
 def test_a_line_can_lose_what_the_patterns_were_certain_of(kind: str, claims: Claims) -> None:
     assert reading("Cho, hm.", claims, {"drop": [kind]}) == Claims()
 
@@ -182,13 +173,7 @@ def test_what_a_line_s_own_words_prove_is_struck_out_by_nobody() -> None:
     assert corrected({"1-3": told}, heard, PLAYERS) == {told.talk: Claims()}
 
 
-@pytest.mark.parametrize(
-    ("found", "asked"),
-    [
-        ((Question(Asked.WHY, ("Dan",), "Bob"),), Question(Asked.WHY, ("Dan",), "Cho")),
-        ((), Question(Asked.OPINION, ("Dan",), "Cho")),
-    ],
-)
+@each_row
 def test_a_model_may_tell_only_who_is_asked(found: tuple[Question, ...], asked: Question) -> None:
     """What is asked is then what the patterns found, or an opinion."""
     told = reading("Cho, why Dan?", Claims(questions=found), {"drop": ["asks"], "add": adds("asks", "Cho")})

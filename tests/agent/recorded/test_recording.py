@@ -8,7 +8,7 @@ import pytest
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import MOST_ROWS, ResultRow, TalkRow
-from agent.recorded.recording import LARGEST, RecordingError, load_recording, read_recording
+from agent.recorded.recording import MAX_BYTES, RecordingError, load_recording, read_recording
 from rules.game.roles import Role, Team
 
 LOG = """\
@@ -66,10 +66,7 @@ def test_old_logs_have_connection_names_and_their_talk_uses_them_too() -> None:
         (("0,divine,2,1,WEREWOLF", "0,dance,2,1"), ["5: not a row of a game log (unknown type 'dance')"]),
         (("1,vote,2,1", "1,vote,2"), ["10: not a row of a game log (too few columns)"]),
         (("1,vote,2,1", "1,vote,2,7"), ["10: seat 7 has no status line"]),
-        (
-            ("1,status,2,SEER,ALIVE,beta1,Ben\n", ""),
-            ["6: day 1 has no status line for seat 2"],
-        ),
+        (("1,status,2,SEER,ALIVE,beta1,Ben\n", ""), ["6: day 1 has no status line for seat 2"]),
     ],
 )
 def test_a_damaged_line_is_reported_and_the_rest_is_read(
@@ -139,8 +136,10 @@ def test_many_rows_take_little_time() -> None:
 def test_a_file_too_large_for_a_game_is_not_even_read(tmp_path: Path) -> None:
     file = tmp_path / "large.log"
     with file.open("wb") as stream:
-        stream.truncate(LARGEST + 1)
-    with pytest.raises(RecordingError, match=r"large\.log: no game log, which has at most 64 MiB"):
+        stream.truncate(MAX_BYTES + 1)
+    with pytest.raises(
+        RecordingError, match=r"large\.log: too large for a game log, which has at most 64 MiB"
+    ):
         load_recording(file)
 
 

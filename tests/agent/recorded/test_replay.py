@@ -10,13 +10,7 @@ import pytest
 
 from agent.protocol.fold import first_view, fold
 from agent.protocol.gamelog import LogRow, row_to_line
-from agent.protocol.packets import (
-    DailyFinishPacket,
-    GamePacket,
-    InitializePacket,
-    NamePacket,
-    TalkPacket,
-)
+from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket, TalkPacket
 from agent.recorded.knowledge import views, views_before_votes
 from agent.recorded.recording import Recording, read_recording
 from agent.recorded.replay import packets

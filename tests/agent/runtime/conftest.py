@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.runtime.config import (
-    Config,
-    load_config,
-)
+from agent.runtime.config import Config, load_config
 
 Load = Callable[..., tuple[Config, list[str]]]
 

@@ -20,6 +20,7 @@ from agent.runtime.assembly import MakePlayer, check_models, make_gateway, playe
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import unknown_model, wrong_key
+from tests.rows import each_row
 
 
 def maker(has_model: bool = False, **settings: object) -> MakePlayer:
@@ -37,18 +38,9 @@ def test_each_game_gets_a_fresh_player() -> None:
     assert make().name == "team1"
 
 
-@pytest.mark.parametrize(
-    ("mind", "has_model", "thinks"),
-    [
-        ("auto", True, True),
-        ("auto", False, False),
-        ("offline", True, False),
-        ("random", True, False),
-        ("vanilla", True, True),
-    ],
-)
+@each_row
 def test_only_a_mind_that_asks_a_model_thinks(
-    packet: Callable[..., Packet], mind: str, has_model: bool, thinks: bool
+    mind: str, has_model: bool, thinks: bool, packet: Callable[..., Packet]
 ) -> None:
     player = maker(has_model, mind=mind)()
     player.receive(packet("INITIALIZE", 0), 0)
@@ -56,21 +48,7 @@ def test_only_a_mind_that_asks_a_model_thinks(
     assert any(isinstance(effect, Think) for effect in effects) == thinks
 
 
-@pytest.mark.parametrize(
-    ("mind", "game", "asks"),
-    [
-        ("react", "avalon", True),
-        ("lasi", "avalon", True),
-        ("lasi", "one_night", False),
-        ("belief", "one_night", True),
-        ("tactics", "avalon", False),
-        ("vanilla", "one_night", True),
-        ("refine:offline", "avalon", True),
-        ("refine:lasi", "one_night", True),
-        ("offline", "avalon", False),
-        ("random", "one_night", False),
-    ],
-)
+@each_row
 def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> None:
     player = maker(True, mind=mind)()
     role = "SERVANT" if game == "avalon" else "VILLAGER"
@@ -122,21 +100,13 @@ def test_a_baseline_in_a_village_plays_offline(packet: Callable[..., Packet]) ->
 
 @pytest.mark.parametrize("mind", ["react", "belief"])
 def test_a_baseline_needs_a_model(mind: str) -> None:
-    with pytest.raises(ConfigError, match="names none"):
+    with pytest.raises(ConfigError, match="has none"):
         maker(mind=mind)
 
 
-@pytest.mark.parametrize(
-    ("settings", "reads"),
-    [
-        ({"mind": "hybrid"}, True),
-        ({"mind": "hybrid", "analyst": "patterns"}, False),
-        ({"mind": "vanilla"}, False),
-        ({}, False),  # it hears in the call by which it speaks
-    ],
-)
+@each_row
 def test_a_model_reads_where_the_settings_want_it_and_somebody_listens(
-    packet: Callable[..., Packet], settings: dict[str, str], reads: bool
+    settings: dict[str, str], reads: bool, packet: Callable[..., Packet]
 ) -> None:
     player = maker(True, **settings)()
     player.receive(packet("INITIALIZE", 0), 0)
@@ -146,7 +116,7 @@ def test_a_model_reads_where_the_settings_want_it_and_somebody_listens(
 
 
 def test_the_baseline_needs_a_model() -> None:
-    with pytest.raises(ConfigError, match=r"agent.mind: vanilla .* llm.models names none"):
+    with pytest.raises(ConfigError, match=r"agent.mind: vanilla .* llm.models has none"):
         maker(mind="vanilla")
 
 

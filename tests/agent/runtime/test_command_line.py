@@ -20,6 +20,7 @@ from agent.runtime.command_line import (
     show_help,
     stopped_in_one_line,
 )
+from tests.rows import each_row
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -54,18 +55,8 @@ def test_a_command_runs_and_tells_its_exit_code(run: Run) -> None:
     assert run("count", "0") == (3, "", "")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (["cuont"], "counter: No such command 'cuont'. Did you mean 'count'? (see counter --help)"),
-        (["--vresion"], "counter: No such option: --vresion"),
-        (["count", "--all"], "counter count: No such option: --all (see counter count --help)"),
-        (["count"], "counter count: Missing argument 'upto' (see counter count --help)"),
-        (["count", "x"], "counter count: Invalid value for 'upto': "),
-        (["count", "1", "2"], "counter count: Got unexpected extra argument"),
-    ],
-)
-def test_a_wrong_command_line_gets_one_line(run: Run, arguments: list[str], complaint: str) -> None:
+@each_row
+def test_a_wrong_command_line_gets_one_line(arguments: list[str], complaint: str, run: Run) -> None:
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
     assert err.startswith(complaint)

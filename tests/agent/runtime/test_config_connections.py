@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from agent.runtime.config import (
-    AgentConfig,
-    ConfigError,
-    WebSocketConfig,
-)
+from agent.runtime.config import AgentConfig, ConfigError, WebSocketConfig
 from tests.agent.runtime.conftest import Load
+from tests.rows import each_row
 
 TRACKS = """\
 web_socket: {url: 'ws://x/a', token: shared}
@@ -52,20 +49,8 @@ def test_the_command_line_wins_over_every_entry(load: Load) -> None:
     assert not any(entry.web_socket.auto_reconnect for entry in config.connections)
 
 
-@pytest.mark.parametrize(
-    ("entries", "message"),
-    [
-        ("[{nmu: 5}]", "connections, entry 1: nmu: unknown key; did you mean num?"),
-        ("[{}, {num: 0}]", "connections, entry 2: num: Input should be greater than or equal to 1"),
-        ("[{}, {url: 'http://x/'}]", "connections, entry 2: url: String should match"),
-        ("[{mind: none}]", "connections, entry 1: mind: no mind named 'none'; there are auto, offline"),
-        ("[{}, 5]", "connections, entry 2: not a mapping of keys"),
-        ("[{on: 5}]", "connections, entry 1: True: unknown key; known here: url, token, token_in"),
-        ("{url: 'ws://x/'}", "connections: not a list of connections"),
-        ("[{team: t, num: 11}, {team: t1, num: 1}]", "connections: 2 of them would be called 't11'"),
-    ],
-)
-def test_entries_that_are_refused(load: Load, entries: str, message: str) -> None:
+@each_row
+def test_entries_that_are_refused(entries: str, message: str, load: Load) -> None:
     with pytest.raises(ConfigError) as error:
         load(f"connections: {entries}")
     assert f"mine.yml: {message}" in str(error.value)

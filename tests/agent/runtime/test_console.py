@@ -52,11 +52,11 @@ def test_no_traceback_does_either(capsys: pytest.CaptureFixture[str]) -> None:
     try:
         raise ValueError(FORGED)
     except ValueError as error:
-        logger.opt(exception=error).error("our bug")
+        logger.opt(exception=error).error("internal error")
     told = capsys.readouterr().err
     assert "\x1b" not in told
     first, *rest = told.splitlines()
-    assert first.endswith("our bug")
+    assert first.endswith("internal error")
     assert all(line.startswith("    ") for line in rest)
     assert "ValueError: the client closed" in told
 
@@ -89,7 +89,7 @@ def test_no_line_tells_a_key_whoever_repeats_it(
     try:
         raise ValueError(f"what model says is no line: {KEY}")
     except ValueError as error:
-        logger.opt(exception=error).error("our bug")
+        logger.opt(exception=error).error("internal error")
     for told in (capsys.readouterr().err, (tmp_path / "agent.log").read_text("utf-8")):
         assert "sk-" not in told
         assert f"is no line: {HIDDEN}" in told

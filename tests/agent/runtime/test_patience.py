@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.runtime.patience import LONG, Patience
+from agent.runtime.patience import LONG_WAIT, Patience
 from agent.runtime.status import ConnectionStatus, State
 
 
@@ -39,7 +39,7 @@ def test_a_long_wait_is_said_once_with_what_may_be_wrong(
     patience = Patience(statuses)
     patience.look()
     assert console == []
-    time.now += LONG
+    time.now += LONG_WAIT
     for _ in range(3):
         patience.look()
     (line,) = console
@@ -52,7 +52,7 @@ def test_it_is_said_anew_when_a_game_has_been_played_since(
 ) -> None:
     patience = Patience(statuses)
     for _ in range(2):
-        time.now += LONG
+        time.now += LONG_WAIT
         patience.look()
         for status in statuses[:2]:
             status.began("G2", "SEER")
@@ -67,6 +67,6 @@ def test_who_waits_while_its_teammates_play_has_nothing_to_complain_of(
     statuses: list[ConnectionStatus], time: Time, console: list[str]
 ) -> None:
     statuses[0].began("G2", "SEER")
-    time.now += LONG
+    time.now += LONG_WAIT
     Patience(statuses).look()
     assert console == []

@@ -36,14 +36,14 @@ async def test_a_turn_to_connect_need_not_be_waited_for(stop: StopRequest) -> No
     await turnstile.enter(3600)
     stop.ask()
     began = asyncio.get_running_loop().time()
-    await stop.cuts_short(turnstile.enter(3600))
+    await stop.unless_stopped(turnstile.enter(3600))
     assert asyncio.get_running_loop().time() == began
 
 
 async def test_what_ends_in_time_counts_though_the_process_is_to_stop(stop: StopRequest) -> None:
     stop.ask()
-    assert await stop.cuts_short(asyncio.sleep(0.4, "done"), 0.5) == "done"
-    assert await stop.cuts_short(asyncio.sleep(0.6, "done"), 0.5) is None
+    assert await stop.unless_stopped(asyncio.sleep(0.4, "done"), 0.5) == "done"
+    assert await stop.unless_stopped(asyncio.sleep(0.6, "done"), 0.5) is None
 
 
 async def test_what_is_cut_short_is_cancelled_and_so_is_what_waits_for_it(stop: StopRequest) -> None:
@@ -55,13 +55,13 @@ async def test_what_is_cut_short_is_cancelled_and_so_is_what_waits_for_it(stop: 
         finally:
             ended.append(name)
 
-    waiting = asyncio.ensure_future(stop.cuts_short(work("cancelled with its caller")))
+    waiting = asyncio.ensure_future(stop.unless_stopped(work("cancelled with its caller")))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     waiting.cancel()
     await asyncio.wait([waiting])
     assert waiting.cancelled()
-    soon = asyncio.ensure_future(stop.cuts_short(work("cut short")))
+    soon = asyncio.ensure_future(stop.unless_stopped(work("cut short")))
     await asyncio.sleep(0.1)
     stop.ask()
     assert await soon is None

@@ -86,7 +86,7 @@ async def test_a_crash_is_logged_with_its_traceback_and_play_goes_on(
     assert time.slept == [1]
     assert (status.incidents, status.cut_off, status.state) == (1, 1, State.CONNECTING)
     (crash,) = [line for line in log if line.startswith("ERROR")]
-    assert "team1: our bug" in crash and "Traceback" in crash and "KeyError: 'oops'" in crash
+    assert "team1: internal error" in crash and "Traceback" in crash and "KeyError: 'oops'" in crash
 
 
 async def test_pauses_grow_while_crashes_follow_soon(supervising: Supervise, time: Time) -> None:
@@ -192,6 +192,6 @@ async def test_a_model_that_may_not_talk_is_none_for_a_mind_that_only_talks() ->
         }
     )
     with pytest.raises(
-        ConfigError, match=r"agent\.mind: vanilla speaks by a language model alone.* none for llm\.talk"
+        ConfigError, match=r"agent\.mind: vanilla needs a language model.* none for llm\.talk"
     ):
         await play_connections(settings)

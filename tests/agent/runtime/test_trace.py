@@ -16,6 +16,7 @@ from agent.protocol.packets import Packet
 from agent.runtime.trace import Trace
 from agent.runtime.trace_text import TraceError, describe_row, read_trace
 from tests.agent.play.doubles import FreeMind
+from tests.rows import each_row
 
 Make = Callable[..., Packet]
 
@@ -160,18 +161,7 @@ def test_what_is_no_trace_is_named_by_line(lines: list[str], message: str) -> No
         list(read_trace(lines))
 
 
-@pytest.mark.parametrize(
-    "row",
-    [
-        {"event": "decision"},
-        {"event": "decision", "time": "noon", "day": 1, "packet": 5, "situation": "", "rule": "", "why": ""},
-        {"event": "answer", "id": 1, "tokens": None},
-        {"event": "call", "id": 1, "task": "talk", "prompt": 7},
-        {"event": "incident", "time": 1e300, "what": ""},
-        {"event": "reread", "talk": []},
-        {"event": "summary"},
-    ],
-)
+@each_row
 def test_a_row_that_lacks_something_is_told_of_in_one_line(row: dict[str, Any]) -> None:
-    with pytest.raises(TraceError, match="lacks what it should have"):
+    with pytest.raises(TraceError, match="lacks a key"):
         list(describe_row({"time": 0, "player": "team1", **row}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import get_args
 
 import pytest
 
@@ -16,11 +15,11 @@ from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Asked
+from rules.game.languages import LANGUAGES
 from rules.situations import Situation
 from tests.bench.gate import order
 
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", tuple(LANGUAGES))
 WAIT = Brief(Situation.WAIT)
 _PUNCTUATION = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;-–—"}
 

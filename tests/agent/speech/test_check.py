@@ -11,9 +11,10 @@ from agent.speech.asserts import Asserts
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.gate import Passed
-from rules.game.claims import NO_CLAIMS, Claims, Result
-from rules.game.roles import Role, Species
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.roles import Role
 from tests.bench.gate import order
+from tests.rows import each_row
 
 LINE = "The mirror knows. I saw Ben for what he is."
 QUOTE = "I saw Ben"
@@ -33,19 +34,7 @@ def test_who_openly_declares_has_none() -> None:
     assert kinds(Claims(co=Role.WEREWOLF), admits=True) == []
 
 
-@pytest.mark.parametrize(
-    ("claim", "declared", "found"),
-    [
-        (("vote", "Ben", ""), Claims(), [FaultKind.UNDECLARED_VOTE]),
-        (("vote", "Ben", ""), Claims(vote="Ben"), []),
-        (("role", "Mia", "占い師"), Claims(), [FaultKind.UNDECLARED_ROLE]),
-        (("role", "Mia", "SEER"), Claims(co=Role.SEER), []),
-        (("role", "Mia", "villager"), Claims(), []),
-        (("result", "Ben", "黒"), Claims(), [FaultKind.UNDECLARED_RESULT]),
-        (("result", "Ben", "wolf"), Claims(divinations=(Result("Ben", Species.WEREWOLF),)), []),
-        (("guarded", "Ben", ""), Claims(), [FaultKind.UNDECLARED_GUARD]),
-    ],
-)
+@each_row
 def test_a_claim_is_declared_or_a_fault(
     claim: tuple[str, str, str], declared: Claims, found: list[FaultKind]
 ) -> None:

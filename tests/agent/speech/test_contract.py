@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.reading.offline import read_text
-from agent.speech.contract import SAMPLE_NAMES, claim_beside_ground, misunderstanding
+from agent.speech.contract import claim_beside_ground, misunderstanding
 from agent.speech.voice_check import filled_in
 from personas.loader import load_voice, voice_names
+from rules.game.languages import LANGUAGES
 from rules.situations import Situation
+from tests.rows import each_row
 
-NAMES = SAMPLE_NAMES["en"]
+NAMES = LANGUAGES["en"].sample_names
 
 
-@pytest.mark.parametrize(
-    ("situation", "line", "told"),
-    [
-        (
-            "seer_white",
-            "I am the seer. I divined {target} and the result is werewolf.",
-            "claims SEER; divined Sakura: WEREWOLF; it should: claims SEER; divined Sakura: HUMAN",
-        ),
-        ("wait", "I will vote for Aoi.", "votes Aoi; it should: claims nothing"),
-        (
-            "answer_possessed",
-            "I am the werewolf.",
-            "claims WEREWOLF; it should: claims WEREWOLF; votes Sakura",
-        ),
-        ("prefer", "I trust {target} and I suspect {other}.", "it should: suspect nobody"),
-        ("suspect", "Good morning.", "takes no such stance; it should: suspect Sakura"),
-        ("ask_why", "Good morning.", "does not ask; it should: ask about why"),
-        ("ask_vote", "Good morning.", "does not ask; it should: ask about vote"),
-        ("ask_opinion", "Good morning.", "does not ask; it should: ask about suspect or opinion"),
-        ("greeting", "Whom will you vote for?", "asks about a vote; it should: ask about no vote"),
-        ("whisper_target", "Hello there.", "proposes nothing; it should: proposes to attack Sakura"),
-    ],
-)
+@each_row
 def test_a_line_that_says_something_else_is_told_of(situation: str, line: str, told: str) -> None:
     said = line.format(target="Sakura", other="Yuzuki")
     fault = misunderstanding(Situation(situation), said, NAMES)
@@ -61,7 +39,7 @@ def test_what_a_prefer_line_says_is_what_the_rules_take_it_to_assert() -> None:
     read = 0
     for name in voice_names():
         for language, speech in load_voice(name).speech.items():
-            players = SAMPLE_NAMES[language]
+            players = LANGUAGES[language].sample_names
             slots = {"target": players[1], "other": players[3]}
             for style in speech.styles or (None,):
                 for variant in speech.variants(Situation.PREFER, style):

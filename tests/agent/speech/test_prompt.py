@@ -25,6 +25,7 @@ from rules.game.ledger import Sent
 from rules.game.roles import Role
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from tests.rows import each_row
 
 Make = Callable[..., Packet]
 
@@ -128,19 +129,9 @@ def test_claims_and_announced_votes_are_facts(memory: Memory, packet: Make) -> N
     assert "Announced votes: Cho for Eve." in facts
 
 
-@pytest.mark.parametrize(
-    ("language", "told", "own"),
-    [
-        (
-            "en",
-            "Bob claims to be the medium; says Eve was human.",
-            "Ann claims to be the medium; says Eve was a werewolf.",
-        ),
-        ("ja", "Bobは霊媒師だと名乗っている。Eveは人間だったと言った。", "Eveは人狼だったと言った"),
-    ],
-)
+@each_row
 def test_results_of_mediums_are_facts_too(
-    memory: Memory, packet: Make, language: Language, told: str, own: str
+    language: Language, told: str, own: str, memory: Memory, packet: Make
 ) -> None:
     said = (("Bob", "I am the medium. Eve was human."), ("Ann", "I am the medium. Eve was a werewolf."))
     for day, talk in ((1, ()), (2, said)):

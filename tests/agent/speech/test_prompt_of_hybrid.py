@@ -18,6 +18,7 @@ from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.minds.posterior_judge import PosteriorJudge
+from tests.rows import each_row
 
 VOICE = load_voice("neutral")
 TALK = (("Bob", "I am the seer. I divined Eve: she is a werewolf."), ("Cho", "I vote for Eve."))
@@ -40,17 +41,9 @@ def prompt(language: Language, board: Board) -> tuple[str, str]:
     return system.content, user.content
 
 
-@pytest.mark.parametrize(
-    ("language", "role", "own_role", "pack"),
-    [
-        ("ja", Role.WEREWOLF, "あなたはAnn、役職は人狼です。仲間の人狼：Dan。", True),
-        ("ja", Role.POSSESSED, "あなたはAnn、役職は狂人です。", False),
-        ("en", Role.WEREWOLF, "You are Ann, the werewolf. The other werewolves: Dan.", True),
-        ("en", Role.POSSESSED, "You are Ann, the possessed.", False),
-    ],
-)
+@each_row
 def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
-    asked: Board, language: Language, role: Role, own_role: str, pack: bool
+    language: Language, role: Role, own_role: str, pack: bool, asked: Board
 ) -> None:
     """As [personas] section 4 has it: role, pack, and examples of the voice."""
     whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)

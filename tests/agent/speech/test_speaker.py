@@ -14,6 +14,7 @@ from rules.decision import Brief, Clause
 from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
+from tests.rows import each_row
 
 FIFTY = MaxLength(base_length=50, mention_length=50)
 VOTE = Brief(Situation.VOTE, {"target": "Bob"})
@@ -209,15 +210,8 @@ def test_a_ground_that_follows_from_another_is_chained_to_it(speaker: MakeSpeake
     assert say(speaking, brief, MaxLength()) == "I take Bob because they fell so they fell."
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("I take {target}.", "I take Bob because it shows."),
-        ("My vote is settled.", "My vote is settled because Bob shows it."),
-    ],
-    ids=["a line that names them", "a line that does not"],
-)
-def test_a_target_is_named_once(speaker: MakeSpeaker, line: str, said: str) -> None:
+@each_row
+def test_a_target_is_named_once(line: str, said: str, speaker: MakeSpeaker) -> None:
     grounds = ("it shows", "{target} shows it")
     brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK,))
     assert say(speaker(line, grounds=grounds, joints=BECAUSE), brief, MaxLength()) == said
@@ -231,40 +225,17 @@ def test_beside_words_about_the_speaker_a_ground_names_its_target(speaker: MakeS
     assert say(speaking, refute, MaxLength()) == "I am no wolf but Bob is because Bob shows it."
 
 
-@pytest.mark.parametrize(
-    ("joint", "line", "ground", "said"),
-    [
-        ("{line} because {ground}.", "I take {target}.", "She lied", "I take Bob because she lied."),
-        ("{line} because {ground}.", "I take {target}.", "{seer} lied", "I take Bob because Cho lied."),
-        ("{line} because {ground}.", "I take {target}.", "I know it", "I take Bob because I know it."),
-        ("{line} because {ground}.", "I take {target}.", "I've seen it", "I take Bob because I've seen it."),
-        ("{ground} so {line}.", "My vote is {target}.", "she lied", "She lied so my vote is Bob."),
-        ("{ground} so {line}.", "{target} it is.", "she lied", "She lied so Bob it is."),
-        ("{line}: {ground}.", "my vote is {target}.", "In short", "My vote is Bob: in short."),
-    ],
-)
+@each_row
 def test_between_parts_only_names_and_i_begin_with_a_capital(
-    speaker: MakeSpeaker, joint: str, line: str, ground: str, said: str
+    joint: str, line: str, ground: str, said: str, speaker: MakeSpeaker
 ) -> None:
     brief = Brief(Situation.VOTE, {"target": "Bob"}, grounds=(BLACK,))
     assert say(speaker(line, grounds=(ground,), joints=one_joint(joint)), brief, MaxLength()) == said
 
 
-@pytest.mark.parametrize(
-    ("space", "said"),
-    [
-        (47, "Poor Dan. I take Bob because Cho called them. What of Bob?"),
-        (46, "Poor Dan. I take Bob because Cho called them."),
-        (37, "Poor Dan. I take Bob because Cho called them."),
-        (36, "I take Bob because Cho called them."),
-        (29, "I take Bob because Cho called them."),
-        (28, "Poor Dan. I take Bob."),
-        (16, "I take Bob."),
-        (4, "I tak"),
-    ],
-)
+@each_row
 def test_what_has_no_room_is_left_out_the_question_first_and_the_ground_last(
-    speaker: MakeSpeaker, space: int, said: str
+    space: int, said: str, speaker: MakeSpeaker
 ) -> None:
     speaking = speaker("I take {target}.", of=PARTS, grounds=("{seer} called them",), joints=BECAUSE)
     assert say(speaking, WHOLE, MaxLength(base_length=space)) == said

@@ -11,7 +11,7 @@ import pytest
 
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet
-from agent.speech.voice import STAND_IN, LanguageError, part_maker
+from agent.speech.voice import FALLBACK_VOICE, LanguageError, part_maker
 from personas.loader import PersonaError, load_voice
 from personas.schema import Language, Speech
 from rules.game.view import GameView
@@ -64,7 +64,7 @@ def test_a_japanese_profile_makes_it_japanese(view: GameView) -> None:
 def test_a_voice_without_the_games_language_is_refused_and_the_game_goes_on(view: GameView) -> None:
     refused: list[str] = []
     make = part_maker(JAPANESE_ONLY, None, random.Random(1), refuse=refused.append)
-    assert make(view).speaker.speech is load_voice(STAND_IN).speech["en"]
+    assert make(view).speaker.speech is load_voice(FALLBACK_VOICE).speech["en"]
     (why,) = refused
     assert why.startswith("the voice 'kansai' does not speak 'en'; voices that do: ")
     assert why.endswith("; 'profile' speaks in its place")
@@ -76,7 +76,7 @@ def test_a_language_that_was_asked_for_is_spoken_in_any_village(view: GameView) 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_voice_that_stands_in_speaks_every_language(language: Language) -> None:
-    assert language in load_voice(STAND_IN).speech
+    assert language in load_voice(FALLBACK_VOICE).speech
 
 
 def test_a_language_that_a_voice_lacks_is_refused_naming_voices_that_have_it() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from agent.speech.contract import SAMPLE_NAMES
 from agent.speech.voice_check import TRIED, wording_faults
 from personas.loader import load_voice
 from personas.schema import Language, Speech, Style
+from rules.game.languages import LANGUAGES
 from rules.grounds import GroundKind
 from rules.situations import Situation
 
@@ -25,7 +25,7 @@ def few(language: Language = "en", **changes: object) -> Speech:
 
 
 def told(speech: Speech, language: Language = "en") -> list[str]:
-    return [*map(str, wording_faults(language, speech, SAMPLE_NAMES[language]))]
+    return [*map(str, wording_faults(language, speech, LANGUAGES[language].sample_names))]
 
 
 def with_lines(lines: Mapping[Situation, tuple[str, ...]], styles: tuple[Style, ...] = ()) -> Speech:
@@ -63,7 +63,7 @@ def test_a_wrong_line_is_told_of_once(situation: Situation, line: str, fault: st
 def test_a_line_that_stands_twice_is_told_of_with_the_other_place() -> None:
     speech = with_lines({Situation.WAIT: ("I am listening.",), Situation.CLOSING: ("I am listening.",)})
     assert told(speech) == [
-        "lines.closing, variant 1: 'I am listening.' stands at lines.wait, variant 1, too"
+        "lines.closing, variant 1: 'I am listening.' is also used at lines.wait, variant 1"
     ]
 
 

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.study.answer_figures import directed_questions, questions_too_late, undecided_after_vote
 from agent.study.figure import Share
 from rules.game.claims import Asked
 from tests.agent.study.conftest import played
+from tests.rows import each_row
 
 
 def answered(*events: str) -> dict[Asked, bool]:
     return {one.question.asked: one.is_answered for one in directed_questions(played(*events))}
 
 
-@pytest.mark.parametrize(
-    ("kind", "question", "reply", "is_answer"),
-    [
-        (Asked.VOTE, "Who will you vote for?", "I vote for Dan.", True),
-        (Asked.VOTE, "Who will you vote for?", "I suspect Dan the most.", True),
-        (Asked.VOTE, "Who will you vote for?", "I haven't decided yet.", False),
-        (Asked.SUSPECT, "Who do you suspect?", "Dan is the most suspicious.", True),
-        (Asked.SUSPECT, "Who do you suspect?", "Good question.", False),
-        (Asked.WHY, "Why do you vote for Dan?", "Because he dodged every question.", True),
-        (Asked.WHY, "Why do you vote for Dan?", "I am the seer and Dan is a werewolf.", True),
-        (Asked.WHY, "Why do you vote for Dan?", "It is just a hunch.", False),
-        (Asked.WHY, "Why do you vote for Dan?", "Why do you ask?", False),
-        (Asked.OPINION, "What do you think of Emi?", "I trust Emi.", True),
-        (Asked.OPINION, "What do you think of Emi?", "I suspect Dan.", False),
-        (Asked.ROLE, "Are you the seer?", "I am not the seer.", True),
-        (Asked.ROLE, "Are you the seer?", "I am the seer.", True),
-        (Asked.ROLE, "Are you the seer?", "Nice weather.", False),
-        (Asked.RESULT, "What was your divination result?", "I am the seer and Dan is human.", True),
-        (Asked.RESULT, "What was your divination result?", "I have no result to share.", True),
-        (Asked.RESULT, "What was your divination result?", "I vote for Dan.", False),
-    ],
-)
+@each_row
 def test_an_answer_is_on_the_point(kind: Asked, question: str, reply: str, is_answer: bool) -> None:
     assert answered(f"1 Aoi: @Ben {question}", f"1 Ben: {reply}")[kind] is is_answer
 
@@ -64,26 +42,11 @@ def test_whoever_has_closed_is_asked_too_late() -> None:
     assert questions_too_late(game) == Share(1)
 
 
-@pytest.mark.parametrize(
-    "events",
-    [
-        ("1 Aoi: Who will everyone vote for?", "1 Ben: Hm."),
-        ("1 Ben is executed", "2 Aoi: @Ben Who will you vote for?", "2 Dan: Hm."),
-    ],
-)
+@each_row
 def test_a_question_to_all_or_to_the_dead_is_directed_at_nobody(events: tuple[str, ...]) -> None:
     assert list(directed_questions(played(*events))) == []
 
 
-@pytest.mark.parametrize(
-    ("events", "found"),
-    [
-        (("1 Aoi: I vote for Ben.", "1 Aoi: I haven't decided yet."), 1),
-        (("1 Aoi: I haven't decided yet.", "1 Aoi: I vote for Ben."), 0),
-        (("1 Aoi: I vote for Ben.", "1 Ben: I haven't decided yet."), 0),
-        (("1 Aoi: I vote for Ben.", "2 Aoi: I haven't decided yet."), 0),
-        (("1 Aoi: I vote for Ben.", "1 Aoi: Ben, have you not decided yet?"), 0),
-    ],
-)
+@each_row
 def test_a_declared_vote_makes_undecided_untrue_for_that_day(events: tuple[str, ...], found: int) -> None:
     assert undecided_after_vote(played(*events)) == Share(found)

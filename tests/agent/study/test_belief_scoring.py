@@ -11,12 +11,12 @@ from agent.study.belief_scoring import (
     Report,
     SeatScore,
     blind_loss,
-    blind_rate,
     bootstrap,
-    field_rate,
+    chance_rate,
     hit_rate,
     log_loss,
-    times_field,
+    players_rate,
+    ratio_to_players,
 )
 from agent.study.calibration import Bin, calibration, calibration_table, plot_calibration
 from agent.study.corpus import CorpusGame
@@ -40,14 +40,14 @@ def report(games: tuple[CorpusGame, ...]) -> Report:
 
 
 def test_plain_games_are_seen_through(report: Report) -> None:
-    assert hit_rate(report.of(5, 1)) > 0.6 > blind_rate(report.of(5, 1))
+    assert hit_rate(report.of(5, 1)) > 0.6 > chance_rate(report.of(5, 1))
     assert log_loss(report.of(5)) < blind_loss(report.of(5))
 
 
 def test_the_field_is_judged_by_the_votes_it_cast(report: Report) -> None:
-    assert field_rate(report.of(5, 1)) == 0
-    assert field_rate(report.of(5, 2)) == 1
-    assert times_field(report.of(5, 2)) == hit_rate(report.of(5, 2))
+    assert players_rate(report.of(5, 1)) == 0
+    assert players_rate(report.of(5, 2)) == 1
+    assert ratio_to_players(report.of(5, 2)) == hit_rate(report.of(5, 2))
 
 
 def test_the_table_has_a_line_for_each_day_and_one_for_all(report: Report) -> None:
@@ -65,7 +65,7 @@ def test_equally_suspect_players_share_the_hit() -> None:
 
 
 def test_who_cast_no_vote_is_left_out_of_the_field() -> None:
-    assert field_rate([SURE, replace(SURE, field=None)]) == 0
+    assert players_rate([SURE, replace(SURE, field=None)]) == 0
 
 
 def test_the_interval_is_drawn_by_game() -> None:
@@ -81,11 +81,7 @@ def test_certainty_that_is_wrong_costs_much_but_not_everything() -> None:
 
 
 def test_calibration_sets_what_was_believed_against_what_was_found() -> None:
-    assert calibration([SURE]) == (
-        Bin(0.0, 0.0, 2),
-        Bin(0.1, 0.0, 1),
-        Bin(0.9, 1.0, 1),
-    )
+    assert calibration([SURE]) == (Bin(0.0, 0.0, 2), Bin(0.1, 0.0, 1), Bin(0.9, 1.0, 1))
 
 
 def test_the_calibration_has_a_line_for_each_range() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from agent.study.charge_figures import met
+from agent.study.charge_figures import share_answered
 from agent.study.figure import Share
 from tests.agent.study.conftest import played
+from tests.rows import each_row
 
 VOTES = tuple(f"1 {name} votes Ben" for name in ("Aoi", "Chika", "Dan", "Emi"))
 BLACK = "1 Chika: I am the seer and Dan is a werewolf."
@@ -14,22 +13,10 @@ VOTE = "1 Emi: I vote for Dan."
 
 
 def charged(*events: str, blacks: bool = True, votes: bool = True) -> Share:
-    return met(blacks, votes)(played(*events, *VOTES, counted=["Dan"]))
+    return share_answered(blacks, votes)(played(*events, *VOTES, counted=["Dan"]))
 
 
-@pytest.mark.parametrize(
-    ("reply", "is_met"),
-    [
-        ("I am not a werewolf!", True),
-        ("Chika is lying to us.", True),
-        ("I am the seer and Chika is a werewolf.", True),
-        ("I vote for Chika.", True),
-        ("I suspect Chika.", True),
-        ("What a pity.", False),
-        ("I vote for Aoi.", False),
-        ("Over", False),
-    ],
-)
+@each_row
 def test_a_charge_is_denied_countered_or_turned_back(reply: str, is_met: bool) -> None:
     assert charged(BLACK, f"1 Dan: {reply}") == Share(int(is_met), 1)
 

@@ -249,7 +249,7 @@ def test_figures_in_use_are_not_overwritten_by_accident(tmp_path: Path) -> None:
     used.write_text("in use", encoding="utf-8")
     code, _, err = run("fit-beliefs", str(WIRE), "--source", "made up", "-o", str(used))
     assert code == 2
-    assert err == f"{used}: is there already; name another file, or overwrite it with --force\n"
+    assert err == f"{used}: exists already; name another file, or overwrite it with --force\n"
     assert used.read_text(encoding="utf-8") == "in use"
 
 

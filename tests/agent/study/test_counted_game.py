@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-
-from agent.study.counted_game import in_their_order
+from agent.study.counted_game import read_in_order
 from tests.agent.study.conftest import played, recorded
+from tests.rows import each_row
 
 GREETING = "0 Aoi: Hello everyone."
 
 
-@pytest.mark.parametrize(
-    ("text", "is_hunch"),
-    [
-        ("I vote for Ben.", True),
-        ("My gut tells me that it is Ben so I vote for Ben.", True),
-        ("I vote for Ben because he never answered me.", False),
-        ("Yesterday you all spared him. I vote for Ben.", False),
-        ("Chika's result is enough for me. I vote for Ben.", False),
-        ("I am the seer. Ben is a werewolf. I vote for Ben.", False),
-        ("Whom do you vote for, Ben?", False),
-    ],
-)
+@each_row
 def test_a_vote_without_anything_to_rest_on_is_a_hunch(text: str, is_hunch: bool) -> None:
     assert played(f"1 Aoi: {text}").lines[0].is_hunch is is_hunch
 
 
-@pytest.mark.parametrize(
-    ("text", "is_courtesy"),
-    [
-        ("Good morning all.", True),
-        ("Good night, see you tomorrow.", True),
-        ("Good morning. I am the seer and Ben is a werewolf.", False),
-        ("Good morning. Whom do you suspect, Ben?", False),
-        ("Ben looks odd to me.", False),
-    ],
-)
+@each_row
 def test_a_line_that_only_greets_or_closes_is_a_courtesy(text: str, is_courtesy: bool) -> None:
     assert played(f"1 Aoi: {text}").lines[0].is_courtesy is is_courtesy
 
@@ -66,14 +45,7 @@ def test_the_first_ballot_counts() -> None:
     assert game.votes[1, "Aoi"] == "Ben"
 
 
-@pytest.mark.parametrize(
-    ("later", "could_speak"),
-    [
-        (["1 Ben: I am here."], True),
-        (["1 Ben: Over"], True),
-        ([], False),
-    ],
-)
+@each_row
 def test_whoever_is_asked_again_could_speak(later: list[str], could_speak: bool) -> None:
     assert played("1 Aoi: Well then.", *later).has_turn_after("Ben", 1, 0) is could_speak
 
@@ -85,6 +57,6 @@ def test_nothing_comes_after_over() -> None:
 
 def test_a_voice_remembers_its_wordings_for_four_games() -> None:
     games = [recorded([f"1 Aoi: Line number {number} it is."]) for number in range(6)]
-    last = list(in_their_order((game, None) for game in games))[-1]
+    last = list(read_in_order((game, None) for game in games))[-1]
     assert len(last.used_before["ours"]) == 4
     assert "Line number 0 it is." not in last.used_before["ours"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.study.figure import Share
 from agent.study.promise_figures import disowned
 from rules.game.roles import Role
 from tests.agent.study.conftest import CAST, played
+from tests.rows import each_row
 
 BLACK = "1 Chika: I am the seer and Aoi is a werewolf."
 WHITE = "1 Chika: I am the seer and Dan is human."
@@ -16,27 +15,12 @@ KURO = "1 サクラ: 私が占い師です。タケルさんは人狼でした�
 MURA = {"サクラ": Role.SEER, "タケル": Role.WEREWOLF, "アオイ": Role.POSSESSED, "ユズキ": Role.VILLAGER}
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "I vote for Emi because the liar Aoi looks possessed and the wolf is elsewhere.",
-        "I think that the possessed is Aoi.",
-        "I trust Aoi completely.",
-        "I checked Aoi and Aoi is human.",
-    ],
-)
+@each_row
 def test_who_takes_back_its_own_black_in_talk_disowns_it(line: str) -> None:
     assert disowned(played(BLACK, f"1 Chika: {line}")) == Share(1, 2)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "I vote for Aoi.",
-        "Ben looks possessed and Aoi is the wolf.",
-        "Aoi should tell us whom to trust.",
-    ],
-)
+@each_row
 def test_who_stands_by_it_does_not(line: str) -> None:
     assert disowned(played(BLACK, f"1 Chika: {line}")) == Share(0, 2)
 
@@ -66,17 +50,6 @@ def test_a_village_knows_no_roles_but_its_own() -> None:
     assert disowned(played("1 Dan: What does the medium say?")) == Share(1, 1)
 
 
-@pytest.mark.parametrize(
-    ("line", "disowns"),
-    [
-        ("嘘をついたタケルさんは狂人で、狼は別にいそうに見える。", True),
-        ("嘘つきのタケルさんよりユズキさんのほうが狼に近い。", True),
-        ("狂人らしいタケル様のほかに狼がいる。", True),
-        ("タケルさんが狂人なら、ユズキさんが狼に見える。", True),
-        ("タケルさんは狂人ではなく、狼だ。", False),
-        ("アオイさんは狂人らしく、狼はタケルさんだ。", False),
-        ("タケルさんに投票します。", False),
-    ],
-)
+@each_row
 def test_in_japanese_alike(line: str, disowns: bool) -> None:
     assert disowned(played(KURO, f"1 サクラ: {line}", cast=MURA)) == Share(int(disowns), 2)

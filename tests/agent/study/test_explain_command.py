@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from typer.testing import CliRunner
 
 from agent.__main__ import app
+from tests.rows import each_row
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -25,15 +25,7 @@ def test_a_line_is_explained() -> None:
     assert json.loads(out)["speaker"] == "Ann"
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (["--names", "Ann"], "--names: give the names of all players"),
-        (["--names", "Ann,Ann"], "--names: give the names of all players"),
-        (["--names", "Ann,Ben", "--speaker", "Cleo"], "--speaker: 'Cleo' is not among the names"),
-        (["--names", "Ann,Ben", "--asserts", "{"], "--asserts: give a JSON list"),
-    ],
-)
+@each_row
 def test_a_line_in_a_village_that_cannot_be_is_refused(options: list[str], message: str) -> None:
     code, out, err = run("explain", "I am the seer.", *options)
     assert (code, out) == (2, "")

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
-from agent.study.counted_game import in_their_order
+from agent.study.counted_game import read_in_order
 from agent.study.figure import Share
-from agent.study.line_figures import (
-    LINE_FIGURES,
-    hunches,
-    later_votes,
-    mean_length,
-    said_twice,
-    used_again,
-)
+from agent.study.line_figures import LINE_FIGURES, hunches, later_votes, mean_length, said_twice, used_again
 from tests.agent.study.conftest import played, recorded
+from tests.rows import each_row
 
 BY_NAME = {figure.name: figure for figure in LINE_FIGURES}
 
 
-@pytest.mark.parametrize(
-    ("name", "part"),
-    [
-        ("lines", 4),
-        ("with a mention", 1),
-        ("directed", 2),
-        ("with a reason", 2),
-        ("giving a reason", 1),
-        ("looking back", 1),
-        ("courtesy or hunch", 1),
-    ],
-)
+@each_row
 def test_the_lines_of_a_talk_are_counted(name: str, part: int) -> None:
     game = played(
         "1 Aoi: Good morning everyone.",
@@ -57,6 +38,6 @@ def test_a_line_said_again_is_said_twice_by_the_same_player_alone() -> None:
 
 def test_one_voice_repeats_itself_over_players_and_games() -> None:
     games = [recorded(["1 Aoi: I trust Ben.", "1 Ben: I trust Aoi."]), recorded(["1 Dan: I trust Emi."])]
-    first, second = in_their_order((game, None) for game in games)
+    first, second = read_in_order((game, None) for game in games)
     assert used_again(first) == Share(1, 2)
     assert used_again(second) == Share(1, 1)

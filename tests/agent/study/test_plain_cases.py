@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
-
 from agent.study.plain_cases import PlainCases, plain_cases
 from rules.beliefs.posterior import Beliefs
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 from tests.rules.beliefs.conftest import Village
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro")
@@ -34,16 +33,7 @@ def cases(claims: Mapping[str, Role], size: int = 9) -> PlainCases:
     )
 
 
-@pytest.mark.parametrize(
-    ("claims", "lone"),
-    [
-        ({"Goro": Role.BODYGUARD}, 1),
-        ({"Goro": Role.BODYGUARD, "Fumi": Role.MEDIUM}, 2),
-        ({"Goro": Role.BODYGUARD, "Dan": Role.BODYGUARD}, 0),
-        ({"Dan": Role.BODYGUARD}, 0),
-        ({}, 0),
-    ],
-)
+@each_row
 def test_a_true_claim_that_nobody_contradicts_is_believed(claims: dict[str, Role], lone: int) -> None:
     found = cases(claims)
     assert (found.lone, found.believed) == (lone, lone)

@@ -15,6 +15,7 @@ from agent.study.promise_figures import (
 )
 from rules.game.roles import Role
 from tests.agent.study.conftest import CAST, played
+from tests.rows import each_row
 
 PACK = CAST | {"Ben": Role.WEREWOLF}
 GUARDED = CAST | {"Dan": Role.BODYGUARD}
@@ -71,14 +72,6 @@ def test_a_pack_of_two_votes_alike_or_not() -> None:
     assert packs_vote_alike(played("1 Aoi votes Dan", "1 Ben votes Dan")) == Share()
 
 
-@pytest.mark.parametrize(
-    ("events", "lost"),
-    [
-        (("1 Dan: I am the bodyguard.", "1 Dan is executed"), 1),
-        (("1 Dan: Spare me.", "1 Dan is executed"), 0),
-        (("1 Dan: I am the bodyguard.", "1 Emi: I am the bodyguard.", "1 Dan is executed"), 0),
-        (("1 Dan: I am the bodyguard.", "1 Emi is executed"), 0),
-    ],
-)
+@each_row
 def test_an_uncontradicted_bodyguard_is_lost(events: tuple[str, ...], lost: int) -> None:
     assert bodyguards_lost(played(*events, cast=GUARDED)) == Share(lost, 1)

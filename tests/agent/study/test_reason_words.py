@@ -9,17 +9,19 @@ from importlib.resources import files
 import pytest
 import yaml
 
-from agent.study.reason_words import JAPANESE, JAPANESE_FACTS, reason_in_words
+from agent.study.reason_words import reason_in_words
 from rules.beliefs import facts
 from rules.beliefs.explanation import FACT, Reason
+from rules.game.catalogue import catalogue
 from rules.game.roles import Role
 
+JAPANESE = catalogue("agent.study", "reason_words")["ja"]
 VOTE = Reason("vote", "Dan", "Ben", 2, 0.4, "voted for {whom}", "Dan")
 
 
 def test_every_row_of_the_figures_has_its_words() -> None:
     figures = yaml.safe_load((files("rules.beliefs") / "likelihoods.yml").read_bytes())
-    assert {row for kind in figures["kinds"].values() for row in kind["rows"]} <= JAPANESE.keys()
+    assert {row for kind in figures["kinds"].values() for row in kind["rows"]} <= JAPANESE["reasons"].keys()
 
 
 def test_every_fact_has_its_words() -> None:
@@ -27,7 +29,7 @@ def test_every_fact_has_its_words() -> None:
     source = inspect.getsource(facts)
     named = set(re.findall(r'Holds\([^"\n]*"([^"]+)"\)', source))
     named |= set(re.findall(r'\(view\.\w+, "([^"]+)"\)', source))
-    assert named == set(JAPANESE_FACTS)
+    assert named == set(JAPANESE["facts"])
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-
 from agent.recorded.transcript import Utterance
 from agent.study.speaker_days import score_days
 from agent.study.talk_scoring import Compared, Label, Tally
 from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 
 BLACK, WHITE = (Result("Dan", species) for species in (Species.WEREWOLF, Species.HUMAN))
 
@@ -33,16 +32,7 @@ def scored(kind: str, *lines: Compared) -> Tally:
     return score_days([(Path("game.jsonl"), list(lines))])[kind, "en"]
 
 
-@pytest.mark.parametrize(
-    ("read", "meant", "expected"),
-    [
-        (["Dan", None], ["Dan", "Dan"], Tally(right=1)),
-        (["Emi", "Dan"], [None, "Dan"], Tally(right=1)),
-        (["Dan", "Emi"], ["Dan", None], Tally(wrong=1, missed=1)),
-        ([None, None], [None, "Dan"], Tally(missed=1)),
-        ([None, None], [None, None], Tally()),
-    ],
-)
+@each_row
 def test_the_last_vote_of_a_day_counts(
     read: Sequence[str | None], meant: Sequence[str | None], expected: Tally
 ) -> None:

@@ -7,15 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.study.talk_scoring import (
-    KINDS,
-    LabelError,
-    Scores,
-    Tally,
-    compare_folders,
-    score_table,
-    tally,
-)
+from agent.study.talk_scoring import KINDS, LabelError, Scores, Tally, compare_folders, score_table, tally
+from tests.rows import each_row
 
 LOG = """\
 1,status,1,SEER,ALIVE,alpha,ミナト
@@ -64,15 +57,7 @@ def test_every_labelled_line_is_compared(tmp_path: Path) -> None:
     assert lines[1].tally("vote") == Tally(right=1)
 
 
-@pytest.mark.parametrize(
-    ("counts", "precision", "recall", "f1"),
-    [
-        (Tally(right=3, wrong=1, missed=3), 0.75, 0.5, 0.6),
-        (Tally(wrong=2), 0.0, None, 0.0),
-        (Tally(missed=2), None, 0.0, 0.0),
-        (Tally(), None, None, None),
-    ],
-)
+@each_row
 def test_the_figures_of_a_tally(
     counts: Tally, precision: float | None, recall: float | None, f1: float | None
 ) -> None:
@@ -93,38 +78,16 @@ def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
     assert rows[7] == ("divinations", "ja", "0.000", "-", "0.000", "0", "1", "0")
 
 
-@pytest.mark.parametrize(
-    ("label", "message"),
-    [
-        ("{", "game1.jsonl:2: not JSON"),
-        ('{"idx": 0}', "game1.jsonl:2: day: is missing"),
-        ('{"day": 1, "idx": 0, "co": "KING"}', "game1.jsonl:2: co: Input should be"),
-        (
-            '{"day": 1, "idx": 0, "divinations": [{"target": "サクラ"}]}',
-            "game1.jsonl:2: divinations.0.result",
-        ),
-        ("[1]", "game1.jsonl:2: the line: Input should be"),
-        ('{"day": 3, "idx": 7}', "game1.jsonl:2: the log has no talk line with day 3 and idx 7"),
-    ],
-    ids=["no JSON", "a key missing", "no role", "half a result", "no object", "no such line"],
-)
-def test_a_bad_label_is_told_with_file_and_line(tmp_path: Path, label: str, message: str) -> None:
+@each_row
+def test_a_bad_label_is_told_with_file_and_line(label: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(LabelError) as raised:
         scored(*folders(tmp_path, {"day": 1, "idx": 0}, label))
     assert message in str(raised.value)
     assert "\n" not in str(raised.value)
 
 
-@pytest.mark.parametrize(
-    ("log", "message"),
-    [
-        (None, "game1.log: No such file"),
-        ("", "game1.log:1: the file is empty"),
-        ("x", "game1.log:1: no status"),
-    ],
-    ids=["missing", "empty", "no log"],
-)
-def test_a_log_that_cannot_be_read_is_told(tmp_path: Path, log: str | None, message: str) -> None:
+@each_row
+def test_a_log_that_cannot_be_read_is_told(log: str | None, message: str, tmp_path: Path) -> None:
     with pytest.raises(LabelError) as raised:
         scored(*folders(tmp_path, {"day": 1, "idx": 0}, log=log))
     assert message in str(raised.value)

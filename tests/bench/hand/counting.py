@@ -1,4 +1,4 @@
-"""What a record of a seat comes to: calls by kind, and how the lines that a model was asked for went out."""
+"""Statistics of a seat's record: calls by kind, and the fate of the model's lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE_TASKS = (Task.TALK, Task.CHECK)
 
 
 class Fate(StrEnum):
-    """How a line went out that a model was asked for."""
+    """What happened to a line that a model was asked for."""
 
     WHOLE = "whole"
     AGAIN = "asked again"
@@ -24,7 +24,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True)
 class ToldLine:
-    """A turn of talk in which a model was asked, after so many packets."""
+    """A talk turn in which a model was asked, and the number of packets before it."""
 
     packets: int
     sent: str
@@ -33,10 +33,9 @@ class ToldLine:
 
 @dataclass
 class SeatCount:
-    """Calls by kind and what they came to, in characters.
+    """Calls by kind, with their sizes in characters.
 
-    ``system`` are those of the system prompt, ``cacheable`` those that an earlier call of the seat begins
-    with.
+    ``system`` counts the system prompt, ``cacheable`` the prefix shared with an earlier call of the seat.
     """
 
     calls: Counter[str] = field(default_factory=Counter)
@@ -46,7 +45,7 @@ class SeatCount:
     lines: Counter[str] = field(default_factory=Counter)
 
     def merge(self, other: SeatCount) -> None:
-        """Count what another seat came to, too."""
+        """Add the counts of another seat."""
         self.calls += other.calls
         self.sent += other.sent
         self.system += other.system
@@ -54,12 +53,12 @@ class SeatCount:
         self.lines += other.lines
 
     def as_json(self) -> dict[str, Any]:
-        """The counts as JSON has them."""
+        """Return the counts as JSON data."""
         return {name: dict(getattr(self, name)) for name in ("calls", "sent", "system", "cacheable", "lines")}
 
 
 def count_seat(record: Sequence[Entry]) -> SeatCount:
-    """What one record comes to."""
+    """Return the counts of one record."""
     count, earlier = SeatCount(), list[str]()
     for entry in record:
         if "ask" in entry:
@@ -74,7 +73,7 @@ def count_seat(record: Sequence[Entry]) -> SeatCount:
 
 
 def told_lines(record: Sequence[Entry]) -> Iterator[ToldLine]:
-    """The lines that a model was asked for, with what became of them, in order."""
+    """Yield the lines that a model was asked for, with their fates, in order."""
     for packets, turn in enumerate(_turns(record)):
         asked = {entry["ask"]: entry["task"] for entry in turn if entry.get("task") in LINE_TASKS}
         sent = [entry["sent"] for entry in turn if "sent" in entry]
@@ -94,7 +93,7 @@ def told_lines(record: Sequence[Entry]) -> Iterator[ToldLine]:
 
 
 def _turns(record: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """What happened from each packet to the next."""
+    """Yield the entries from each packet to the next."""
     turn: list[Entry] = []
     for entry in record:
         if "packet" in entry:
@@ -105,6 +104,6 @@ def _turns(record: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def shared_start(first: str, second: str) -> int:
-    """How many characters two texts begin with alike."""
+    """Return the length of the common prefix of two texts."""
     alike = (at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
     return next(alike, min(len(first), len(second)))

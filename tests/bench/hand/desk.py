@@ -1,7 +1,7 @@
-"""The folder in which calls lie open until somebody writes their answers, and the clock that waits for them.
+"""A folder of model calls that wait for written answers, and the clock that stops meanwhile.
 
-A call is ``003-talk-NAME.txt``; it is answered by ``003-talk-NAME.answer.txt``. What is no longer wanted
-becomes ``003-talk-NAME.withdrawn.txt``. ``WAITING.txt`` lists the open calls.
+A call is ``003-talk-NAME.txt``; it is answered by ``003-talk-NAME.answer.txt``. A call that is no longer
+needed is renamed to ``003-talk-NAME.withdrawn.txt``. ``WAITING.txt`` lists the open calls.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from agent.llm.usage import UsageMeter
 from agent.runtime.files import replace_file
 
 IDLE_TASKS = (Task.VOICE, Task.PLAN)
-"""What a seat asks while nobody waits for it."""
+"""Calls that a seat makes while no request is pending."""
 LIST = "WAITING.txt"
 
 
 @dataclass
 class OpenCall:
-    """A call on the desk; ``withdrawn_at`` is in seconds of the world's clock."""
+    """An open call; ``withdrawn_at`` is in seconds of real time."""
 
     question: Path
     call: Call
@@ -39,7 +39,7 @@ class OpenCall:
 
 
 class AnswerDesk:
-    """Lays calls into a folder; each is withdrawn after so many seconds of the world.
+    """Writes calls into a folder; each is withdrawn after ``seconds`` of real time.
 
     Raises:
         FileExistsError: the folder is not empty.
@@ -58,7 +58,7 @@ class AnswerDesk:
             )
 
     async def put(self, call: Call, seat: str) -> Answer:
-        """What somebody answers to the call of a seat."""
+        """Publish the call of a seat and return its answer."""
         self._count += 1
         stem = f"{self._count:03}-{call.task}-{seat}".replace("/", "_").replace("\0", "_")
         one = OpenCall(self.folder / f"{stem}.txt", call, time.monotonic() + self._time_out)
@@ -74,7 +74,7 @@ class AnswerDesk:
             self._list()
 
     def wait(self) -> bool:
-        """Wait a moment for answers, and take those that have come; False if no call is open."""
+        """Wait a moment and collect new answers; return False if no call is open."""
         waiting = [one for one in self._open if not one.answer.done()]
         if not waiting:
             return False
@@ -97,7 +97,7 @@ class AnswerDesk:
 
 
 class SeatModel:
-    """The model of one seat: whoever answers at the desk."""
+    """The model of one seat: a person who writes answer files."""
 
     def __init__(self, desk: AnswerDesk, seat: str) -> None:
         self._desk = desk
@@ -105,7 +105,7 @@ class SeatModel:
         self._idle: set[asyncio.Task[Answer]] = set()
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """The answer; the game's clock does not run while it is written."""
+        """Return the answer; the game's clock stops while it is written."""
         asked = asyncio.ensure_future(self._desk.put(call, self._seat))
         if call.task in IDLE_TASKS:
             self._idle.add(asked)
@@ -116,15 +116,15 @@ class SeatModel:
             asked.cancel()
 
     async def idle_answered(self) -> None:
-        """Come back once nothing that this seat has asked in idle time is open."""
-        await asyncio.sleep(0)  # what has just been asked comes to the desk
+        """Wait until no idle-time call of this seat is open."""
+        await asyncio.sleep(0)  # new calls reach the folder
         while self._idle:
             await asyncio.wait(set(self._idle))
-            await asyncio.sleep(0)  # the player takes the answer in first, and may ask for more
+            await asyncio.sleep(0)  # the player processes the answer first, and may ask for more
 
 
 def readable(call: Call) -> str:
-    """A call as a person reads it: its kind, the messages, the form of the answer."""
+    """Return a call as readable text: its kind, the messages, the form of the answer."""
     parts = [f"=== {call.task} ==="]
     parts += [f"--- {message.role} ---\n{message.content}" for message in call.messages]
     if call.form is not None:
@@ -133,7 +133,7 @@ def readable(call: Call) -> str:
 
 
 def _written(file: Path) -> str | None:
-    """What an answer says; None while there is none, or it is half written."""
+    """Return the text of an answer file; None while it is missing or incomplete."""
     try:
         return file.read_text("utf-8").strip() or None
     except (FileNotFoundError, UnicodeDecodeError):
@@ -141,7 +141,7 @@ def _written(file: Path) -> str | None:
 
 
 class ParkedLoop(asyncio.SelectorEventLoop):
-    """Time begins at 0.0 s, jumps to the next timer, and stands still while ``waits`` says so."""
+    """Virtual time that starts at 0.0 s, jumps to the next timer, and stops while ``waits`` is true."""
 
     def __init__(self, waits: Callable[[], bool]) -> None:
         self._parking = _Parking(waits)

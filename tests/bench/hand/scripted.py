@@ -1,4 +1,4 @@
-"""What a scripted model answers to each kind of call: valid, harmless, and no line like the one before."""
+"""Scripted model answers for each kind of call: valid, harmless, and no two lines alike."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _JAPANESE = (
         "様子を見ます",
     ),
 )
-"""Beginnings, middles and ends; two lines that share two of the three are no echo of each other."""
+"""Beginnings, middles and ends; two lines that share two of the three do not count as echoes."""
 
 
 _WORLDS = {
@@ -41,11 +41,11 @@ _WORLDS = {
         "明日の結果で分かれる。それまでは静かな人も話す人も同じ重さで見る。"
     ),
 }
-"""What a plan of usual length says."""
+"""The text of a plan of usual length."""
 
 
 def harmless_line(lang: str, number: int) -> str:
-    """A line that says nothing of the game; two hundred and forty numbers give as many lines."""
+    """Return a line without game content; 240 numbers give 240 different lines."""
     parts = _JAPANESE if lang == "ja" else _ENGLISH
     lines = list(product(*parts))
     chosen = lines[number * 67 % len(lines)]
@@ -53,7 +53,9 @@ def harmless_line(lang: str, number: int) -> str:
 
 
 def scripted_answer(task: str, lang: str, number: int = 0, target: str = "") -> str:
-    """The answer to a call of this kind, as JSON; ``number`` varies the line, ``target`` is the choice."""
+    """Return the answer to a call of this kind as JSON; ``number`` varies the line, ``target`` is the
+    choice.
+    """
     spoken = {
         "heard": [],
         "think": "wait and listen",

@@ -1,4 +1,4 @@
-"""A seat with the record of all that it was told, asked and said, and one whose model answers at the desk.
+"""A seat that records all packets, calls and answers, and one whose model is a person.
 
 A record is one JSON object a line: first what the player was made of, then in order ``packet``, ``ask``,
 ``answer``, ``turned_back``, ``decided``, ``drop``, ``sent``.
@@ -27,7 +27,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class SeatMade:
-    """Everything a player is made of; the same again plays the same, given the same packets and answers."""
+    """A player's construction data; with the same packets and answers it plays the same again."""
 
     connection: str
     name: str
@@ -52,7 +52,7 @@ class SeatMade:
 
 
 class RecordedSeat(PlayerSeat):
-    """A player asking this model, with the record of all that it was told, asked and said."""
+    """A player with this model, and the record of its packets, calls and answers."""
 
     def __init__(self, made: SeatMade, model: LanguageModel) -> None:
         self.made = made
@@ -77,7 +77,7 @@ class RecordedSeat(PlayerSeat):
 
 
 class HandSeat(RecordedSeat):
-    """A player whose calls lie on a desk; it is told and asked nothing while its idle calls are open."""
+    """A player whose calls are answered by a person; it gets no packet while its idle calls are open."""
 
     def __init__(self, made: SeatMade, desk: AnswerDesk) -> None:
         self._model = SeatModel(desk, made.name)
@@ -93,13 +93,13 @@ class HandSeat(RecordedSeat):
 
 
 def answer_entry(id: int, answer: Answer) -> Entry:
-    """What a record keeps of an answer."""
+    """Return the record entry of an answer."""
     came = {"text": answer.text} if isinstance(answer, Completion) else {"failed": str(answer.cause)}
     return {"answer": id, **came}
 
 
 def write_record(file: Path, record: Sequence[Entry]) -> None:
-    """Write a record, one entry a line."""
+    """Write a record, one entry per line."""
     lines = (json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in record)
     file.write_text("\n".join(lines) + "\n", "utf-8")
 
@@ -110,7 +110,7 @@ def read_record(file: Path) -> list[Entry]:
 
 
 def entry_of(effect: Effect) -> Entry | None:
-    """What a record keeps of an effect."""
+    """Return the record entry of an effect, if it is recorded."""
     match effect:
         case Think(id, call):
             messages = [{"role": message.role, "content": message.content} for message in call.messages]

@@ -1,8 +1,8 @@
-"""Trouble in every game: ``python -m tests.bench.server.chaos --games 200 --timeout 0.3``.
+"""Injects a client fault into every game: ``python -m tests.bench.server.chaos --games 200 --timeout 0.3``.
 
 In each game one seat, at a random moment, is killed, stalls, sends garbage, floods, or half-closes. The game
-must end as the rules say, everybody else must get FINISH, and the logs must be complete. In between a server
-process is killed with signal 9, after which its logs must tell everything that the players had been told.
+must end as the rules say, everybody else must get FINISH, and the logs must be complete. In between, a server
+process is killed with signal 9; its logs must then contain everything that the players had been told.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from tests.doubles.clients import FAULTS, Frame, Player, Trouble
 VILLAGE = 5
 AT_ONCE = 10
 PATIENCE = 120.0
-"""Seconds after which a game has hung."""
+"""Seconds after which a game counts as hung."""
 LATEST = 20
-"""A game of these players has about as many packets for each of them."""
+"""Highest packet number for a fault; a game has about as many packets per player."""
 TOO_LATE = "none, for the game was over before"
 
 
 async def one_game(url: str, team: str, trouble: Trouble, rng: random.Random) -> list[Player]:
-    """Play a game in which one seat gets into trouble; everyone who played, the troubled one first."""
+    """Play a game with a fault in one seat; return all players, the faulty one first."""
     players = [Player(f"{team}{number}", random.Random(rng.random())) for number in range(VILLAGE)]
     players[0].trouble = trouble
     troubled, *others = (asyncio.ensure_future(player.play(url)) for player in players)
@@ -53,7 +53,7 @@ async def one_game(url: str, team: str, trouble: Trouble, rng: random.Random) ->
 
 
 def wrong(players: Sequence[Player], folder: Path, team: str) -> Iterator[str]:
-    """What is wrong with one game and its logs."""
+    """Yield what is wrong with a game and its logs."""
     troubled, *others = players
     for player in others:
         if not player.finished:
@@ -77,9 +77,9 @@ def wrong(players: Sequence[Player], folder: Path, team: str) -> Iterator[str]:
 async def games_with(
     troubles: Sequence[Trouble], url: str, folder: Path, seed: str
 ) -> tuple[Counter[str], list[str]]:
-    """Play a game with each, several at a time; how often which trouble came, and what was wrong.
+    """Play a game with each fault, several at a time; return the faults' counts and the errors.
 
-    ``url`` is where a server listens that logs to ``folder``.
+    ``url`` is a server's address; it logs to ``folder``.
     """
     rng, counted, found = random.Random(seed), Counter[str](), list[str]()
     left = [(f"team{_letters(number)}", trouble) for number, trouble in enumerate(troubles)]
@@ -99,13 +99,13 @@ async def games_with(
 async def _trouble(
     troubles: Sequence[Trouble], timeout: float, folder: Path
 ) -> tuple[Counter[str], list[str]]:
-    """Play with each on a server of its own that waits so many seconds for an answer."""
+    """Play with each fault on its own server with this answer timeout in seconds."""
     async with child_server(folder, "-c", str(_config(timeout, folder))) as server:
         return await games_with(troubles, server.url, folder, "chaos")
 
 
 def _letters(number: int) -> str:
-    """A number in letters, for the server takes the digits off a name to learn the team."""
+    """Return a number in letters, because the server strips digits to get the team."""
     return str(number).translate(str.maketrans("0123456789", "abcdefghij"))
 
 
@@ -120,9 +120,9 @@ def _config(timeout: float, folder: Path) -> Path:
 
 
 async def sudden_death(folder: Path, after: int, seed: str, at_once: int = AT_ONCE) -> tuple[int, list[str]]:
-    """Kill a server process in the middle of so many games, once the players have had so many packets.
+    """Kill a server process during this many games, after the players have received ``after`` packets.
 
-    Returns how many lines of talk they had been told of, and what the logs do not tell.
+    Return the number of lines of talk that players had received, and what the logs lack.
     """
     rng, seen = random.Random(seed), 0
     enough = asyncio.Event()
@@ -166,7 +166,7 @@ def _missing(folder: Path, players: Iterable[Player]) -> tuple[int, list[str]]:
 
 
 def _broken_off(text: str) -> Any:
-    """A JSON log that ends after any of its entries.
+    """Parse a JSON log cut off after any of its entries.
 
     Raises:
         ValueError: it ends in the middle of one.

@@ -1,4 +1,4 @@
-"""The bundled server as a process of its own: how long runs and sudden deaths are tried."""
+"""The bundled server as a child process, for long runs and kill tests."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class ChildServer:
     def __init__(self, process: asyncio.subprocess.Process, url: str, output: asyncio.StreamReader) -> None:
         self.url = url
         self.ended = 0
-        """How many games it has said to be over."""
+        """Number of games that it has reported as over."""
         self.troubles: list[str] = []
-        """The warnings and errors it has logged."""
+        """Its warnings and errors."""
         self._process = process
         self._output = output
 
     async def next_game(self) -> bool:
-        """Wait until one more game is over; False if the server has stopped instead."""
+        """Wait until another game is over; return False if the server stops instead."""
         async for line in self._output:
             text = line.decode().rstrip()
             if " WARNING " in text or " ERROR " in text:
@@ -37,17 +37,17 @@ class ChildServer:
 
     @property
     def memory(self) -> int:
-        """Its resident memory in bytes."""
+        """Return its resident memory in bytes."""
         return resident(self._process.pid)
 
     def kill(self) -> None:
-        """End it as ``kill -9`` does."""
+        """Kill it as ``kill -9`` does."""
         self._process.kill()
 
 
 @asynccontextmanager
 async def child_server(logs: Path, *options: str) -> AsyncIterator[ChildServer]:
-    """Start a server that logs to ``logs``; it is dead afterwards."""
+    """Start a server that logs to ``logs``; it is killed on exit."""
     command = ("-m", "server_sim", "serve", "--port", "0", "--logs", str(logs), *options)
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, stderr=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
@@ -64,6 +64,6 @@ async def child_server(logs: Path, *options: str) -> AsyncIterator[ChildServer]:
 
 
 def resident(process: int | str = "self") -> int:
-    """A process's resident memory in bytes (Linux)."""
+    """Return a process's resident memory in bytes (Linux)."""
     status = Path(f"/proc/{process}/status").read_text("ascii", "replace")
     return int(status.partition("VmRSS:")[2].split()[0]) * 1024

@@ -1,7 +1,7 @@
-"""Throw anything at a running server: ``python -m tests.bench.server.fuzz --cases 10000``.
+"""Sends random input to a running server: ``python -m tests.bench.server.fuzz --cases 10000``.
 
-A game is always under way beside the attacks and must end well; from time to time another one is played from
-beginning to end. An attack is raw bytes, broken HTTP, a broken or wild WebSocket, or a player in a game.
+A game is always in progress beside the attacks and must end well; from time to time another one is played
+completely. An attack is raw bytes, broken HTTP, a broken or wild WebSocket, or a player in a game.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ HANDSHAKE = (
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 WELL_BEHAVED_EVERY = 100
-"""Attacks after which a whole game is played."""
+"""Number of attacks between two complete games."""
 PATIENCE = 120.0
-"""Seconds after which anything has hung."""
+"""Seconds after which anything counts as hung."""
 
 
 @dataclass(frozen=True)
 class Raw:
-    """Bytes straight to the port, in parts, and perhaps an abrupt end."""
+    """Bytes sent to the port in parts, with or without an abrupt end."""
 
     parts: tuple[bytes, ...]
     abrupt: bool
@@ -49,7 +49,7 @@ class Raw:
 
 @dataclass(frozen=True)
 class InGame:
-    """A fifth player whose answers, to NAME after the first too, are these in turn."""
+    """A fifth player that sends these answers in turn, also to NAME after the first."""
 
     answers: tuple[str | bytes | None, ...]
     """None closes the connection."""
@@ -59,7 +59,7 @@ Attack = Raw | InGame
 
 
 def frame(head: int, length: int, mask: bytes, payload: bytes, honest: bool) -> bytes:
-    """A WebSocket frame whose length need not be true."""
+    """Return a WebSocket frame, perhaps with a false length."""
     size = len(payload) if honest else length
     if size < 126:
         encoded = bytes([0x80 | size])
@@ -122,7 +122,7 @@ attacks = st.integers(0, 19).flatmap(lambda kind: in_game if kind == 0 else raw)
 
 
 async def strike(server: ContestServer, attack: Attack) -> None:
-    """Carry out one attack, until the server has had enough of it."""
+    """Carry out one attack until the server closes the connection."""
     if isinstance(attack, InGame):
         await play_against(server, attack)
         return
@@ -142,7 +142,7 @@ async def strike(server: ContestServer, attack: Attack) -> None:
 
 
 async def play_against(server: ContestServer, attack: InGame) -> None:
-    """Play with four who behave; they must all see the end."""
+    """Play with four correct players, which must all see the end."""
     turn = 0
 
     def answer(packet: dict[str, Any]) -> str | bytes | None:
@@ -161,9 +161,9 @@ async def play_against(server: ContestServer, attack: InGame) -> None:
 
 
 class Witness:
-    """Games one after the other, beside the attacks: every player answers one request after each.
+    """Plays games beside the attacks: every player answers one request after each attack.
 
-    No attack has the name of one of its players, which would rightly keep that player out.
+    No attack uses the name of one of these players, which would rightly exclude that player.
     """
 
     def __init__(self, server: ContestServer) -> None:
@@ -173,19 +173,19 @@ class Witness:
         self._over = False
 
     def attacked(self) -> None:
-        """Let everyone answer."""
+        """Let every player answer once."""
         self._attacked.set()
         self._attacked = asyncio.Event()
 
     async def run(self) -> None:
-        """Play until told that it is over, and the last game to its end."""
+        """Play games until told to stop, and the last one to its end."""
         while not self._over:
             ended = await asyncio.gather(*(play(self._server, f"witness{n}", self._answer) for n in range(5)))
             assert all(seen[-1] == "FINISH" for seen, _ in ended)
             self.games += 1
 
     def end(self) -> None:
-        """Hurry, and play no further game."""
+        """Finish the present game quickly, and play no further one."""
         self._over = True
         self._attacked.set()
 
@@ -196,7 +196,7 @@ class Witness:
 
 
 def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda done: None) -> int:
-    """Run so many attacks and return how many games were played; anything that stops raises an exception."""
+    """Run this many attacks and return the number of games played; any failure raises an exception."""
     chosen = replace(
         load_bundled(5),
         port=0,

@@ -1,7 +1,7 @@
-"""Game after game for a long time: ``python -m tests.bench.server.soak --games 2000 --at-once 4``.
+"""Plays many games in a row: ``python -m tests.bench.server.soak --games 2000 --at-once 4``.
 
-One server process; agents of this process play in villages of five, over sockets, and come back by
-themselves after each game. All are of one team, so that many arrive at once. What went wrong is told then.
+One server process; agents of this process play in villages of five, over sockets, and come back by themselves
+after each game. All are of one team, so that many arrive at once. Errors are printed at the end.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from tests.bench.server.child_server import ChildServer, child_server, resident
 
 VILLAGE = 5
 STALLED = 120.0
-"""Seconds without the end of any game after which play has stalled."""
+"""Seconds without a finished game after which play counts as stalled."""
 EVERY = 200
-"""Games after which figures are noted; memory has to be flat from the first of these points on."""
+"""Number of games between two measurements; memory must be flat from the first one on."""
 MEGABYTE = 2**20
 
 
 @dataclass(frozen=True)
 class Point:
-    """How things stood after so many games: seconds since the start, resident memory in bytes."""
+    """A measurement after some games: seconds since the start, resident memory in bytes."""
 
     games: int
     seconds: float
@@ -54,7 +54,7 @@ class Point:
 
 
 async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], object]) -> list[str]:
-    """Play; what went wrong. ``note`` is told how things stand from time to time.
+    """Play the games and return the errors. ``note`` is called with each measurement.
 
     Raises:
         TimeoutError: play has stalled.
@@ -95,7 +95,7 @@ async def _agent(url: str, status: ConnectionStatus) -> None:
 
 
 def incomplete(logs: Path, games: int) -> list[str]:
-    """What is wrong with the logs of games that were all played to a winner."""
+    """Return what is wrong with the logs of games that were all played to a winner."""
     found = []
     for kind in ("game", "json"):
         number = len(list((logs / kind).iterdir()))

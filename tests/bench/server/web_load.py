@@ -1,8 +1,8 @@
-"""How long a page waits for its update after an answer: 30 seats of people in ten games, all in a browser.
+"""Measures a page's update time after an answer: 30 human seats in ten games, all in one browser.
 
 ``python -m tests.bench.server.web_load`` starts the server in a process of its own and opens every seat as a
-page of one Chromium (Playwright drives it). A wait is measured in the page, from the answer's click to the
-change of the question it was given to, drawing included. Figures only, nothing is asserted.
+page of one Chromium (Playwright drives it). The time is measured in the page, from the click on an answer to
+the change of the question, drawing included. It only prints figures.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ANSWER = """async () => {
 
 
 async def open_game(browser: Browser, site: str, people: int, village: str) -> list[Page]:
-    """A table with so many people, all of them seated."""
+    """Open a table for this many people, and seat all of them."""
     context = await browser.new_context(locale="en-US", viewport={"width": 390, "height": 844})
     host = await context.new_page()
     await host.goto(f"{site}/")
@@ -58,7 +58,7 @@ async def open_game(browser: Browser, site: str, people: int, village: str) -> l
 
 
 async def play(page: Page, until: float, waits: list[float]) -> None:
-    """Answer whatever is asked, and keep how long each answer took."""
+    """Answer every question, and record each update time."""
     loop = asyncio.get_running_loop()
     while loop.time() < until and not await page.locator(".won").count():
         try:
@@ -66,7 +66,7 @@ async def play(page: Page, until: float, waits: list[float]) -> None:
         except Error as error:
             if "navigation" not in str(error):
                 raise
-            # the page is being loaded
+            # the page is loading
             wait = None
         if wait is None:
             await asyncio.sleep(0.2)
@@ -76,7 +76,7 @@ async def play(page: Page, until: float, waits: list[float]) -> None:
 
 
 async def measure(site: str, games: int, people: int, village: str, seconds: float) -> list[float]:
-    """The waits of all seats, in milliseconds."""
+    """Return the update times of all seats in milliseconds."""
     waits: list[float] = []
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=browser_program(), args=list(SWITCHES))

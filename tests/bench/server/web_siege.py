@@ -1,9 +1,10 @@
-"""Is a newcomer served while others besiege the browser server: ``python -m tests.bench.server.web_siege``.
+"""Measures the service of new visitors while the browser server is under load: ``python -m
+tests.bench.server.web_siege``.
 
-The server runs in a process that may open 256 files. First 300 sockets are opened that say nothing; then
-each kind of page is asked for 1,500 times by a program that shows none of them. Meanwhile newcomers come:
-each loads the start page and opens its socket. Every figure is told; the exit status is 1 where somebody had
-to wait for more than a second, or the server held more than 300 MB. All goes over the loopback interface.
+The server runs in a process that may open 256 files. First 300 sockets are opened that send nothing; then a
+program requests each kind of page 1,500 times without opening it. Meanwhile new visitors load the start page
+and open its socket. The exit status is 1 if one of them waits for more than a second, or the server uses more
+than 300 MB. All connections use the loopback interface.
 """
 
 from __future__ import annotations
@@ -25,30 +26,30 @@ from tests.doubles.newcomer import LINK, Newcomer, fetch
 from tests.paths import ROOT
 
 MOST_SECONDS = 1.0
-"""How long a newcomer may wait, until its page is connected."""
+"""Maximum seconds until a new visitor's page is connected."""
 MOST_MEGABYTES = 300.0
 PATIENCE = 120.0
-"""Seconds after which an attack is ended, and counts as far as it went."""
+"""Seconds after which an attack is stopped."""
 PAUSE = 0.3
-"""Seconds from one newcomer to the next."""
+"""Seconds between two new visitors."""
 LIMITED = 'ulimit -n "$1"; shift; exec "$@"'
 POLLING = "/_nicegui_ws/socket.io/?EIO=4&transport=polling"
 
 
 @dataclass
 class Besieged:
-    """A running server, and what was seen of it during one attack."""
+    """A running server, and the observations during one attack."""
 
     process: int
     port: int
     waits: list[float] = field(default_factory=list)
-    """Seconds that each newcomer had to wait."""
+    """Waiting time of each new visitor in seconds."""
     refused: list[str] = field(default_factory=list)
-    """Why newcomers were not served."""
+    """Reasons why new visitors were not served."""
     megabytes: float = 0.0
 
     async def watch(self, attack: Awaitable[object]) -> None:
-        """Let newcomers come, one after the other, as long as the attack goes on."""
+        """Start new visitors one after another as long as the attack lasts."""
         attacking = asyncio.ensure_future(asyncio.wait_for(attack, PATIENCE))
         while not attacking.done():
             await self._one_newcomer()
@@ -66,7 +67,7 @@ class Besieged:
             self.refused.append(f"{type(error).__name__} {error}".strip())
 
     def is_unharmed(self, what: str) -> bool:
-        """Tell what was seen, and begin anew; whether nobody had to wait and memory was kept."""
+        """Print and reset the observations; return whether all limits were kept."""
         longest = max(self.waits, default=0.0)
         newcomers = f"{len(self.waits)} newcomers served, the slowest in {longest:.2f} s"
         print(f"{what:40} {newcomers}, {len(self.refused)} not; {self.megabytes:.0f} MB", flush=True)
@@ -80,7 +81,7 @@ class Besieged:
 
 @contextmanager
 def besieged_server(files: int, folder: Path, shown: Path, *options: str) -> Iterator[Besieged]:
-    """``python -m server_sim web`` on a free port, with so many files at most."""
+    """Run ``python -m server_sim web`` on a free port, with this limit of open files."""
     places = ["--port", "0", "--logs", str(folder), "--show", str(shown)]
     command = [sys.executable, "-m", "server_sim", "web", *places, *options]
     limited = ["sh", "-c", LIMITED, "sh", str(files), *command]
@@ -95,7 +96,7 @@ def besieged_server(files: int, folder: Path, shown: Path, *options: str) -> Ite
 
 
 async def stay_silent(port: int, count: int, seconds: float) -> None:
-    """Open so many connections, say nothing, and open those anew that were cut."""
+    """Open silent connections, and reopen those that are closed."""
     begun = time.monotonic()
     silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(count)]
     while time.monotonic() < begun + seconds:
@@ -110,7 +111,7 @@ async def stay_silent(port: int, count: int, seconds: float) -> None:
 
 
 async def get_again_and_again(port: int, path: str, count: int, at_once: int) -> None:
-    """Ask for a page so often, by so many connections, and show none of them."""
+    """Request a page repeatedly over ``at_once`` connections without opening it."""
     left = iter(range(count))
 
     async def ask() -> None:
@@ -121,7 +122,7 @@ async def get_again_and_again(port: int, path: str, count: int, at_once: int) ->
 
 
 async def kinds_of_page(port: int, shown: Path) -> Sequence[str]:
-    """The address of one page of each kind, at a table that has been opened for two."""
+    """Return the address of one page of each kind, at a new table for two."""
     newcomer = Newcomer(port)
     async with newcomer.at("/") as start:
         host = await start.send_form({"name": "Anya", "people": "2"})
@@ -130,7 +131,7 @@ async def kinds_of_page(port: int, shown: Path) -> Sequence[str]:
 
 
 async def besiege(server: Besieged, shown: Path, chosen: argparse.Namespace) -> bool:
-    """All attacks, one after the other; whether the server has withstood them."""
+    """Run all attacks one after another; return whether all limits were kept."""
     await server.watch(asyncio.sleep(1))
     good = [server.is_unharmed("at peace")]
     kinds = await kinds_of_page(server.port, shown)

@@ -1,6 +1,6 @@
-"""Whether every answer is in time, whatever a provider does: ``python -m tests.bench.speed.deadline``.
+"""Tests that every answer is in time, whatever the provider does: ``python -m tests.bench.speed.deadline``.
 
-Fifty games at once over real sockets, with an action time-out of 3 seconds and the circuit breaker off; for
+Fifty games at once over real sockets, with an action timeout of 3 seconds and the circuit breaker off; for
 each fault of the scripted provider, and for all of them at random.
 """
 
@@ -34,11 +34,11 @@ from tests.doubles.provider_replies import FAULTS, Reply, Request, Script
 
 AT_RANDOM = "all at random"
 GRACE = 0.25
-"""Seconds that the server waits longer than it says; the contest's waits 5."""
+"""Seconds that the server waits beyond the announced timeout; the contest's waits 5."""
 
 
 class Watch(Recorder):
-    """Counts what must not happen."""
+    """Counts forbidden events."""
 
     def __init__(self) -> None:
         self.probes = 0
@@ -56,7 +56,7 @@ class Watch(Recorder):
 
 
 def at_random(rng: random.Random) -> Script:
-    """A provider that does each request another wrong."""
+    """Return a provider script with a random fault for each request."""
     scripts = list(FAULTS.values())
 
     def reply(request: Request) -> Reply:
@@ -66,7 +66,7 @@ def at_random(rng: random.Random) -> Script:
 
 
 async def play(script: Script, games: int, seconds: float) -> tuple[Watch, int, float]:
-    """Play so many games at once; what was seen, how often the provider was asked, and seconds taken."""
+    """Play this many games at once; return the events, the provider's calls, and the seconds taken."""
     watch, started = Watch(), time.perf_counter()
     server = ContestServer(_settings(seconds), seed="deadline", games=games, watch=watch)
     await server.start()

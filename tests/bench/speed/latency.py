@@ -1,7 +1,7 @@
-"""What a model is heard of that takes its time: ``python -m tests.bench.speed.latency``.
+"""Measures how many answers of a slow model are used: ``python -m tests.bench.speed.latency``.
 
-Whole games on a virtual clock, all seats played by a scripted model whose every answer takes as long as a row
-of the table says, CHECK perhaps less. The server waits no longer than its limit, and probes whoever is late.
+Plays whole games on virtual time with a scripted model, whose answers take the time given in a row of the
+table; CHECK may be faster. The server enforces its timeout and probes late players.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from tests.bench.speed.deadline import Watch
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
 BAR = 0.95
-"""So many of the lines that a model is asked for it must be able to answer."""
+"""Minimum share of calls for a line that must be answered in time."""
 SHOWN = (Task.ANALYSIS, Task.VOICE, Task.PLAN)
 
 
 class Pacing(NamedTuple):
-    """Seconds that the server waits, an answer and CHECK take, and what part of that a hurried call takes."""
+    """Seconds for the server's timeout, an answer and CHECK, and the relative time of a hurried call."""
 
     limit: float
     seconds: float
@@ -55,7 +55,7 @@ PACINGS = (
 
 @dataclass(frozen=True)
 class TimedGame:
-    """One game: its village, language and seed, and how long everything takes."""
+    """One game: its village, language and seed, and all times."""
 
     village: int
     lang: str
@@ -64,7 +64,7 @@ class TimedGame:
 
 
 class Heard:
-    """What came of the calls of one side: by kind those asked and answered, and how lines went out."""
+    """Statistics of one side: calls and answers by kind, and the fates of lines."""
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
@@ -72,31 +72,31 @@ class Heard:
         self.lines: Counter[Fate] = Counter()
 
     def add(self, record: Sequence[Entry]) -> None:
-        """Count one seat."""
+        """Add the counts of one seat."""
         kinds = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
         self.asked.update(kinds.values())
         self.answered.update(kinds[entry["answer"]] for entry in record if "text" in entry)
         self.lines.update(line.fate for line in told_lines(record))
 
     def merge(self, other: Heard) -> None:
-        """Count what another has counted, too."""
+        """Add the counts of another object."""
         self.asked += other.asked
         self.answered += other.answered
         self.lines += other.lines
 
     @property
     def share(self) -> float:
-        """The share of calls for a line that were answered in time."""
+        """Share of calls for a line that were answered in time."""
         return self.answered[Task.TALK] / max(1, self.asked[Task.TALK])
 
     @property
     def in_own_words(self) -> int:
-        """How many turns ended with words of the model."""
+        """Number of turns that ended with the model's words."""
         return self.lines[Fate.WHOLE] + self.lines[Fate.AGAIN]
 
 
 class Played(NamedTuple):
-    """What came of games: by side, how many answers were late, and how many seats were lost."""
+    """Result of games: statistics by side, late answers, and lost seats."""
 
     heard: Mapping[Team, Heard]
     late: int
@@ -104,7 +104,7 @@ class Played(NamedTuple):
 
 
 class SlowModel:
-    """Answers all seats of a table harmlessly, after as many seconds as the pacing says."""
+    """Answers all seats harmlessly after the seconds of the pacing."""
 
     def __init__(self, lang: str, pacing: Pacing) -> None:
         self._lang = lang
@@ -112,7 +112,7 @@ class SlowModel:
         self._lines = count()
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """The answer, if nobody has given up by then."""
+        """Return the answer, unless the call is cancelled before."""
         seconds = self._pacing.check if call.task is Task.CHECK else self._pacing.seconds
         await asyncio.sleep(seconds * (self._pacing.hurried if call.hurried else 1.0))
         number = next(self._lines) if call.task is Task.TALK else 0
@@ -121,7 +121,7 @@ class SlowModel:
 
 
 def _first_option(call: Call) -> str:
-    """Whom to choose, where a call offers a choice."""
+    """Return the first option of a call, if it offers a choice."""
     properties = {} if call.form is None else call.form.schema["properties"]
     assert isinstance(properties, Mapping)
     return str(properties["target"]["enum"][0]) if "target" in properties else ""
@@ -166,7 +166,7 @@ async def _play(game: TimedGame) -> Played:
 
 
 def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, jobs: int) -> Played:
-    """Play so many games in each of the villages."""
+    """Play this many games in each of the villages."""
     plans = [
         TimedGame(village, lang, f"latency/{number}", pacing)
         for village in villages
@@ -183,7 +183,7 @@ def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, job
 
 
 def told(pacing: Pacing, played: Played) -> Iterator[str]:
-    """The rows of the table for games so played."""
+    """Yield the rows of the table for these games."""
     for side in SIDES:
         heard = played.heard[side]
         asked, answered = heard.asked, heard.answered

@@ -1,7 +1,7 @@
-"""What the agent adds to a turn: ``python -m tests.bench.speed.overhead``.
+"""Measures the agent's own time per turn: ``python -m tests.bench.speed.overhead``.
 
-Plays 5-player games with a provider on this machine that answers at once, and measures each turn from the
-packet to the answer; the provider's own share is in it.
+Plays 5-player games with a local provider that answers at once, and measures each turn from the packet to the
+answer, including the provider's share.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ OFFERED = re.compile(
 
 
 class Stopwatch(Recorder):
-    """SeatNotes how long each request took to be answered, in milliseconds, by its kind."""
+    """Records the response time of each request in milliseconds, by kind."""
 
     def __init__(self) -> None:
         self.taken: dict[str, list[float]] = defaultdict(list)
@@ -51,13 +51,13 @@ class Stopwatch(Recorder):
 
 
 def instant(request: Request) -> Reply:
-    """Answers at once, with the words that the prompt offers."""
+    """Answer at once with the line that the prompt offers."""
     offered = OFFERED.search(request.last)
     return says(fill(request, json.loads(offered[1]) if offered else "Hm."))
 
 
 async def play(games: int) -> Stopwatch:
-    """Play games one after the other, five connections each."""
+    """Play games one after another, with five connections each."""
     watch = Stopwatch()
     settings = replace(load_bundled(5), port=0, game_log=None, json_log=None)
     server = ContestServer(settings, seed="overhead", games=games, watch=watch, clock=time.perf_counter)

@@ -1,7 +1,7 @@
-"""How long reading one line can take: ``python -m tests.bench.speed.reading [--length 5000]``.
+"""Measures the longest time to read one line: ``python -m tests.bench.speed.reading [--length 5000]``.
 
-Fragments of talk, and of what is no talk at all, are repeated to so many characters, which is what an
-opponent sends to keep a reader busy. Each is taken in as from a frame, then read as talk and as a whisper.
+Fragments of talk and of other text are repeated up to this length, as an attacker might do. Each is taken in
+as from a frame, then read as talk and as a whisper.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 
 from agent.protocol.foreign import plain_line
-from agent.reading.context import Background, Heard
+from agent.reading.context import Background, PreviousLine
 from agent.reading.offline import read_text
 from agent.reading.whispers import read_whispered
 from personas.schema import Language
@@ -20,11 +20,11 @@ from rules.game.roles import Role
 from rules.game.standing import Standing
 
 LENGTH = 5000
-"""Characters of a line that no server would let pass."""
+"""Length of a line in characters; no server accepts as many."""
 LIMIT = 20.0
-"""Milliseconds that reading a line may take."""
+"""Maximum milliseconds for reading a line."""
 TIMES = 3
-"""How often each line is read; the fastest counts, for a machine is busy with other things too."""
+"""Number of readings per line; the fastest counts, because the machine may be busy."""
 
 PLAYERS: dict[Language, tuple[str, ...]] = {
     "en": ("Aoi", "Minato", "Sakura", "Takeru", "Yumi"),
@@ -69,19 +69,19 @@ FRAGMENTS: dict[Language, tuple[str, ...]] = {
 
 
 def hostile(fragment: str, length: int = LENGTH) -> str:
-    """A line of this length that says one thing over and over."""
+    """Return a line of this length that repeats a fragment."""
     return (fragment * length)[:length]
 
 
 def background(language: Language) -> Background:
-    """Where most patterns are tried: a seer speaks, after somebody who was accused."""
+    """Return a context in which most patterns are tried: a seer speaks after an accusation."""
     speaker, other, third, *_ = PLAYERS[language]
-    heard = Heard(other, Claims(vote=third, suspects=(third,)))
+    heard = PreviousLine(other, Claims(vote=third, suspects=(third,)))
     return Background(speaker, Standing(role=Role.SEER), (), heard)
 
 
 def milliseconds(text: str, language: Language) -> float:
-    """How long it takes to take in a line and to read it, as talk and as a whisper."""
+    """Return the time to receive and read a line, as talk and as a whisper."""
     players, before = PLAYERS[language], background(language)
     return min(_once(text, players, before) for _ in range(TIMES))
 
@@ -95,7 +95,7 @@ def _once(text: str, players: tuple[str, ...], before: Background) -> float:
 
 
 def figures(length: int) -> Iterator[tuple[Language, str, float]]:
-    """Each fragment, and how long the line of it takes."""
+    """Yield each fragment with the time of its line."""
     for language, fragments in FRAGMENTS.items():
         for fragment in fragments:
             yield language, fragment, milliseconds(hostile(fragment, length), language)

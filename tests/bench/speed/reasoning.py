@@ -1,4 +1,4 @@
-"""What asking about all players at once saves: ``python -m tests.bench.speed.reasoning``.
+"""Measures the savings of one call for all players: ``python -m tests.bench.speed.reasoning``.
 
 Plays the same deals of the homogeneous setting twice against a scripted provider on this machine: a reasoning
 takes one call for each target, as in [leadership] section 3.1, and then one call in all (``sheriff
@@ -28,7 +28,7 @@ NAME = "scripted"
 
 
 async def play(games: int, *, at_once: bool) -> Counter[str]:
-    """Play so many games; what the model of all seats has used."""
+    """Play this many games; return the usage of all seats' model."""
     async with Provider(paper_model) as provider:
         config = LlmConfig.model_validate({"models": {NAME: {"base_url": provider.base_url, "model": "m"}}})
         profile = ModelProfile(NAME, config.models[NAME])

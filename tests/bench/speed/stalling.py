@@ -1,7 +1,7 @@
-"""Whether one legal line of an opponent can cost a game: ``python -m tests.bench.speed.stalling``.
+"""Tests whether one legal line of an opponent can stall a game: ``python -m tests.bench.speed.stalling``.
 
-Agents and an opponent that says the line whenever it may speak play over sockets, by turns and on an
-open floor. Waiting takes no time there, but whatever is computed takes as long as it does.
+Agents and an opponent that says the line whenever it may speak play over sockets, by turns and on an open
+floor. Waiting takes no time there, but computing takes real time.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ LINES: Mapping[str, str] = {
     "katakana": "ァ" * 500,
     "the wolf is": "狼は占い師では" * 70,
 }
-"""Lines that once took too long, or that go round the loops of the gate, the figures or the readers."""
+"""Lines that once took too long, or that exercise loops of the gate, the figures or the readers."""
 PLACES = ("5", "9", "13", "freeform5")
-"""Every track: turns with five, nine and thirteen, and the open floor."""
+"""All tracks: turn-based games of five, nine and thirteen, and the open floor."""
 
 
 class Damage(NamedTuple):
-    """What a line has done in a village, where an answer may take so many seconds."""
+    """The effect of a line in a village with this answer timeout in seconds."""
 
     line: str
     village: str
@@ -70,7 +70,7 @@ class Damage(NamedTuple):
     failed: int
     probes: int
     slowest: float
-    """Milliseconds of the longest step that anybody's work was done in."""
+    """Milliseconds of the longest step of any task."""
 
     def __str__(self) -> str:
         return (
@@ -80,7 +80,7 @@ class Damage(NamedTuple):
 
 
 class WorkingLoop(LoopbackLoop):
-    """Virtual time in which work takes as long as it does, and only waiting is free."""
+    """Virtual time in which only waiting is free; computing takes real time."""
 
     slowest = 0.0
 
@@ -94,7 +94,7 @@ class WorkingLoop(LoopbackLoop):
 
 
 def damage(line: str, village: str, seconds: float, games: int, lang: str = "en") -> Damage:
-    """Play so many games, one after another, in which an opponent says the line."""
+    """Play games one after another in which an opponent says the line."""
     with asyncio.Runner(loop_factory=WorkingLoop) as runner:
         watch = runner.run(_games(line, _settings(village, lang, seconds), games))
         loop = runner.get_loop()
@@ -128,7 +128,7 @@ async def _agent(url: str, name: str) -> bool:
 
 
 async def _opponent(server: ContestServer, line: str) -> None:
-    """Says the line at each chance, and otherwise does as it is asked."""
+    """Say the line at each opportunity, and otherwise answer correctly."""
     async with client(server) as connection:
         with suppress(ConnectionClosed):
             while True:

@@ -1,8 +1,9 @@
-"""A small fault in real games, paired and unpaired: ``python -m tests.bench.tournament.careless``.
+"""Power of tournaments to detect a small fault, with paired and unpaired deals: ``python -m
+tests.bench.tournament.careless``.
 
-The ``offline`` mind plays the five-player village against a field of itself, and so does the same mind that
-votes at random now and then. From the variances over real deals: how many games of both find their difference
-in 80% of tournaments, paired and unpaired.
+The ``offline`` mind plays the five-player village against a field of itself, and so does the same mind with
+occasional random votes. The variances over real deals give the number of games that detect the difference in
+80% of tournaments, paired and unpaired.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ from server_sim.playing.play import play_offline
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.game import result_of, spec_of
-from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.tables import measure_games
 from tests.bench.tournament.dice import games_needed
 
 CARELESS = "careless"
@@ -38,7 +39,7 @@ FIELD = "offline"
 
 
 class CarelessMind(RuleMind):
-    """The ``offline`` mind, but for votes at random with some probability."""
+    """The ``offline`` mind with random votes of some probability."""
 
     def __init__(self, rng: random.Random, share: float) -> None:
         super().__init__()
@@ -46,14 +47,14 @@ class CarelessMind(RuleMind):
         self._share = share
 
     def act(self, action: Action, board: Board) -> Choose:
-        """As the rules say, or now and then anybody."""
+        """Return the rules' choice, or occasionally a random one."""
         if action is Action.VOTE and board.others and self._rng.random() < self._share:
             return Choose("by chance", self._rng.choice(board.others), "careless")
         return super().act(action, board)
 
 
 def play_careless(plan: TournamentPlan, share: float, game: PlannedGame) -> GameResult:
-    """Play a game; the careless entrant draws its carelessness apart from all other luck."""
+    """Play a game; the careless entrant's random votes have their own random stream."""
     spec, ready = spec_of(plan, game), dict[int, Seat]()
     for slot, entrant in enumerate(game.entrants):
         if entrant == CARELESS:
@@ -65,7 +66,7 @@ def play_careless(plan: TournamentPlan, share: float, game: PlannedGame) -> Game
 
 
 def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
-    """All games of so many blocks."""
+    """Play all games of this many blocks."""
     entrants = (EntrantPlan(name=FIELD, mind="offline"), EntrantPlan(name=CARELESS, mind="offline"))
     plan = TournamentPlan(
         villages=("5",), language="en", seed="careless", mode="field", field=FIELD, entrants=entrants
@@ -76,7 +77,7 @@ def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
 
 
 def main() -> None:
-    """Print the differences that were found and the games needed."""
+    """Print the differences and the games needed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--blocks", type=int, default=100)
     parser.add_argument("--share", type=float, default=0.3, help="of votes that are cast at random")

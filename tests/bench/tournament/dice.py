@@ -1,4 +1,4 @@
-"""Tournaments of simulated entrants, as score sheets: each plays every slot of a deal against one field."""
+"""Score sheets of simulated tournaments: each entrant plays every slot of a deal against one field."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from server_sim.studies.tournament.measures.score_sheet import ROLES, ScoreSheet
 from tests.bench.tournament.simulated_games import FIVE
 
 POWER_AND_LEVEL = 1.959964 + 0.841621
-"""Normal quantiles that find a difference in 80% of tournaments with intervals of 95%."""
+"""Normal quantiles for 80% power at the 95% level."""
 
 
 def dealt_wins(
     rng: np.random.Generator, blocks: int, edges: Sequence[float], luck: float, slots: int = 5
 ) -> NDArray[np.float64]:
-    """Wins of the shape (blocks, entrants, slots), of entrants that win 50% and their edge.
+    """Return wins of shape (blocks, entrants, slots) of entrants with win rates of 50% plus their edge.
 
-    ``luck`` is the share of the variance of a win that the deal explains, from 0 to below 1. An edge counts
-    most where the deal leaves it open who wins.
+    ``luck`` is the share of the variance of a win that the deal explains, from 0 to below 1. An edge has most
+    effect on balanced deals.
     """
     chances = np.full((blocks, 1, slots), 0.5)
     if luck:
@@ -33,7 +33,7 @@ def dealt_wins(
 
 
 def sheet_of(won: NDArray[np.float64]) -> ScoreSheet:
-    """The sheet of such wins, in one village of five; NaN is what was not played."""
+    """Return the score sheet of these wins in one village of five; NaN marks slots not played."""
     blocks, entrants, _ = won.shape
     roles = np.tile([ROLES.index(Role(role)) for role in FIVE], (blocks, 1))
     names = tuple(f"entrant{number}" for number in range(entrants))
@@ -42,9 +42,9 @@ def sheet_of(won: NDArray[np.float64]) -> ScoreSheet:
 
 
 def games_needed(won: NDArray[np.float64], difference: float) -> tuple[int, int]:
-    """Games that find a difference in 80% of tournaments, paired by deals and with deals of each one's own.
+    """Return the games that detect a difference in 80% of tournaments, with paired and with unpaired deals.
 
-    Counted by the variances of the first two entrants' wins over blocks; games of both together.
+    It uses the variances of the first two entrants' wins over blocks, and counts the games of both.
     """
     first, second = np.nanmean(won[:, 0], axis=1), np.nanmean(won[:, 1], axis=1)
     blocks_for_variance = (POWER_AND_LEVEL / difference) ** 2

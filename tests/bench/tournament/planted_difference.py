@@ -1,8 +1,10 @@
-"""A difference of five points, paired and unpaired: ``python -m tests.bench.tournament.planted_difference``.
+"""Power of tournaments to detect a difference of five points: ``python -m
+tests.bench.tournament.planted_difference``.
 
-Simulated entrants play every slot of every deal against a field. Paired, both play the same deals; unpaired,
-each its own. Said are the games of both together that find the difference in 80% of tournaments, by the
-variance over many blocks, and then how often real intervals found it with the paired number of games.
+Simulated entrants play every slot of every deal against a field. Paired entrants play the same deals,
+unpaired ones their own. It prints the total number of games that detect the difference in 80% of tournaments,
+from the variance over many blocks, and how often actual intervals detected it with the paired number of
+games.
 """
 
 from __future__ import annotations
@@ -24,19 +26,19 @@ MANY = 40_000
 
 
 def unpaired_difference(first: NDArray[np.float64], second: NDArray[np.float64]) -> IntervalFigure:
-    """The difference of two win rates over blocks of each one's own; arrays of the shape (blocks, slots)."""
+    """Return the difference of two win rates over unpaired blocks; arrays of shape (blocks, slots)."""
     blocks = [(side, number) for side in "ab" for number in range(len(first))]
     signed = np.concatenate([first.mean(axis=1), -second.mean(axis=1)]) / len(first)
     return student_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
 
 
 def found(figure: IntervalFigure) -> bool:
-    """Whether the interval says that the first is better."""
+    """Whether the interval shows that the first is better."""
     return figure.low is not None and figure.low > 0
 
 
 def times_found(rng: np.random.Generator, tournaments: int, blocks: int, luck: float) -> tuple[int, int]:
-    """In how many tournaments of this size the difference was found, paired and unpaired."""
+    """Return in how many tournaments of this size the difference was detected, paired and unpaired."""
     paired = unpaired = 0
     for _ in range(tournaments):
         won = dealt_wins(rng, blocks, EDGES, luck)
@@ -47,7 +49,7 @@ def times_found(rng: np.random.Generator, tournaments: int, blocks: int, luck: f
 
 
 def main() -> None:
-    """Print the games needed for each share of luck, and how often the difference was then found."""
+    """Print the games needed for each share of luck, and the rate of detection."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tournaments", type=int, default=200)
     n = parser.parse_args().tournaments

@@ -1,7 +1,7 @@
-"""An entrant against itself: ``python -m tests.bench.tournament.same_entrant``.
+"""Coverage of intervals for two equal entrants: ``python -m tests.bench.tournament.same_entrant``.
 
-Small tournaments of simulated entrants with the same strength are repeated, and the intervals of their
-difference counted that cover 0. Intervals of 95% should in about 95 of 100.
+Repeats small tournaments of simulated entrants of equal strength, and counts the intervals of their
+difference that cover 0. 95% intervals should do so in about 95 of 100.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SAME = ("a", "same")
 
 
 def covered(tournaments: int, blocks: int, luck: float, field: str | None = None) -> int:
-    """In how many tournaments the interval of the difference covers 0."""
+    """Return in how many tournaments the interval of the difference covers 0."""
     strengths = dict.fromkeys((*SAME, *([field] if field else [])), 0.0)
     count = 0
     for number in range(tournaments):

@@ -1,4 +1,4 @@
-"""Games of a tournament nobody played: entrants with a strength, and deals that favour a side."""
+"""Simulated tournament games: entrants with a strength, and deals that favour a side."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ FIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.VILLAGER, Role.VILLAGER)
 class SimulatedTournament:
     """Blocks of five-player games; strengths are logits, ``luck`` is the deal's spread on that scale.
 
-    ``seed`` decides everything: the deal's luck goes by the block (and slot, against a field), each game's
-    own luck by the game.
+    ``seed`` decides everything: the deal's luck depends on the block (and slot, against a field), the rest on
+    the game.
     """
 
     seed: str
@@ -28,7 +28,7 @@ class SimulatedTournament:
     field: str | None = None
 
     def games(self, blocks: int) -> list[GameResult]:
-        """The games of the first blocks, in order."""
+        """Return the games of the first blocks in order."""
         entrants = tuple(name for name in self.strengths if name != self.field)
         maker = BlockMaker(self.seed, "5", entrants, FIVE, self.field)
         return [self._play(game) for number in range(blocks) for game in maker.block(number)]

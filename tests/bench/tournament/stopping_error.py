@@ -1,9 +1,8 @@
-"""How often the stopping rule is wrong: ``python -m tests.bench.tournament.stopping_error``.
+"""Error rate of the stopping rule: ``python -m tests.bench.tournament.stopping_error``.
 
-Simulated tournaments are played round by round until no pair of entrants is open; the rule is asked after
-every few rounds, and who has no open pair sits out from then on. A tournament is wrong if any pair was ever
-decided wrongly. Games are counted as they are played against a field, and beside them those of the same
-tournament had everybody played on to its end.
+Simulated tournaments are played round by round until no pair of entrants is open; the rule is applied after
+every few rounds, and entrants without open pairs stop playing. A tournament is wrong if any pair was decided
+wrongly. It counts the games played against a field, and those of the same tournament without early stopping.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tests.bench.tournament.dice import dealt_wins
 
 RULE = StoppingRule(budget=600)
 EVERY = 20
-"""So many rounds are played between two questions whether to stop."""
+"""Number of rounds between two applications of the rule."""
 SLOTS = 5
 SEED = 41
 SCENES: dict[str, tuple[float, ...]] = {
@@ -41,7 +40,7 @@ SCENES: dict[str, tuple[float, ...]] = {
 class SimulatedStopping:
     """A tournament under the rule; ``wins`` has each entrant's share of a round, shape (rounds, entrants).
 
-    ``stopped`` tells after how many rounds an entrant sat out, ``decided`` what is known of pairs.
+    ``stopped`` has the round after which an entrant stopped, ``decided`` the decisions about pairs.
     """
 
     wins: NDArray[np.float64]
@@ -49,7 +48,7 @@ class SimulatedStopping:
     stopped: dict[int, int] = field(default_factory=dict)
 
     def play(self) -> None:
-        """Play until nothing is open."""
+        """Play until no pair is open."""
         entrants = range(self.wins.shape[1])
         for rounds in range(EVERY, RULE.budget + 1, EVERY):
             self._ask(rounds)
@@ -62,7 +61,7 @@ class SimulatedStopping:
 
     @property
     def games(self) -> tuple[int, int]:
-        """Games that were played, and those had nobody sat out before the end."""
+        """Return the number of games played, and that without early stopping."""
         ends = self.stopped.values()
         return sum(ends) * SLOTS, max(ends) * len(ends) * SLOTS
 
@@ -75,7 +74,7 @@ class SimulatedStopping:
 
 
 def is_wrong(decision: Decision, apart: float) -> bool:
-    """Whether a decision is false of entrants whose win rates are so far apart."""
+    """Whether a decision is false for entrants whose win rates differ by ``apart``."""
     false = {
         Decision.BETTER: apart <= 0,
         Decision.WORSE: apart >= 0,
@@ -85,7 +84,7 @@ def is_wrong(decision: Decision, apart: float) -> bool:
 
 
 def one_tournament(rng: np.random.Generator, edges: Sequence[float], luck: float) -> SimulatedStopping:
-    """A tournament of entrants with these edges, played to its end."""
+    """Play a tournament of entrants with these edges to its end."""
     tournament = SimulatedStopping(dealt_wins(rng, RULE.budget, edges, luck, SLOTS).mean(axis=2))
     tournament.play()
     return tournament
@@ -98,7 +97,7 @@ def is_any_wrong(tournament: SimulatedStopping, edges: Sequence[float]) -> bool:
 
 
 def main() -> None:
-    """Print wrong tournaments, decisions and games for each scene."""
+    """Print wrong tournaments, decisions and games for each scenario."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tournaments", type=int, default=1000)
     parser.add_argument("--luck", type=float, default=0.6)

@@ -16,11 +16,7 @@ STOP = "§"
 """No pattern expects it, so that a loop in front of it was in vain."""
 _LETTERS = "a 1,.あ、\ue000\u1100x"
 """What is tried of a class of characters, besides the first that it names."""
-_CATEGORIES = {
-    "CATEGORY_WORD": str.isalnum,
-    "CATEGORY_DIGIT": str.isdecimal,
-    "CATEGORY_SPACE": str.isspace,
-}
+_CATEGORIES = {"CATEGORY_WORD": str.isalnum, "CATEGORY_DIGIT": str.isdecimal, "CATEGORY_SPACE": str.isspace}
 
 Nodes = Sequence[tuple[Any, Any]]
 

@@ -76,7 +76,7 @@ def put_together() -> tuple[Pattern, ...]:
 def _put_together() -> None:
     evidence._players_named("TOMOKI is odd.", NAMES)
     text._names(NAMES)
-    answers._contains("Tomoki", NAMES)
+    answers._contained_names("Tomoki", NAMES)
     for row in failures.TABLE:
         pattern_for(row.says, IGNORECASE)
     options._refused_field(Failure(Trouble.STATUS, "unknown field effort", 400), ("effort",))

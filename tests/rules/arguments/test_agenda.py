@@ -21,6 +21,7 @@ from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
 from rules.situations import Situation
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -176,17 +177,7 @@ def test_events_wait_until_one_has_spoken(
     assert told(events(board(VILLAGER, 1, *talk))) == happened
 
 
-@pytest.mark.parametrize(
-    ("day", "attacked", "talk", "night"),
-    [
-        (2, "Dan", [], [("death", "Dan")]),
-        (2, "", [], [("peace", "")]),
-        (2, "Dan", ["Ben: Oh no."], [("death", "Dan")]),
-        (2, "Dan", ["Aoi: Oh no."], []),
-        (1, "", [], []),
-    ],
-    ids=["somebody died", "nobody died", "whatever others say", "spoken of", "there was no night"],
-)
+@each_row
 def test_the_night_waits_for_ones_first_words(
     day: int, attacked: str, talk: list[str], night: list[tuple[str, str]], board: MakeBoard
 ) -> None:

@@ -24,15 +24,7 @@ AOI_SAW_DAN_HUMAN = "Aoi: I am the medium. Dan was human."
 VILLAGER, NINE = Role.VILLAGER, {"size": 9}
 
 IN_FAVOUR: list[Case] = [
-    (
-        "whom a seer clears",
-        "Dan",
-        VILLAGER,
-        1,
-        [BEN_CLEARS_DAN],
-        {},
-        {"cleared(target=Dan, seer=Ben)"},
-    ),
+    ("whom a seer clears", "Dan", VILLAGER, 1, [BEN_CLEARS_DAN], {}, {"cleared(target=Dan, seer=Ben)"}),
     (
         "whom I have cleared",
         "Dan",

@@ -124,14 +124,7 @@ AGAINST_DAN: list[Case] = [
         {"votes_me(target=Dan)"},
     ),
     ("talks past my question", VILLAGER, 1, [I_ASK_DAN, "Dan: Nice weather."], {}, {"dodged(target=Dan)"}),
-    (
-        "not where it answers",
-        VILLAGER,
-        2,
-        [I_ASK_DAN, "Dan: I vote for Ben."],
-        {},
-        set(),
-    ),
+    ("not where it answers", VILLAGER, 2, [I_ASK_DAN, "Dan: I vote for Ben."], {}, set()),
     ("nor where it has not spoken since", VILLAGER, 1, ["Dan: Nice weather.", I_ASK_DAN], {}, set()),
     ("hardly says a word", VILLAGER, 1, CHATTER * 2, {}, {"silent(target=Dan)"}),
     (

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
-
 from rules.arguments.cases import case_against
 from rules.arguments.claims import may_cite
 from rules.arguments.own_words import fits_own_words, own_results
@@ -14,6 +12,7 @@ from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
+from tests.rows import each_row
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -57,37 +56,14 @@ def test_not_whom_the_possessed_by_claim_calls_so(board: MakeBoard) -> None:
     assert not fits_own_words(shown, POSSESSED)
 
 
-@pytest.mark.parametrize(
-    "ground",
-    [
-        Ground(GroundKind.ONLY_LEFT, {"target": "Dan"}),
-        Ground(GroundKind.LIAR_IS_POSSESSED, {"target": "Dan", "other": "Ben"}),
-        Ground(GroundKind.VOTED_WOLF, {"target": "Emi", "victim": "Dan"}),
-    ],
-    ids=lambda ground: str(ground.kind),
-)
-def test_whom_one_has_called_human_is_no_werewolf(board: MakeBoard, ground: Ground) -> None:
+@each_row
+def test_whom_one_has_called_human_is_no_werewolf(ground: Ground, board: MakeBoard) -> None:
     assert fits_own_words(board(Role.VILLAGER, 1), ground)
     assert not fits_own_words(board(Role.SEER, 1, WHITE_ON_DAN), ground)
 
 
-@pytest.mark.parametrize(
-    "ground",
-    [
-        Ground(GroundKind.VOTED_HUMAN, {"target": "Emi", "victim": "Ben"}),
-        Ground(GroundKind.BLACK_WAS_HUMAN, {"target": "Emi", "victim": "Ben"}),
-        Ground(GroundKind.SUSPECTS_CLEARED, {"target": "Emi", "other": "Ben"}),
-        Ground(GroundKind.CLEARED, {"target": "Ben", "seer": "Emi"}),
-        Ground(GroundKind.FALSE_BLACK, {"target": "Ben", "seer": "Emi"}),
-        Ground(
-            GroundKind.SIDED_WITH,
-            {"target": "Emi", "other": "Dan"},
-            because=Ground(GroundKind.BLACK_WAS_HUMAN, {"target": "Dan", "victim": "Ben"}),
-        ),
-    ],
-    ids=lambda ground: str(ground.kind),
-)
-def test_whom_one_has_called_a_werewolf_is_not_human(board: MakeBoard, ground: Ground) -> None:
+@each_row
+def test_whom_one_has_called_a_werewolf_is_not_human(ground: Ground, board: MakeBoard) -> None:
     assert fits_own_words(board(Role.VILLAGER, 1), ground)
     assert not fits_own_words(board(Role.SEER, 1, BLACK_ON_BEN), ground)
 

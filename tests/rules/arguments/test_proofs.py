@@ -26,12 +26,7 @@ def told(board: Board, target: str) -> Proof | None:
         ((BEN, CHIKA), "Chika", AT_ONCE, ((1, 0), (1, 1))),
         ((BEN, "Emi: Hello.", CHIKA), "Chika", "second_claim", ((1, 0), (1, 2))),
         ((CHIKA, BEN), "Ben", AT_ONCE, ((1, 0), (1, 1))),
-        (
-            ("Dan: I vote for Emi.", "Dan: I vote for Ben."),
-            "Dan",
-            "changed_vote",
-            ((1, 0), (1, 1)),
-        ),
+        (("Dan: I vote for Emi.", "Dan: I vote for Ben."), "Dan", "changed_vote", ((1, 0), (1, 1))),
         (("Emi: Good morning.", "Dan: I vote for Emi."), "Dan", "hasty", ((1, 1),)),
         (("Dan: I suspect Emi.", "Dan: I suspect Ben."), "Dan", "changed_suspect", ((1, 0), (1, 1))),
         ((BEN, "Ben: I suspect Emi."), "Ben", "black_and_other", ((1, 0), (1, 1))),

@@ -39,19 +39,13 @@ def told(village: Any, *kinds: Kind) -> list[str]:
     [
         ([(0, "Ben", SEER)], []),
         ([(0, "Ben", SEER), (1, "Ben", NOTHING)], [FIRST]),
-        (
-            [(1, "Ben", SEER), (1, "Dan", SEER)],
-            [FIRST, "Dan claims to be the seer after another"],
-        ),
+        ([(1, "Ben", SEER), (1, "Dan", SEER)], [FIRST, "Dan claims to be the seer after another"]),
         ([(1, "Ben", NOTHING)], ["Ben has claimed no role"]),
         ([(1, "Ben", SEER), (1, "Ben", SEER)], [FIRST]),
         ([(1, "Ben", SEER), (2, "Ben", Claims(co=Role.MEDIUM))], ["Ben claims to be the medium"]),
         ([(1, "Ben", Claims(co=Role.WEREWOLF))], ["Ben claims to be on the werewolves' side"]),
         ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.SEER))], ["Ben has claimed no role"]),
-        (
-            [(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.MEDIUM))],
-            [FIRST],
-        ),
+        ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.MEDIUM))], [FIRST]),
         (
             [(1, "Ben", SEER), (1, "Ben", Claims(co=Role.VILLAGER, retract=Role.SEER))],
             ["Ben has claimed no role"],

@@ -71,7 +71,7 @@ def test_in_a_large_village_each_piece_is_judged_by_itself(
 ) -> None:
     beliefs = believed(village(me="Aoi", role=Role.VILLAGER, said=SAID))
     exact = why(beliefs, "Dan")[0]
-    monkeypatch.setattr(explanation, "PRECISE", 0)
+    monkeypatch.setattr(explanation, "LEAVE_ONE_OUT_LIMIT", 0)
     rough = why(beliefs, "Dan")[0]
     assert rough.text == exact.text
     assert rough.influence == pytest.approx(exact.influence, rel=0.5)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rules.beliefs.evidence import gather
 from rules.beliefs.facts import facts
-from rules.beliefs.posterior import Beliefs, telling
+from rules.beliefs.posterior import Beliefs, informative_for
 from rules.beliefs.worlds import CODE, TooManyWorldsError
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
@@ -168,7 +168,7 @@ def _permitted(village: Any, world: dict[str, Role]) -> bool:
 
 def _likelihood(village: Any, beliefs: Beliefs, world: dict[str, Role]) -> float:
     logs = 0.0
-    for _, choice in telling(gather(village.view, village.readings), village.view):
+    for _, choice in informative_for(gather(village.view, village.readings), village.view):
         term = beliefs.likelihoods.term(choice)
         if term is not None:
             who = CODE[world[choice.who]]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from agent.reading.whispers import read_whisper
 from rules.game.claims import Proposal, Result
 from rules.game.events import Talk
@@ -14,6 +12,7 @@ from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
+from tests.rows import each_row
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana")
 WOLVES = NAMES[:3]
@@ -50,31 +49,7 @@ def _talk(idx: int, line: str, day: int) -> Talk:
     return Talk(idx=idx, day=int(when[0]) if when else day, turn=idx, agent=name, text=text)
 
 
-@pytest.mark.parametrize(
-    ("lines", "target"),
-    [
-        ((), None),
-        (("Aoi: Let's attack Dan.",), "Dan"),
-        (("Ben: Let's attack Dan.", "Aoi: Let's attack Dan."), "Dan"),
-        (("Aoi: Let's attack Dan.", "Ben: Let's attack Emi."), "Emi"),
-        (("Ben: Let's attack Dan.", "Chika: Let's attack Emi."), "Dan"),
-        (("Ben: Let's attack Dan.", "Chika: Attack Emi.", "Ben: Then we attack Emi."), "Emi"),
-        (("Ben: Let's attack Hana.",), None),
-        (("Ben: Let's attack Chika.",), None),
-        (("0 Ben: Let's attack Dan.",), None),
-    ],
-    ids=[
-        "nobody proposed",
-        "only oneself did",
-        "all agree",
-        "a stubborn partner is followed",
-        "the first of two partners is followed",
-        "a later word counts",
-        "the dead are no target",
-        "nor is one of the pack",
-        "nor what was said another night",
-    ],
-)
+@each_row
 def test_the_target(lines: tuple[str, ...], target: str | None) -> None:
     assert pack(*lines).target == target
 
@@ -84,24 +59,7 @@ def test_all_find_the_same_target() -> None:
     assert {pack(*lines, me=wolf).target for wolf in WOLVES} == {"Dan"}
 
 
-@pytest.mark.parametrize(
-    ("lines", "fakers"),
-    [
-        (("0 Ben: I will claim to be the seer.",), {Role.SEER: "Ben"}),
-        (
-            ("0 Ben: I will claim to be the seer.", "0 Chika: I will claim to be the seer."),
-            {Role.SEER: "Ben"},
-        ),
-        (
-            ("0 Ben: I will claim to be the seer.", "0 Chika: I will claim to be the medium."),
-            {Role.SEER: "Ben", Role.MEDIUM: "Chika"},
-        ),
-        (("0 Ben: I will claim to be the seer.", "0 Ben: No. I will hide."), {}),
-        (("0 Ben: Chika should claim to be the seer.",), {Role.SEER: "Chika"}),
-        (("0 Ben: Dan should claim to be the seer.",), {}),
-    ],
-    ids=["one", "the first", "two roles", "taken back", "asked to", "no werewolf"],
-)
+@each_row
 def test_who_claims_what(lines: tuple[str, ...], fakers: dict[Role, str]) -> None:
     assert pack(*lines).fakers == fakers
 

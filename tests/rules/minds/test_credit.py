@@ -23,7 +23,7 @@ AFTER_DAN = {"size": 9, "dead": "Dan", "executed": {"Dan": Species.HUMAN}}
 
 
 def unopposed(board: Board) -> frozenset[str]:
-    return uncontested(board, PosteriorJudge().eyes(board).own)
+    return uncontested(board, PosteriorJudge().viewpoints(board).own)
 
 
 def test_the_only_medium_refutes_a_seer(board: MakeBoard) -> None:

@@ -42,7 +42,6 @@ def test_in_the_papers_situations_prepared_words_go_out(
     said = HYBRID.talk(board(role, day, *talk, **more))
     assert isinstance(said, Say)
     assert (said.rule, said.scope) == (rule, Scope.NOTHING)
-    assert said.instead == ()
 
 
 def test_elsewhere_a_model_may_say_what_it_likes_and_the_rules_line_goes_out_without_one(
@@ -52,7 +51,6 @@ def test_elsewhere_a_model_may_say_what_it_likes_and_the_rules_line_goes_out_wit
     said = HYBRID.talk(villager)
     assert isinstance(said, Say)
     assert said.scope is Scope.VOICE
-    assert said.instead == ()
     assert said.brief == best_line(villager).brief
 
 

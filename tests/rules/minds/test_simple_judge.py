@@ -10,6 +10,7 @@ from rules.board import Board
 from rules.decision import Pick
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
+from tests.rows import each_row
 
 suspect = SimpleJudge().suspect
 
@@ -129,16 +130,7 @@ def test_the_possessed_spares_whom_a_seer_accuses(board: MakeBoard) -> None:
     assert named(suspect(board(Role.POSSESSED, 1, *accused))) == "Chika"
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        [],
-        ["Ben: I am the seer. Aoi is a werewolf."],
-        ["Chika: I am the seer. Ben is a werewolf."],
-        ["Aoi: I am the seer. Dan is human.", "Ben: I am the seer. Chika is human."],
-    ],
-    ids=["on a hunch", "even if it accuses me", "even if a seer accuses it", "even as a rival"],
-)
+@each_row
 def test_a_packmate_is_spared(talk: list[str], board: MakeBoard) -> None:
     found = suspect(board(Role.WEREWOLF, 1, *talk, size=9, pack="Ben"))
     assert found is not None

@@ -9,14 +9,7 @@ import pytest
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.minds.votes import (
-    BANDWAGON,
-    friendship,
-    is_close,
-    is_lost,
-    open_to_vote,
-    vote_score,
-)
+from rules.minds.votes import BANDWAGON, friendship, is_close, is_lost, open_to_vote, vote_score
 
 MakeBoard = Callable[..., Board]
 SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
@@ -27,15 +20,15 @@ def against(name: str, *voters: str) -> tuple[str, ...]:
 
 
 def candidates(board: Board) -> tuple[str, ...]:
-    return open_to_vote(board, PosteriorJudge().eyes(board))
+    return open_to_vote(board, PosteriorJudge().viewpoints(board))
 
 
 def score(board: Board, name: str) -> float:
-    return vote_score(board, PosteriorJudge().eyes(board))(name)
+    return vote_score(board, PosteriorJudge().viewpoints(board))(name)
 
 
 def friend(board: Board, name: str) -> float:
-    return friendship(board, PosteriorJudge().eyes(board).own, name)
+    return friendship(board, PosteriorJudge().viewpoints(board).own, name)
 
 
 def test_the_village_spares_whom_the_claims_clear(board: MakeBoard) -> None:

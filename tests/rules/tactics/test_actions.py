@@ -93,10 +93,7 @@ def test_the_bodyguard_guards(talk: list[str], choice: str, board: MakeBoard) ->
     [
         ([CHIKA_CLEARS_DAN], "attack: Chika, the sole seer"),
         ([CHIKA_CLEARS_DAN, BEN_ACCUSES_ME], "attack: Ben, has found a werewolf"),
-        (
-            [CHIKA_CLEARS_DAN, "Dan: I am the seer. Emi is a werewolf."],
-            "attack: Dan, has found a werewolf",
-        ),
+        ([CHIKA_CLEARS_DAN, "Dan: I am the seer. Emi is a werewolf."], "attack: Dan, has found a werewolf"),
         ([CHIKA_CLEARS_DAN, BEN_CLEARS_DAN], "attack: Ben, no seer stands out"),
         ([], "attack: Ben, no seer stands out"),
         (["Ben: I am the possessed."], "attack: Chika, no seer stands out"),

@@ -14,6 +14,7 @@ from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.answers import answer_question
+from tests.rows import each_row
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -112,12 +113,7 @@ ANSWERS: list[tuple[str, list[Any], tuple[Situation, dict[str, str]], list[str]]
         (Situation.SEER_WHITE, {"target": "Dan"}),
         [],
     ),
-    (
-        "a result that it does not have",
-        [asks("Emi", Asked.RESULT)],
-        (Situation.REPLY_NO_RESULT, {}),
-        [],
-    ),
+    ("a result that it does not have", [asks("Emi", Asked.RESULT)], (Situation.REPLY_NO_RESULT, {}), []),
     (
         "its role, as the medium",
         ["Aoi: I am the medium.", asks("Emi", Asked.ROLE)],
@@ -169,14 +165,7 @@ def test_a_seer_asked_about_the_werewolf_it_has_found_gives_its_result_as_the_gr
     )
 
 
-@pytest.mark.parametrize(
-    ("kinds", "situation"),
-    [
-        ((Asked.ROLE, Asked.VOTE), Situation.VOTE),
-        ((Asked.RESULT, Asked.WHY), Situation.SUSPECT),
-        ((Asked.SUSPECT, Asked.ROLE), Situation.SUSPECT),
-    ],
-)
+@each_row
 def test_of_several_questions_the_most_pointed_is_answered(
     kinds: tuple[Asked, ...], situation: Situation, board: MakeBoard
 ) -> None:
@@ -205,14 +194,7 @@ def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> 
     assert (brief.slots["target"], brief.mention) == ("Dan", None)
 
 
-@pytest.mark.parametrize(
-    ("kind", "situation"),
-    [
-        (Asked.VOTE, Situation.CHAT_DAY0),
-        (Asked.OPINION, Situation.CHAT_DAY0),
-        (Asked.ROLE, Situation.REPLY_NO_RESULT),
-    ],
-)
+@each_row
 def test_on_day_0_there_is_nothing_to_answer_but_small_talk(
     kind: Asked, situation: Situation, board: MakeBoard
 ) -> None:

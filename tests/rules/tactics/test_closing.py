@@ -15,6 +15,7 @@ from rules.game.ledger import Sent
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 I_VOTE_BEN = "Aoi: I vote for Ben."
@@ -65,15 +66,7 @@ def test_who_has_shown_itself_on_the_last_day_closes(role: Role, board: MakeBoar
     assert said.closes
 
 
-@pytest.mark.parametrize(
-    ("role", "talk", "dead"),
-    [
-        (Role.POSSESSED, [], "Dan Emi"),
-        (Role.POSSESSED, ["Aoi: I am the possessed."], "Dan"),
-        (Role.VILLAGER, ["Aoi: I am the possessed."], "Dan Emi"),
-    ],
-    ids=["not shown yet", "not the last day", "a villager that plays it"],
-)
+@each_row
 def test_no_closing_for_the_possessed(role: Role, talk: list[str], dead: str, board: MakeBoard) -> None:
     assert closing_possessed(board(role, 2, *talk, dead=dead)) is None
 

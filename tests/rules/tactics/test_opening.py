@@ -20,6 +20,7 @@ from rules.tactics.opening import (
     opening_first,
     opening_later,
 )
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 
@@ -70,15 +71,7 @@ def test_nobody_leaves_day_0_without_a_greeting(board: MakeBoard) -> None:
     assert day0_is_over(board(Role.VILLAGER, 0, GREETED)) == Stop("day 0, greeted")
 
 
-@pytest.mark.parametrize(
-    ("asks", "lines_left", "rule"),
-    [
-        (1.0, 3, "ask_for_opinion"),
-        (0.0, 3, "chat_on_day0"),
-        (1.0, 1, "nothing_more_on_day0"),
-        (0.0, 1, "nothing_more_on_day0"),
-    ],
-)
+@each_row
 def test_on_an_open_floor_there_is_a_little_talk_on_day_0(
     asks: float, lines_left: int, rule: str, board: MakeBoard
 ) -> None:
@@ -97,14 +90,7 @@ def test_day_0_ends_only_on_day_0(board: MakeBoard) -> None:
     assert nothing_more_on_day0(board(Role.VILLAGER, 1, "Aoi: Hello.")) is None
 
 
-@pytest.mark.parametrize(
-    ("day", "opened"),
-    [
-        (1, "opening_first: day 1, nobody has spoken"),
-        (2, "opening_later: day 2, nobody has spoken"),
-        (7, "opening_later: day 7, nobody has spoken"),
-    ],
-)
+@each_row
 def test_a_day_is_opened_when_nobody_has_spoken_yet(day: int, opened: str, board: MakeBoard) -> None:
     assert str(decide_talk(board(Role.VILLAGER, day, yesterday=["Ben: Hello."]))) == opened
 

@@ -13,11 +13,8 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
-from rules.tactics.possessed_claim import (
-    false_seer_continues,
-    possessed_claims_result,
-    possessed_declares,
-)
+from rules.tactics.possessed_claim import false_seer_continues, possessed_claims_result, possessed_declares
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
@@ -65,16 +62,7 @@ def test_nobody_else_declares_or_claims(role: Role, board: MakeBoard) -> None:
     assert possessed_claims_result(board(role, 1, "Aoi: Hello.", bold=True)) is None
 
 
-@pytest.mark.parametrize(
-    ("bold", "lines", "why"),
-    [
-        (True, [], "possessed_claims_result: chance 1"),
-        (False, [], "opening_first: day 1, nobody has spoken"),
-        (False, ["Ben: Good morning.", "Chika: Good morning."], "possessed_claims_result: chance 1"),
-        (False, ["Aoi: Good morning."], "possessed_claims_result: chance 2"),
-    ],
-    ids=["a bold one at its first chance", "others not yet", "once others have spoken", "or at the second"],
-)
+@each_row
 def test_the_possessed_claims_a_false_result(
     bold: bool, lines: list[str], why: str, board: MakeBoard
 ) -> None:

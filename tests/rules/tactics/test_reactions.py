@@ -14,6 +14,7 @@ from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.reactions import dressed
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -140,31 +141,7 @@ def test_whoever_changes_its_mind_says_so(
     assert (lead == Clause(Situation.REACT_CHANGED_MIND)) == has_changed
 
 
-@pytest.mark.parametrize(
-    ("talk", "lead", "mention"),
-    [
-        (["Ben: I vote for Dan."], Clause(Situation.REACT_AGREE, {"other": "Ben"}), "Ben"),
-        (
-            ["Ben: I vote for Dan.", "Chika: I vote for Dan."],
-            Clause(Situation.REACT_AGREE, {"other": "Chika"}),
-            "Chika",
-        ),
-        (["Ben: I vote for Emi."], Clause(Situation.REACT_DISAGREE, {"other": "Ben"}), "Ben"),
-        (["Dan: I vote for Emi."], None, None),
-        (["Dan: I vote for Dan."], None, None),
-        (["Ben: I vote for Aoi."], None, None),
-        ([], None, None),
-    ],
-    ids=[
-        "who wants the same",
-        "the last who does",
-        "who wants another",
-        "not the one voted for",
-        "though they vote for themselves",
-        "not who votes for me",
-        "nobody yet",
-    ],
-)
+@each_row
 def test_a_first_vote_is_said_to_the_last_who_named_one(
     talk: list[str], lead: Clause | None, mention: str | None, board: MakeBoard
 ) -> None:

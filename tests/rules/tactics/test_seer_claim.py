@@ -13,6 +13,7 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.seer_claim import seer_discloses
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
@@ -31,15 +32,7 @@ def test_the_seer_discloses_at_its_first_chance_before_anything_else(
     assert said.brief.claims == Claims(co=Role.SEER, divinations=(Result("Ben", result),))
 
 
-@pytest.mark.parametrize(
-    ("found", "told_first"),
-    [
-        ({"Ben": HUMAN, "Chika": HUMAN}, "Chika"),
-        ({"Ben": WEREWOLF, "Chika": HUMAN}, "Ben"),
-        ({"Ben": WEREWOLF, "Chika": WEREWOLF}, "Chika"),
-    ],
-    ids=["the newest first", "a werewolf before a newer human", "the newest werewolf"],
-)
+@each_row
 def test_of_several_untold_results(found: dict[str, Species], told_first: str, board: MakeBoard) -> None:
     said = seer_discloses(board(Role.SEER, 2, found=found))
     assert said is not None

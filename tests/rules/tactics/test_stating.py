@@ -11,6 +11,7 @@ from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.stating import brief_stating
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 ON_ME, ON_DAN = "Ben: I am the seer. Aoi is a werewolf.", "Ben: I am the seer. Dan is a werewolf."
@@ -49,19 +50,9 @@ def test_claims_have_their_line(board: MakeBoard, talk: str, claims: Claims, sit
     assert brief.claims == claims
 
 
-@pytest.mark.parametrize(
-    ("to", "does", "situation"),
-    [
-        ("Dan", "deny", Situation.DENY),
-        ("Ben", "deny", Situation.REFUTE),
-        ("Dan", "ask", Situation.ASK_OPINION),
-        ("Dan", "answer", Situation.REPLY_UNDECIDED),
-        (None, "end", Situation.CLOSING),
-        (None, "wait", Situation.WAIT),
-    ],
-)
+@each_row
 def test_a_line_without_claims_does_what_was_wanted(
-    board: MakeBoard, to: str | None, does: str, situation: Situation
+    to: str | None, does: str, situation: Situation, board: MakeBoard
 ) -> None:
     brief = brief_stating(board(Role.VILLAGER, 1, ON_ME), NO_CLAIMS, (), to, [does])
     assert brief is not None

@@ -32,13 +32,7 @@ KNOWN = [
     [
         (1, [*TALKED, *SEERS], {}, Situation.SUM_SEERS, {"target": "Ben", "other": "Chika"}),
         (1, [*TALKED, *VOTES], {}, Situation.SUM_VOTES, {"target": "Dan", "count": "2"}),
-        (
-            1,
-            [*TALKED, *TALKED, *KNOWN],
-            {"size": 9},
-            Situation.SUM_UNREAD,
-            {"names": "Chika & Dan & Emi"},
-        ),
+        (1, [*TALKED, *TALKED, *KNOWN], {"size": 9}, Situation.SUM_UNREAD, {"names": "Chika & Dan & Emi"}),
         (2, TALKED * 2, {"size": 9}, Situation.SUM_EXECUTIONS, {"count": "3"}),
     ],
     ids=["two seers", "the votes", "the unread", "the executions left"],

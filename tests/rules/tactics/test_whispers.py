@@ -93,12 +93,7 @@ CASES: list[tuple[str, int, tuple[str, ...], dict[str, Any], str, Proposal]] = [
     ("day", "talk", "more", "rule", "proposal"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
 )
 def test_what_is_whispered(
-    day: int,
-    talk: tuple[str, ...],
-    more: dict[str, Any],
-    rule: str,
-    proposal: Proposal,
-    board: MakeBoard,
+    day: int, talk: tuple[str, ...], more: dict[str, Any], rule: str, proposal: Proposal, board: MakeBoard
 ) -> None:
     said = decide_whisper(wolf(board, day, *talk, **more))
     assert said.rule == rule

@@ -11,11 +11,13 @@ import yaml
 from typer.testing import CliRunner, Result
 
 from agent.runtime.config import load_config
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.__main__ import app
-from server_sim.config import LANGUAGES, READY_SETTINGS, VILLAGES, bundled_config
+from server_sim.config import READY_SETTINGS, VILLAGES, bundled_config
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled, load_settings
+from tests.rows import each_row
 
 EVERY = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
 LONGEST = {"ja": 50, "en": 125}
@@ -108,18 +110,7 @@ def test_no_characters_name_is_part_of_another(lang: str) -> None:
     assert all(re.fullmatch(letters, name) for name in names)
 
 
-@pytest.mark.parametrize(
-    ("village", "lang", "message"),
-    [
-        (
-            "7",
-            "ja",
-            "--village: there is no bundled village '7'; there are 5, 9, 13, freeform5, sheriff7, village7, "
-            "avalon, one_night",
-        ),
-        ("5", "fr", "--lang: must be one of ja, en, not 'fr'"),
-    ],
-)
+@each_row
 def test_what_is_not_bundled_is_refused_in_one_line(village: str, lang: str, message: str) -> None:
     with pytest.raises(ServerConfigError) as error:
         load_bundled(village, lang)

@@ -8,6 +8,7 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.health import HealthRules
+from tests.rows import each_row
 from tests.server_sim.config.test_settings import parsed
 
 CONTEST: dict[str, Any] = {
@@ -52,15 +53,7 @@ def test_a_file_without_the_section_judges_no_team() -> None:
     assert parsed().health is None
 
 
-@pytest.mark.parametrize(
-    ("changes", "factor"),
-    [
-        ({}, 0.0),
-        ({"matching__abort_weight_factor": 0.5}, 0.5),
-        ({"team_health": {"abort_weight_factor": 0.5}}, 0.5),
-        ({"matching__abort_weight_factor": 1, "team_health": {"abort_weight_factor": 1.0}}, 1.0),
-    ],
-)
+@each_row
 def test_two_builds_of_the_server_have_the_factor_of_aborts_in_two_places(
     changes: dict[str, Any], factor: float
 ) -> None:
@@ -68,27 +61,7 @@ def test_two_builds_of_the_server_have_the_factor_of_aborts_in_two_places(
     assert league is not None and league.abort_weight_factor == factor
 
 
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        (
-            {"team_health": {"window": -1}},
-            "team_health.window: Input should be greater than or equal to 0, not -1",
-        ),
-        ({"team_health": {"scores": {"fatal": -1}}}, "team_health.scores.fatal: Input should be greater"),
-        ({"team_health": {"weight_floor": 2}}, "team_health.weight_floor: Input should be less"),
-        (
-            {"team_health": {"quarantine_duration": 30}},
-            "team_health.quarantine_duration: a duration is a number",
-        ),
-        ({"matching__abort_weight_factor": 1.5}, "matching.abort_weight_factor: Input should be less"),
-        (
-            {"matching__abort_weight_factor": 0.5, "team_health": {"abort_weight_factor": 0.2}},
-            "matching.abort_weight_factor is 0.5, but that of team_health is 0.2",
-        ),
-        ({"slack_notifier": {"enable": "yes"}}, "slack_notifier.enable: Input should be a valid boolean"),
-    ],
-)
+@each_row
 def test_wrong_values(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(ServerConfigError) as caught:
         parsed(**changes)

@@ -86,11 +86,7 @@ def test_what_arrived_in_time_is_heard_though_the_driver_was_busy() -> None:
         return await everything(floor)
 
     talkers = [Talker((5, "in time")), Talker((59, "just in time")), Talker((61, "too late"))]
-    assert on_the_floor(talkers, busy) == [
-        Said(0, "in time", 5),
-        Said(1, "just in time", 59),
-        TimeUp(60),
-    ]
+    assert on_the_floor(talkers, busy) == [Said(0, "in time", 5), Said(1, "just in time", 59), TimeUp(60)]
     assert talkers[2].frames.empty(), "discarded"
 
 

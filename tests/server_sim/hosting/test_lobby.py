@@ -13,6 +13,7 @@ from server_sim.games.chance import SeededChance
 from server_sim.hosting.lobby import Lobby, OpenMatch, Party, ScheduledMatch, SelfMatch
 from server_sim.hosting.schedule import Schedule
 from server_sim.hosting.team_health import Reliability
+from tests.rows import each_row
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 T = TypeVar("T")
@@ -28,17 +29,7 @@ class LastFirst:
         return list(reversed(items))
 
 
-@pytest.mark.parametrize(
-    ("name", "team"),
-    [
-        ("kanolab3", "kanolab"),
-        ("team20261", "team"),
-        ("a1b2", "a1b"),
-        ("名前１", "名前１"),
-        ("123", ""),
-        ("x", "x"),
-    ],
-)
+@each_row
 def test_teams(name: str, team: str) -> None:
     assert team_of(name) == team
 

@@ -13,6 +13,7 @@ from rules.game.roles import Role
 from server_sim.games.chance import SeededChance
 from server_sim.hosting.schedule import Schedule, ScheduleMismatch, spread_out
 from server_sim.hosting.team_health import Reliability
+from tests.rows import each_row
 
 FIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.VILLAGER, Role.VILLAGER)
 NINE = (*FIVE, Role.WEREWOLF, Role.BODYGUARD, Role.MEDIUM, Role.VILLAGER)
@@ -184,20 +185,7 @@ class TestResuming:
         assert resumed.total == 12
         assert resumed.saved.matches[:5] == schedule(games=5).saved.matches
 
-    @pytest.mark.parametrize(
-        ("text", "reason"),
-        [
-            ("", "Invalid JSON"),
-            ("[]", "Input should be an object"),
-            ('{"team_count": 5, "games": []}', "games: Extra inputs are not permitted"),
-            ('{"team_count": 5, "teams": ["a", "a"]}', "teams: one is there twice"),
-            ('{"team_count": 5, "matches": [{"teams": [1], "roles": []}]}', "matches: every team of a match"),
-            (
-                '{"team_count": 5, "matches": [{"teams": [5], "roles": ["SEER"]}]}',
-                "matches: a team's number is not below team_count",
-            ),
-        ],
-    )
+    @each_row
     def test_what_is_no_schedule(self, text: str, reason: str) -> None:
         with pytest.raises(ScheduleMismatch) as caught:
             schedule().resume(text)

@@ -25,16 +25,7 @@ from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.selfplay import self_play
 from server_sim.playing.word_audit import BROKEN, CONTRADICTED, CUT, DEAD, REPEATED, UNFOUNDED
 from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import (
-    FAULTS,
-    Reply,
-    Request,
-    Script,
-    error,
-    filtered,
-    refusal,
-    says,
-)
+from tests.doubles.provider_replies import FAULTS, Reply, Request, Script, error, filtered, refusal, says
 
 LOUD = ("WARNING", "ERROR", "CRITICAL")
 TIMEOUTS = Timeouts(60, 60)

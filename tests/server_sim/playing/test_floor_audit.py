@@ -77,11 +77,7 @@ def test_who_is_mentioned_answers_or_does_not(rows: list[LogRow], mentioned: int
 
 @pytest.mark.parametrize(
     ("rows", "lines", "time"),
-    [
-        ([say(2, "Over")], 4, 10),
-        ([say(2, "Hello.")], 1, 10),
-        ([], 4, 598),
-    ],
+    [([say(2, "Over")], 4, 10), ([say(2, "Hello.")], 1, 10), ([], 4, 598)],
     ids=["said Over", "has no line left", "hardly any time left"],
 )
 def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[LogRow], lines: int, time: int) -> None:

@@ -6,18 +6,10 @@ import pytest
 
 from rules.game.roles import Role, Team
 from server_sim.playing.rates import MindResult, Rate, role_rates, side_rates
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [
-        (8, 13, 0.355, 0.823),
-        (6, 13, 0.232, 0.709),
-        (0, 10, 0.0, 0.278),
-        (10, 10, 0.722, 1.0),
-        (0, 0, 0.0, 1.0),
-    ],
-)
+@each_row
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
     assert Rate(wins, games).interval == pytest.approx((low, high), abs=0.001)
 

@@ -49,14 +49,14 @@ def test_who_keeps_to_the_rules_is_left_in_peace(
 @pytest.mark.parametrize(
     ("conversation", "fault"),
     [
-        ([("<", "TALK"), (">", "Hello."), (">", "Hello?")], "a frame nobody asked for: 'Hello?'"),
+        ([("<", "TALK"), (">", "Hello."), (">", "Hello?")], "an unrequested frame: 'Hello?'"),
         ([("<", "TALK"), ("<", "NAME"), (">", "Hello.")], "NAME was answered with 'Hello.'"),
-        ([("<", "TALK"), ("<", "NAME"), (">", ME), (">", "Hello.")], "a frame nobody asked for: 'Hello.'"),
+        ([("<", "TALK"), ("<", "NAME"), (">", ME), (">", "Hello.")], "an unrequested frame: 'Hello.'"),
         ([("<", "VOTE"), (">", ME)], "VOTE was answered with 'team1'"),
-        ([("<", "HEARTBEAT"), (">", "Yes?")], "a frame nobody asked for: 'Yes?'"),
+        ([("<", "HEARTBEAT"), (">", "Yes?")], "an unrequested frame: 'Yes?'"),
         (
             [("<", "TALK_PHASE_START"), ("<", "TALK_PHASE_END"), (">", "One more.")],
-            "a frame nobody asked for: 'One more.'",
+            "an unrequested frame: 'One more.'",
         ),
     ],
 )
@@ -71,4 +71,4 @@ def test_what_is_owed_on_one_connection_is_not_on_the_next() -> None:
     frame_check.heard('{"request":"NAME"}')
     frame_check.connected()
     frame_check.said(ME)
-    assert frame_check.faults == ["a frame nobody asked for: 'team1'"]
+    assert frame_check.faults == ["an unrequested frame: 'team1'"]

@@ -18,6 +18,7 @@ from server_sim.rehearsal.runner import ScenarioResult
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
 from server_sim.rehearsal.scorecard import Scorecard
 from tests.agent.protocol.game_logs import parse_log
+from tests.rows import each_row
 
 Noted = Callable[..., list[tuple[str, int, bool]]]
 
@@ -92,15 +93,7 @@ def test_a_mind_that_asks_no_model_is_spared_the_models(noting: Noted, tmp_path:
     ]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        (["--track", "7"], "there is no bundled village '7'"),
-        (["--against", "ws://x/ws", "--track", "9"], "--against stands alone"),
-        (["--against", "http://x/"], "--against: "),
-        (["-c", "missing.yml"], "missing.yml: cannot be read"),
-    ],
-)
+@each_row
 def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reason: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2

@@ -1,11 +1,11 @@
-"""The host's page: one link for each person, one for spectators, and what only the host may do."""
+"""The host's page: a link for each person, one for spectators, and the host's controls."""
 
 from __future__ import annotations
 
 from fastapi import Request
 from nicegui import ui
 
-from server_sim.people.web.house import House
+from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
     box,
     button,
@@ -21,32 +21,32 @@ from server_sim.people.web.tables import Chair, GameTable, TableState
 from server_sim.people.web.words import PAGES, Words, words_in
 
 
-def add_host_page(house: House) -> None:
-    """Answer the links of hosts."""
+def add_host_page(service: GameService) -> None:
+    """Register the host page."""
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), PAGES)
-        table = house.hall.hosted(token)
+        words = words_in(reader_language(request, service.language), PAGES)
+        table = service.tables.hosted(token)
         if table is None:
             unknown_link(words)
         else:
-            house.hall.touch(table)
-            _Links(house, table, words, str(request.base_url).rstrip("/"))
+            service.tables.touch(table)
+            _Links(service, table, words, str(request.base_url).rstrip("/"))
 
 
 class _Links:
-    """The page for one table."""
+    """The page of one table."""
 
-    def __init__(self, house: House, table: GameTable, words: Words, site: str) -> None:
-        self._house = house
+    def __init__(self, service: GameService, table: GameTable, words: Words, site: str) -> None:
+        self._service = service
         self._table = table
         self._words = words
         self._site = site
         self._drawn: object = None
         with page_frame(words("host.title"), words):
             self._body = box("section", "card", aria_live="polite")
-        follow(house.at(table).bell.watch, self._draw)
+        follow(service.at(table).changes.watch, self._draw)
 
     def _draw(self) -> None:
         table = self._table
@@ -71,7 +71,7 @@ class _Links:
             link(words("host.own"), f"/seat/{table.chairs[0].token}", "button main-button", sign="event_seat")
             if table.state is TableState.WAITING:
                 begin = button(words("host.begin"), sign="play_arrow", data_begins="1")
-                begin.on("click", lambda: self._house.begin_now(table), args=[])
+                begin.on("click", lambda: self._service.begin_now(table), args=[])
         for number, chair in enumerate(table.chairs[1:], start=2):
             self._draw_chair(number, chair)
         spectators = "host.spectators_open" if table.wish.open_roles else "host.spectators_plain"
@@ -106,4 +106,4 @@ class _Links:
             with box("div", "row"):
                 text(words("host.break_sure"))
                 really = button(words("host.break_yes"), sign="cancel", data_breaks="1")
-                really.on("click", lambda: self._house.break_off(table), args=[])
+                really.on("click", lambda: self._service.break_off(table), args=[])

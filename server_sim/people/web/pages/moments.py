@@ -1,4 +1,4 @@
-"""What happens in a game, in words, for who watches it."""
+"""Draws the events of a game for spectators."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SIGNS = {
 
 
 def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
-    """Draw one moment below those that are there."""
+    """Draw one moment below the existing ones."""
     match moment.kind:
         case kind if kind in CHAPTERS:
             text(day_name(moment.day, words.language, kind), "div", "day-mark")
         case MomentKind.TALK | MomentKind.WHISPER:
             _draw_said(moment, players, words)
         case MomentKind.RESULT:
-            pass  # the page says who has won
+            pass  # the page shows the winner
         case _:
             _draw_happening(moment, words)
 

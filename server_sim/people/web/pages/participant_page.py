@@ -18,90 +18,92 @@ from server_sim.people.web.look import (
     unknown_link,
 )
 from server_sim.people.web.pages.seat_page import MOST_ANSWER, SeatScreen
-from server_sim.people.web.study_session import Desk, DeskForm
+from server_sim.people.web.study_session import ParticipantSession, SessionForm
 from server_sim.people.web.words import PAGES, SEAT, Words, words_in
 
 LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
 
 
-def add_desk_page(desk: Desk, language: Language) -> None:
-    """Answer the link of a desk, in this language unless the reader has chosen another."""
+def add_session_page(session: ParticipantSession, language: Language) -> None:
+    """Register the page of a study session; its default language is ``language``."""
 
     @ui.page("/study/{token}")
     def study(token: str, request: Request) -> None:
         read = reader_language(request, language)
         words = words_in(read, PAGES)
-        if token != desk.token:
+        if token != session.token:
             unknown_link(words)
-        elif desk.seat is not None:
-            _draw_seat(desk, words_in(read, SEAT), words)
+        elif session.seat is not None:
+            _draw_seat(session, words_in(read, SEAT), words)
         else:
-            _Sheet(desk, words)
+            _Sheet(session, words)
 
 
-def _draw_seat(desk: Desk, seat_words: Words, words: Words) -> None:
-    """The seat of the game that goes on, or has just ended."""
-    seat = desk.seat
+def _draw_seat(session: ParticipantSession, seat_words: Words, words: Words) -> None:
+    """Draw the seat of the game in progress or just ended."""
+    seat = session.seat
     assert seat is not None  # see study
 
     def ended() -> None:
         button(words("study.go_on"), "main-button", sign="arrow_forward", data_goes_on="1").on(
-            "click", desk.go_on, args=[]
+            "click", session.go_on, args=[]
         )
 
     with page_frame(words("study.title"), seat_words, "table"):
-        screen = SeatScreen(seat, seat_words, desk.allowance, ended)
+        screen = SeatScreen(seat, seat_words, session.allowance, ended)
     follow(seat.watch, screen.show)
     client = ui.context.client
-    follow(desk.watch, lambda: None if desk.seat is seat else _reload(client))
+    follow(session.watch, lambda: None if session.seat is seat else _reload(client))
 
 
 def _reload(client: Client) -> None:
-    """Draw the page anew; changes come from outside of it, where no page is the present one."""
+    """Reload the page; the change comes from outside, where there is no current page."""
     client.run_javascript("window.location.reload()")
 
 
 class _Sheet:
     """Texts, and a question below them."""
 
-    def __init__(self, desk: Desk, words: Words) -> None:
-        self._desk = desk
+    def __init__(self, session: ParticipantSession, words: Words) -> None:
+        self._session = session
         self._words = words
         self._drawn: object = None
         self._client = ui.context.client
         with page_frame(words("study.title"), words):
             self._body = box("section", "card", aria_live="polite")
-        follow(desk.watch, self._draw)
+        follow(session.watch, self._draw)
 
     def _draw(self) -> None:
-        desk = self._desk
-        if desk.seat is not None:
+        session = self._session
+        if session.seat is not None:
             _reload(self._client)
             return
-        shown = (tuple(desk.texts), desk.form)
+        shown = (tuple(session.texts), session.form)
         if shown == self._drawn:
             return
         self._drawn = shown
         self._body.clear()
         with self._body:
             text(self._words("study.title"), "h1")
-            for paragraph in desk.texts:
+            for paragraph in session.texts:
                 self._draw_paragraph(paragraph)
-            if desk.form is not None:
-                self._draw_form(desk.form)
+            if session.form is not None:
+                self._draw_form(session.form)
 
     def _draw_paragraph(self, paragraph: str) -> None:
         with box("div"):
             for line in paragraph.split("\n"):
                 text(line, "p")
 
-    def _draw_form(self, form: DeskForm) -> None:
+    def _draw_form(self, form: SessionForm) -> None:
         text(form.text, "p", "wanted", role="status")
         if form.options:
             with box("div", "choices", role="group", aria_label=form.text):
                 for option in form.options:
                     choice = button(option, data_option=option)
-                    choice.on("click", lambda option=option: self._desk.answer(form.number, option), args=[])
+                    choice.on(
+                        "click", lambda option=option: self._session.answer(form.number, option), args=[]
+                    )
             return
         with box("form", "opened", autocomplete="off") as written:
             with box("label", "field"):
@@ -112,6 +114,6 @@ class _Sheet:
                 text(self._words("study.send"))
         written.on("submit", lambda event: self._take_line(form, event), js_handler=LINE_SENT)
 
-    def _take_line(self, form: DeskForm, event: GenericEventArguments) -> None:
+    def _take_line(self, form: SessionForm, event: GenericEventArguments) -> None:
         if isinstance(event.args, str):
-            self._desk.answer(form.number, event.args[:MOST_ANSWER])
+            self._session.answer(form.number, event.args[:MOST_ANSWER])

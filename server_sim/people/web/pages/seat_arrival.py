@@ -1,4 +1,4 @@
-"""What a seat's link leads to: a name to give, a wait for the others, or the seat itself."""
+"""The target of a seat's link: a name form, a waiting page, or the seat itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fastapi import Request
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.house import House
+from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
     box,
     button,
@@ -21,38 +21,38 @@ from server_sim.people.web.look import (
 )
 from server_sim.people.web.pages.budget_notice import draw_budget_notice
 from server_sim.people.web.pages.seat_page import SeatScreen
-from server_sim.people.web.tables import Chair, ChairTaken, GameTable, HallFull, TableState
+from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
 from server_sim.people.web.words import SEAT, Words, words_in
 
 NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
 
 
-def add_seat_page(house: House) -> None:
-    """Answer the links of seats."""
+def add_seat_page(service: GameService) -> None:
+    """Register the seat page."""
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), SEAT)
-        found = house.hall.chair(token)
+        words = words_in(reader_language(request, service.language), SEAT)
+        found = service.tables.chair(token)
         if found is None:
             unknown_link(words)
         else:
-            _Arrival(house, *found, words).draw()
+            _Arrival(service, *found, words).draw()
 
 
 class _Arrival:
     """One visit to a chair at a table."""
 
-    def __init__(self, house: House, table: GameTable, chair: Chair, words: Words) -> None:
-        self._house = house
+    def __init__(self, service: GameService, table: GameTable, chair: Chair, words: Words) -> None:
+        self._service = service
         self._table = table
         self._chair = chair
         self._words = words
-        self._game = house.at(table)
+        self._game = service.at(table)
 
     def draw(self) -> None:
-        self._house.hall.touch(self._table)
+        self._service.tables.touch(self._table)
         if self._chair.token in self._game.seats:
             self._draw_seat()
         elif self._chair.is_free and self._table.state is TableState.WAITING:
@@ -69,12 +69,12 @@ class _Arrival:
         follow(seat.watch, screen.show)
 
     def _invite(self) -> str | None:
-        """Where the host finds the links; the host has the first chair."""
+        """Return the host page's address if this is the host, who has the first chair."""
         is_host = self._table.chairs[0] is self._chair
         return f"/host/{self._table.host_token}" if is_host else None
 
     def _offer_more(self) -> None:
-        """What somebody may do after the end."""
+        """Draw the choices after the end of the game."""
         words = self._words
         if self._game.replay is not None:
             link(words("replay"), self._game.replay, "button main-button", sign="history")
@@ -82,10 +82,10 @@ class _Arrival:
         link(words("home"), "/", "button quiet", sign="home")
 
     def _play_again(self) -> None:
-        """Open a table like this one, and sit down there."""
+        """Open a table like this one, and take a seat there."""
         try:
-            again = self._house.open_again(self._table, self._chair, ui.context.client.ip)
-        except HallFull:
+            again = self._service.open_again(self._table, self._chair, ui.context.client.ip)
+        except TablesFull:
             ui.navigate.to("/")
         else:
             ui.navigate.to(first_page(again.table))
@@ -111,9 +111,9 @@ class _Arrival:
         form.on("submit", lambda event: notice.set_text(self._sit_down(event)), js_handler=NAME_SENT)
 
     def _sit_down(self, event: GenericEventArguments) -> str:
-        """Take the chair; says why not."""
+        """Take the chair; return the reason if that fails."""
         try:
-            self._house.sit_down(self._table, self._chair, event.args, self._words.language)
+            self._service.sit_down(self._table, self._chair, event.args, self._words.language)
         except WishRefused as refused:
             return self._words(refused.key)
         except ChairTaken:
@@ -138,10 +138,10 @@ class _Arrival:
             with chairs:
                 draw_chairs(self._table, words)
 
-        follow(self._game.bell.watch, draw)
+        follow(self._game.changes.watch, draw)
 
     def _reload(self, seated: bool) -> None:
-        """The game has begun, with this seat or without it."""
+        """Reload the page when the game has begun, with or without this person."""
         if seated:
             ui.navigate.reload()
         else:
@@ -149,7 +149,7 @@ class _Arrival:
 
 
 def draw_chairs(table: GameTable, words: Words) -> None:
-    """Who has come, and how many chairs are free."""
+    """Draw the people who have come, and the number of free chairs."""
     for chair in table.chairs:
         with box("li", "seat"):
             icon("event_seat" if chair.is_free else "person")
@@ -157,7 +157,7 @@ def draw_chairs(table: GameTable, words: Words) -> None:
 
 
 def first_page(table: GameTable) -> str:
-    """Where somebody goes who has opened a table: to the seat, or first to the links for others."""
+    """Return the first page after opening a table: the seat, or the links for other people."""
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"

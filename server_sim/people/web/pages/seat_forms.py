@@ -15,17 +15,17 @@ from server_sim.people.web.look import avatar, box, button, text
 from server_sim.people.web.words import Words
 
 Answer = Callable[[str], None]
-"""Takes what the person answers, as the seat reads it."""
+"""Receives the person's answer as text for the seat."""
 
 PASS, NO_MORE, NOBODY, KEEP = "/skip", "/over", "/abstain", "none"
-"""What the buttons answer."""
+"""Answers of the buttons."""
 MOST_KEYS = 10
 LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
 FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new FormData(event.target))); }"
 
 
 def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    """Draw what this question is answered with."""
+    """Draw the form for this question."""
     match question.kind:
         case AnswerKind.NAME if question.count > 1:
             _draw_several(question, players, words, answer)
@@ -48,7 +48,7 @@ def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, 
 
 
 def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    """Boxes to tick, as many as the question wants."""
+    """Draw as many check boxes as there are options."""
     text(words("so_many", count=question.count), "p", "soft small")
     with box("form", "opened") as form:
         with box("div", "choices", role="group", aria_label=question.text, data_most=str(question.count)):
@@ -65,7 +65,7 @@ def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, 
 
 
 def picked_answer(fields: object, options: Sequence[str]) -> str:
-    """The options that are ticked in a form."""
+    """Return the ticked options of a form as an answer."""
     given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
     return ", ".join(name for number, name in enumerate(options) if f"pick{number}" in given)
 
@@ -81,12 +81,12 @@ def _reached_by(number: int) -> dict[str, str]:
 
 
 def _focus_of(number: int) -> dict[str, str]:
-    """Where the focus goes when the question is put."""
+    """Return attributes that focus this element when the question appears."""
     return {} if number else {"data_first": "1"}
 
 
 def _key_of(number: int) -> dict[str, str]:
-    """The key that chooses the option of this number, from 0."""
+    """Return the keyboard shortcut for option ``number``, counted from 0."""
     return {"data_key": str((number + 1) % MOST_KEYS)} if number < MOST_KEYS else {}
 
 
@@ -178,7 +178,7 @@ def _guess_term(role: GuessedRole, words: Words) -> str:
 
 
 def guesses_answer(fields: object, options: Sequence[str]) -> str:
-    """The answer of a form of guesses, for those players of whom a role is given; none at all keeps all."""
+    """Return the answer of a guess form; players without a role are omitted."""
     given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
     guesses = {
         name: {"role": given[f"role{number}"], "confidence": _confidence(given.get(f"sure{number}"))}
@@ -189,6 +189,6 @@ def guesses_answer(fields: object, options: Sequence[str]) -> str:
 
 
 def _confidence(given: object) -> int:
-    """A confidence on the scale; what no form sends is the least."""
+    """Return a confidence within the scale; invalid values become the lowest."""
     scale = {str(sure): sure for sure in range(LEAST_SURE, SUREST + 1)}
     return scale.get(given, LEAST_SURE) if isinstance(given, str) else LEAST_SURE

@@ -1,4 +1,4 @@
-"""What a person knows by now, in the words of a page, whatever the game."""
+"""A person's knowledge in the words of a page, for any game."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from server_sim.people.seat.parlour_knowledge import TableKnowledge
 from server_sim.people.web.words import Words
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
-"""What can win a village."""
+"""Sides that can win a village."""
 
 
 @dataclass(frozen=True)
 class Knowledge:
     """What stands beside the talk.
 
-    ``role`` is the one dealt to the person, ``roles`` hold whatever it knows for certain. ``secrets`` are
-    what not everybody was told, ``results`` what everybody was and should have in view.
+    ``role`` is the person's own, ``roles`` are those known for certain. ``secrets`` is information that not
+    everybody has, ``results`` is public information worth showing all the time.
     """
 
     me: str
     role: StrEnum
     stage: str
-    """How far the game is, in a few words."""
+    """The game's progress in a few words."""
     players: tuple[str, ...]
     dead: frozenset[str]
     roles: Mapping[str, StrEnum]
@@ -39,15 +39,15 @@ class Knowledge:
     results: tuple[str, ...]
     profile: str | None
     winner: StrEnum | None
-    """None: the game goes on, or was broken off."""
+    """None while the game is running, or after it was aborted."""
     has_won: bool | None = None
-    """Whether the person's side has won; None: nobody's has."""
+    """Whether the person's side has won; None if no side has."""
     leader: str | None = None
-    """Who proposes the next team, in Avalon."""
+    """The player who proposes the next team, in Avalon."""
 
 
 def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
-    """What a seat knows; None before its role is dealt."""
+    """Return a seat's knowledge; None before its role is dealt."""
     if seat.view is not None:
         return _of_village(seat.view, words)
     if seat.table is not None and seat.table.role is not None:
@@ -56,7 +56,7 @@ def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
 
 
 def chapter_of(seat: HumanSeat, number: int, words: Words) -> str:
-    """What a day of the seat's game is called, or a quest, or a round."""
+    """Return the name of a day, quest or round of the seat's game."""
     if seat.table is None:
         return day_name(number, words.language)
     return day_name(number, words.language, table_chapter(seat.table.game, number))

@@ -20,13 +20,13 @@ from server_sim.people.web.pages.seat_talk import TalkLog
 from server_sim.people.web.words import Words
 
 MOST_ANSWER = 2000
-"""Characters of one answer; no rule allows as many."""
+"""Maximum characters of one answer; no rule allows more."""
 
 
 class SeatScreen:
     """One page that shows a seat; a person may have it open several times.
 
-    ``ended`` draws what the end of the game offers; ``invite`` is where the host finds links for others.
+    ``ended`` draws the choices after the game; ``invite`` is the host's page with links for others.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class SeatScreen:
             self._draw_menu(invite)
 
     def show(self) -> None:
-        """Draw what has changed."""
+        """Draw the changes."""
         seat = self._seat
         self._talk.show(seat.told, seat.players)
         self._knowledge.show(seat)
@@ -98,7 +98,7 @@ class SeatScreen:
             text("", classes="time")
 
     def _answer(self, question: SeatQuestion, said: str) -> None:
-        """Hand an answer to the seat, if it is one that a person can have typed."""
+        """Pass an answer to the seat if a person can have typed it."""
         notice = self._refusal(question, said)
         if notice is not None:
             self._notice.set_text(notice)
@@ -128,7 +128,7 @@ class SeatScreen:
             self._ended()
 
     def _outcome(self, winner: StrEnum, has_won: bool | None) -> Iterator[str]:
-        """What the end means to the person, and who has won."""
+        """Yield the result for the person, and the winner."""
         if has_won is not None:
             yield self._seat.words.say("you_won" if has_won else "you_lost")
         yield ending(winner, self._words.language)
@@ -142,7 +142,7 @@ class SeatScreen:
                         role_mark(known.roles[name], self._words)
 
     def _draw_menu(self, invite: str | None) -> None:
-        """Leaving takes two steps, so that nobody leaves by mistake."""
+        """Draw the menu; leaving takes two steps to prevent mistakes."""
         words = self._words
         with box("div", "row small seat-menu"):
             if invite is not None:

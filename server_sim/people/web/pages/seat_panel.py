@@ -1,4 +1,4 @@
-"""The side of a seat's page: own role, what else this person knows, and who plays."""
+"""The side panel of a seat's page: own role, other knowledge, and the players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server_sim.people.web.words import Words
 
 
 class KnowledgePanel:
-    """Redrawn when something in it has changed, and not otherwise; ``head`` has it in short, for a phone."""
+    """A panel that is redrawn only on changes; ``head`` has a short form for phones."""
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words
@@ -22,7 +22,7 @@ class KnowledgePanel:
         self._side = box("div", "opened")
 
     def show(self, seat: HumanSeat) -> None:
-        """Draw what the seat knows by now."""
+        """Draw the seat's present knowledge."""
         known = knowledge_of(seat, self._words)
         if known == self._drawn:
             return

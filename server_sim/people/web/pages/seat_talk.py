@@ -1,4 +1,4 @@
-"""The talk of a game as a conversation: what is new is added, what is there stays."""
+"""The talk of a game as a conversation; new lines are appended, old ones are not redrawn."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from server_sim.people.web.words import Words
 
 
 class TalkLog:
-    """What a person has been told, from above to below; new lines are read out.
+    """The messages to a person, oldest first; screen readers announce new ones.
 
-    ``passes`` are the lines that say nothing, which are shown in small; ``chapter`` names a day's heading.
+    ``passes`` are Skip and Over, shown small; ``chapter`` returns a day's heading.
     """
 
     def __init__(self, words: Words, passes: Sequence[str], chapter: Callable[[int], str]) -> None:
@@ -24,11 +24,11 @@ class TalkLog:
         self._shown = 0
         self._day: int | None = None
         self._bubble: Element | None = None
-        """What the moderator is telling, if nobody has spoken since."""
+        """The moderator's present bubble, unless a player has spoken since."""
         self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
 
     def show(self, told: Sequence[Told], players: Sequence[str]) -> None:
-        """Add what has come since the last time."""
+        """Add new messages."""
         with self._box:
             for line in told[self._shown :]:
                 self._draw(line, players)
@@ -47,7 +47,7 @@ class TalkLog:
             self._draw_said(line, line.speaker, players)
 
     def _moderator(self) -> Element:
-        """A new bubble of the moderator; what it tells next is added to it."""
+        """Start a new bubble of the moderator; its next messages are added to it."""
         with box("div", "told"):
             icon("campaign")
             with box("div") as self._bubble:

@@ -1,4 +1,4 @@
-"""A game for those who watch it: what everybody was told, and with the host's leave roles and secrets."""
+"""The spectators' view: public information, and with the host's permission roles and secrets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nicegui import ui
 
 from server_sim.people.replay.telling import ending
 from server_sim.people.replay.timeline import Timeline
-from server_sim.people.web.house import House, TableGame
+from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.look import (
     avatar,
     box,
@@ -26,22 +26,22 @@ from server_sim.people.web.tables import TableState
 from server_sim.people.web.words import PAGES, Words, words_in
 
 
-def add_spectators_page(house: House) -> None:
-    """Answer the links of spectators."""
+def add_spectators_page(service: GameService) -> None:
+    """Register the spectators' page."""
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, house.language), PAGES)
-        table = house.hall.watched(token)
+        words = words_in(reader_language(request, service.language), PAGES)
+        table = service.tables.watched(token)
         if table is None:
             unknown_link(words)
         else:
-            house.hall.touch(table)
-            _Stand(house.at(table), words)
+            service.tables.touch(table)
+            _Stand(service.at(table), words)
 
 
 class _Stand:
-    """One spectator's page; it is built from what spectators may see and from nothing else."""
+    """One spectator's page, built only from the spectators' timeline."""
 
     def __init__(self, game: TableGame, words: Words) -> None:
         self._game = game
@@ -62,7 +62,7 @@ class _Stand:
                 )
                 self._foot = box("section", "ask", role="status")
             self._side = box("aside", "side strip", id="side", aria_label=words("spectators.players"))
-        follow(game.bell.watch, self._show)
+        follow(game.changes.watch, self._show)
 
     def _show(self) -> None:
         line = self._game.timeline()
@@ -118,7 +118,7 @@ class _Stand:
 
 
 def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
-    """How far the game is."""
+    """Return the game's progress in words."""
     if game.table.state is TableState.WAITING:
         return words("spectators.waiting")
     if game.table.state is TableState.PLAYING:

@@ -1,4 +1,4 @@
-"""The start page: one button plays, everything else is there for who looks for it."""
+"""The start page: one button starts a game, further options are below it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from nicegui.events import GenericEventArguments
 
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import voice_names
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.names import MindName
 from server_sim.config.settings import load_any
-from server_sim.people.web.house import House
+from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
     SWEPT,
     box,
@@ -29,7 +30,7 @@ from server_sim.people.web.look import (
 )
 from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
-from server_sim.people.web.tables import HallFull
+from server_sim.people.web.tables import TablesFull
 from server_sim.people.web.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
@@ -39,7 +40,7 @@ from server_sim.people.web.wish import (
     read_wish,
     village_choices,
 )
-from server_sim.people.web.words import LANGUAGES, PAGES, Words, words_in
+from server_sim.people.web.words import PAGES, Words, words_in
 
 MOST_PEOPLE = 13
 WISH_SENT = """(event) => {
@@ -49,20 +50,20 @@ WISH_SENT = """(event) => {
 }"""
 
 
-def add_start_page(house: House, minds: Sequence[str]) -> None:
-    """Answer at the root."""
+def add_start_page(service: GameService, minds: Sequence[str]) -> None:
+    """Register the start page."""
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(reader_language(request, house.language), PAGES)
+        words = words_in(reader_language(request, service.language), PAGES)
         with page_frame(words("brand"), words), box("div", "two"):
             with box("div", "opened"):
                 text(words("start.title"), "h1")
                 text(words("start.what"), "p", "soft")
-                _Form(house, minds, words)
+                _Form(service, minds, words)
                 _draw_roles(words)
             with box("div", "opened"):
-                _draw_watching(house, words)
+                _draw_watching(service, words)
                 with box("section", "card"):
                     text(words("replay.title"), "h2")
                     text(words("replay.what"), "p", "soft")
@@ -71,7 +72,7 @@ def add_start_page(house: House, minds: Sequence[str]) -> None:
 
 
 def _draw_roles(words: Words) -> None:
-    """Who there is, for who has never played."""
+    """Draw the roles, for people who have never played."""
     with box("section", "card"):
         text(words("roles.title"), "h2")
         text(words("roles.what"), "p", "soft")
@@ -82,7 +83,7 @@ def _draw_roles(words: Words) -> None:
                     text(words(f"roles.{role}"), classes="small")
 
 
-def _draw_watching(house: House, words: Words) -> None:
+def _draw_watching(service: GameService, words: Words) -> None:
     with box("section", "card"):
         text(words("watch.title"), "h2")
         games = box("ul", "opened")
@@ -90,12 +91,12 @@ def _draw_watching(house: House, words: Words) -> None:
     def draw() -> None:
         games.clear()
         with games:
-            for table in house.hall.listed():
+            for table in service.tables.listed():
                 village = village_title(table.wish.village, words, "village", table.size)
                 label = words("watch.game", village=village, number=table.number)
                 with box("li"):
                     link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
-            if not house.hall.listed():
+            if not service.tables.listed():
                 text(words("watch.none"), "li", "soft")
 
     draw()
@@ -103,16 +104,17 @@ def _draw_watching(house: House, words: Words) -> None:
 
 
 class _Form:
-    """The wish for a game."""
+    """The form for a game's options."""
 
-    def __init__(self, house: House, minds: Sequence[str], words: Words) -> None:
-        self._house = house
+    def __init__(self, service: GameService, minds: Sequence[str], words: Words) -> None:
+        self._service = service
         self._minds = minds
         self._words = words
         with box("form", "card", autocomplete="off") as form:
             with box("label", "field"):
                 text(words("your_name"))
-                usual = {".defaultValue": words("start.usual_name")}  # a ``value`` would undo what is typed
+                # setting ``value`` would undo typed text
+                usual = {".defaultValue": words("start.usual_name")}
                 box("input", type="text", name="name", maxlength="64").props.update(usual)
             self._notice = text("", "p", "notice bad", role="alert")
             with box("div", "row"), box("button", "button main-button big", type="submit", data_plays="1"):
@@ -129,7 +131,7 @@ class _Form:
         words = self._words
         with box("div", "grid"):
             self._select("village", "start.village", village_choices(), "5", self._village)
-            self._select("language", "start.language", LANGUAGES, words.language, self._language)
+            self._select("language", "start.language", tuple(LANGUAGES), words.language, self._language)
             self._select("people", "start.people", [str(n) for n in range(1, MOST_PEOPLE + 1)], "1")
             self._select("seconds", "start.seconds", list(map(str, SECONDS)), "120")
             self._select("floor_seconds", "start.floor", list(map(str, FLOOR_SECONDS)), "180")
@@ -176,25 +178,25 @@ class _Form:
             text(label)
 
     def _take(self, event: GenericEventArguments) -> None:
-        """Open a table for the wish and go there, or say why not."""
+        """Open a table with the options and go there, or show the reason for refusing."""
         fields = event.args if isinstance(event.args, dict) else {}
         try:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)
             check_voices(wish)
-            game = self._house.open_table(wish, self._words.language, ui.context.client.ip)
+            game = self._service.open_table(wish, self._words.language, ui.context.client.ip)
         except WishRefused as refused:
             self._notice.set_text(self._words(refused.key))
-        except HallFull:
+        except TablesFull:
             self._notice.set_text(self._words("hall_full"))
         else:
             ui.navigate.to(first_page(game.table))
 
 
 def check_voices(wish: GameWish) -> None:
-    """Find a voice that does not speak the language of the village.
+    """Check that all voices speak the language of the village.
 
     Raises:
-        WishRefused: there is one.
+        WishRefused: one does not.
     """
     try:
         for voice in wish.voices:

@@ -1,4 +1,4 @@
-"""What a seat believes at the present moment, beside the talk: whose view, which role, and why."""
+"""Panel of a seat's beliefs at the present moment: choice of seat and role, and reasons."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class BeliefsPanel:
         self._draw()
 
     def show(self, course: Course, now: int, roles: Mapping[str, StrEnum]) -> None:
-        """Show the moment ``now``; ``roles`` are empty where they are not shown."""
+        """Show the moment ``now``; ``roles`` are empty if they are hidden."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()
 
     async def load(self) -> None:
-        """Ask for the chosen seat's beliefs until all are there, and show them as they come."""
+        """Compute the chosen seat's beliefs step by step, and show them as they come."""
         self._offer_seats()
         rater, asked = self._rater, self._asked + 1
         self._asked = asked
@@ -89,14 +89,14 @@ class BeliefsPanel:
 
     @staticmethod
     def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> tuple[Element, Element]:
-        """A field and the choice in it."""
+        """Add a labelled selection."""
         with box("label", "field") as field:
             text(label)
             return field, box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
 
     @staticmethod
     def _offer(choice: Element, offered: Sequence[str], chosen: int) -> None:
-        """Put the options into a choice, known by their places."""
+        """Set the options of a selection, with their indices as values."""
         choice.clear()
         with choice:
             for place, words in enumerate(offered):
@@ -105,7 +105,7 @@ class BeliefsPanel:
                     option.props["selected"] = True
 
     def _offer_seats(self) -> None:
-        """Offer whose beliefs there are; who was chosen stays chosen where it can."""
+        """Offer the seats with beliefs; keep the chosen seat if possible."""
         if self._raters == self._source.raters:
             return
         self._raters = self._source.raters
@@ -143,7 +143,7 @@ class BeliefsPanel:
         self._refresh()
 
     def _take(self, track: Track | None) -> None:
-        """Show another seat's beliefs, and offer the roles that they tell of."""
+        """Show another seat's beliefs, and offer their roles."""
         self._track = track
         aspects = track.aspects if track is not None else ()
         self._heading.text = self._words("trust" if track and track.is_scores else "beliefs")
@@ -195,7 +195,7 @@ class BeliefsPanel:
         return FigureCourse(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
-        """The living player that is likeliest what is asked, but the rater; none where there are scores."""
+        """Return the living player with the highest figure except the rater; None for scores."""
         if snapshot is None or self._track is None or self._track.is_scores:
             return None
         alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
@@ -207,7 +207,7 @@ class BeliefsPanel:
         return max(figures, key=figures.__getitem__, default=None)
 
     def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
-        """Say why the figure of a player is what it is, as far as that is known."""
+        """Show the reasons for a player's figure, if known."""
         explains = self._track is None or not self._track.is_scores
         self._why.set_visibility(explains and bool(self._raters))
         if about is None or snapshot is None:

@@ -1,4 +1,4 @@
-"""The players round a table as an SVG picture: who speaks, who is dead, and who points at whom."""
+"""SVG picture of the players round a table: speaker, deaths, and arrows for votes and actions."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ from server_sim.people.web.replay.markup import element
 from server_sim.people.web.words import Words
 
 WIDTH = 360.0
-"""Of the picture in its own units; a phone shows about one for each of its points."""
+"""Width of the picture in its own units, about one pixel each on a phone."""
 LETTER, WIDE_LETTER = 7.9, 12.7
-"""The width of a letter in a wide typeface, and of a Japanese one."""
+"""Widths of a Latin letter in a wide typeface, and of a Japanese one."""
 PILL = 24.0
-"""The height of a name."""
+"""Height of a name's box."""
 
 STEPS = 720
-"""Of which an ellipse is measured."""
+"""Number of steps by which an ellipse's length is approximated."""
 ASIDE = 0.1
-"""How far a line bends to one side, as a share of its length."""
+"""How far an arrow bends sideways, as a share of its length."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class TableScene:
-    """What the picture shows at a moment; ``roles`` are empty where they are not shown."""
+    """The content of the picture at a moment; ``roles`` are empty if they are hidden."""
 
     players: Sequence[str]
     alive: frozenset[str]
     speaker: str | None
     struck: str | None
-    """Who dies at this moment."""
+    """The player who dies at this moment."""
     sheriff: str | None
     arrows: Sequence[Moment]
     roles: Mapping[str, StrEnum]
 
 
 def trimmed(name: str, cells: int) -> str:
-    """A name that takes up at most so many cells, cut with an ellipsis."""
+    """Return a name cut with an ellipsis to at most ``cells`` cells."""
     shown = printable(name)
     return shown if cell_len(shown) <= cells else set_cell_size(shown, cells - 1).rstrip() + "…"
 
 
 def evenly_round(count: int, wide: float, high: float) -> list[Point]:
-    """Points on an ellipse about the origin, equally far along it from one another, the first on top."""
+    """Return points equally spaced along an ellipse about the origin, the first at the top."""
     angles = [2 * pi * step / STEPS for step in range(STEPS + 1)]
     outline = [(wide * sin(angle), -high * cos(angle)) for angle in angles]
     lengths = [0.0, *accumulate(dist(one, other) for one, other in pairwise(outline))]
@@ -71,7 +71,7 @@ class TablePainter:
     words: Words
 
     def draw(self) -> Element:
-        """The picture; a screen reader is told what it shows."""
+        """Return the picture with a description for screen readers."""
         lowest = max((self._place(name)[1] for name in self.scene.players), default=self._height)
         view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.scene.roles else 18):.0f}"
         attributes = {"viewBox": view, "role": "img", "aria-label": self.description(), "class": "rp-circle"}
@@ -91,7 +91,7 @@ class TablePainter:
         )
 
     def description(self) -> str:
-        """The picture in words: who is dead, and who points at whom."""
+        """Describe the picture in words: deaths and arrows."""
         voters: dict[str, list[str]] = {}
         for moment in self.scene.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")
@@ -166,7 +166,7 @@ class TablePainter:
         return " ".join([*styles, f"rp-{role.value.lower()}"] if role else styles)
 
     def _arrow(self, moment: Moment) -> Element:
-        """A line bent towards the middle, from the edge of one name to the edge of another."""
+        """Return an arrow bent towards the middle, between the edges of two names."""
         kind = moment.kind.value.replace(" ", "-")
         attributes = {"class": f"rp-arrow rp-is-{kind}", "marker-end": "url(#rp-head)"}
         actor, target = moment.actor or "", moment.target or ""
@@ -181,14 +181,14 @@ class TablePainter:
         return element("path", attributes | {"d": path})
 
     def _bend(self, start: Point, end: Point) -> Point:
-        """Between two places, drawn to the middle of the table, and aside where two face each other."""
+        """Return the control point: towards the table's middle, and aside if two arrows face each other."""
         x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         pull = 0.35 * min(hypot(end[0] - start[0], end[1] - start[1]) / WIDTH, 1)
         across, up = (end[1] - start[1]) * ASIDE, (start[0] - end[0]) * ASIDE
         return x + (WIDTH / 2 - x) * pull + across, y + (self._height / 2 - y) * pull + up
 
     def _edge(self, name: str, place: Point, towards: Point, gap: float) -> Point:
-        """Where a line from a name's middle leaves its box."""
+        """Return where a line from a name's middle leaves its box."""
         dx, dy = towards[0] - place[0], towards[1] - place[1]
         wide, high = (
             self._pill_width(name) / 2 + gap,
@@ -198,7 +198,7 @@ class TablePainter:
         return place[0] + dx * min(scale, 1), place[1] + dy * min(scale, 1)
 
     def _loop(self, name: str) -> str:
-        """A line that comes back to where it begins, on the inside."""
+        """Return a loop that starts and ends at a name, on the inside."""
         x, y = self._place(name)
         dx, dy = WIDTH / 2 - x, self._height / 2 - y
         far = hypot(dx, dy) or 1

@@ -1,4 +1,4 @@
-"""The buttons under a replay: step, change the day, play at a pace."""
+"""Buttons under a replay: step, change the day, autoplay."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server_sim.people.web.look import box, icon, text
 from server_sim.people.web.words import Words
 
 PACES = {"slow": 4.0, "calm": 2.0, "brisk": 1.0, "fast": 0.4}
-"""Seconds for each moment."""
+"""Seconds per moment."""
 USUAL_PACE = "calm"
 STEPS = (
     ("first", "first_page"),
@@ -25,14 +25,14 @@ STEPS = (
 )
 """Each step with its icon."""
 OUTER = ("first", "last")
-"""What a narrow page leaves to the keyboard."""
+"""Buttons hidden on narrow pages; the keyboard has the same steps."""
 
 
 class StepControls:
-    """The row of buttons, and the clock that presses "next" while it plays."""
+    """The row of buttons, and the autoplay timer."""
 
     def __init__(self, words: Words, step: Callable[[str], bool]) -> None:
-        """``step`` goes one way and says whether there is more to come."""
+        """``step`` moves in a direction and returns whether more moments follow."""
         self._words = words
         self._step = step
         with box("div", "rp-card rp-steps", role="toolbar", aria_label=words("controls")):
@@ -42,7 +42,7 @@ class StepControls:
         self._clock = ui.timer(PACES[USUAL_PACE], self._tick, active=False)
 
     def toggle(self) -> None:
-        """Play, or stop playing."""
+        """Start or stop autoplay."""
         plays = not self._clock.active
         self._clock.active = plays
         self._sign.text = "pause" if plays else "play_arrow"

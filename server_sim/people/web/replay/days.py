@@ -1,4 +1,4 @@
-"""The time line of days: each as wide as what happens on it, with its dead."""
+"""The row of days: widths by number of events, with the dead of each day."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
 NARROWEST = 3
-"""How many stops a day is at least as wide as."""
+"""Minimum width of a day, in stops."""
 
 
 def day_line(course: Course, words: Words) -> Element:
-    """A button for each day, which knows its first and last moment."""
+    """Return a button for each day, with its first and last moment."""
     return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
 
 

@@ -1,4 +1,4 @@
-"""The page of replays: the games of the host's folder, and whatever is dropped on it."""
+"""The replay page: the games of the host's folder, and uploads."""
 
 from __future__ import annotations
 
@@ -38,41 +38,41 @@ from server_sim.people.web.words import REPLAY, Words, words_in
 REPLAY_AT = "/replay"
 NOTHING_KNOWN = GameSummary()
 LIST_EVERY = 3.0
-"""Seconds between two looks into the folder while somebody sees the list."""
+"""Seconds between two scans of the folder while the list is shown."""
 MOST_LISTED = 300
 MOST_UPLOADED = 16 * 1024 * 1024
-"""Bytes of a file; what the door lets in is more."""
+"""Maximum bytes of an upload; the request limit is higher."""
 CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input[type=file]')?.click()"
 
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game of the folder; ``name`` is its path there, by which it is asked for."""
+    """A game in the folder; ``name`` is its relative path and identifies it."""
 
     name: str
     is_live: bool
     changed: float
-    """When its log was last written to, in seconds since 1970."""
+    """Unix time in seconds of the log's last change."""
     summary: GameSummary = NOTHING_KNOWN
 
 
 class GameLibrary:
-    """The recorded games of a folder, and of no other place."""
+    """The recorded games of one folder."""
 
     def __init__(self, folder: Path | None, *, clock: Callable[[], float] = time) -> None:
-        """Without a folder there are no games; ``clock`` tells the time of day as files have it."""
+        """Without a folder there are no games; ``clock`` returns Unix seconds."""
         self._folder = folder
         self._clock = clock
         self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
     def games(self) -> tuple[ListedGame, ...]:
-        """All of them, those that go on first, then the latest first."""
+        """Return all games, running ones first, then the latest first."""
         found = (self._listed(name, path) for name, path in self._paths().items())
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
     def open(self, name: str) -> FileSource:
-        """The game of this name; those who look at the same one share it.
+        """Open the game of this name; all viewers of a game share one source.
 
         Raises:
             ReplayError: it is not in the list, or there is no game in it.
@@ -87,7 +87,7 @@ class GameLibrary:
         return source
 
     def _paths(self) -> dict[str, Path]:
-        """The games by name; a link that leads out of the folder is none."""
+        """Return the games by name; a link out of the folder is skipped."""
         if self._folder is None or not self._folder.is_dir():
             return {}
         home = self._folder.resolve()
@@ -104,7 +104,7 @@ class GameLibrary:
         return ListedGame(name, is_live, changed, summary)
 
     def _summary(self, path: Path, changed: float) -> GameSummary:
-        """The summary of a log, which is read again only after a change."""
+        """Return the summary of a log, cached until the log changes."""
         known = self._summaries.get(path)
         if known is None or known[0] != changed:
             self._summaries[path] = known = (changed, summary_of(*_both_ends(path)))
@@ -112,12 +112,12 @@ class GameLibrary:
 
 
 def address(name: str) -> str:
-    """Where the page shows the game of this name."""
+    """Return the address of the replay of this game."""
     return f"{REPLAY_AT}?game={quote(name, safe='')}"
 
 
 def _both_ends(log: Path) -> tuple[str, str]:
-    """The beginning and the end of a log."""
+    """Return the beginning and the end of a log."""
     with log.open("rb") as file:
         first = file.read(SUMMED_UP)
         file.seek(max(log.stat().st_size - SUMMED_UP, 0))
@@ -125,7 +125,7 @@ def _both_ends(log: Path) -> tuple[str, str]:
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
-    """Make the page known to the application; ``usual`` is the language that pages begin in."""
+    """Register the page; ``usual`` is its default language."""
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
@@ -133,7 +133,7 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
 
 
 async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:
-    """Draw a game of the library, or the list of all where none is named or it cannot be opened."""
+    """Draw a game of the library, or the list if none is named or it cannot be opened."""
     problem, source = "", None
     if game:
         try:
@@ -150,7 +150,7 @@ async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> Non
 
 
 class GamesPage:
-    """The list, and the place to drop a file on; a dropped game takes their place."""
+    """The list and the upload area; an uploaded game replaces both."""
 
     def __init__(self, library: GameLibrary, words: Words, problem: str) -> None:
         self._library = library
@@ -205,7 +205,7 @@ class GamesPage:
         self._problem.text = self._words("refused", most=MOST_UPLOADED >> 20)
 
     async def _look(self) -> None:
-        """List the games anew where there are others, or one of them is over."""
+        """Redraw the list if games were added or have ended."""
         games = await asyncio.to_thread(self._library.games)
         if games != self._shown and not self._list.is_deleted:
             self._shown = games
@@ -233,7 +233,7 @@ class GamesPage:
         return made
 
     def _facts(self, game: ListedGame) -> Iterator[str]:
-        """When, in which village, and who won."""
+        """Yield date, village and winner."""
         summary, words = game.summary, self._words
         yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
         if summary.players:

@@ -1,4 +1,4 @@
-"""What a seat could believe at each moment, as the page shows it: chances of roles, or reliability scores."""
+"""A seat's beliefs over time for the replay page: role probabilities, or reliability scores."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rules.game.roles import Role
 from server_sim.people.replay.timeline import Timeline
 
 RELIABLE = "reliability"
-"""What stands in the place of a role where players are given scores."""
+"""Takes the place of a role for reliability scores."""
 BEST_SCORE = 10.0
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What was believed from a moment on: figures by player and aspect, and reasons by player, plain text."""
+    """The beliefs from a moment on: figures by player and aspect, and plain-text reasons by player."""
 
     moment: int
     figures: Mapping[str, Mapping[str, float]]
@@ -27,40 +27,40 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Track:
-    """What one seat believed, as far as it is worked out.
+    """One seat's beliefs, as far as they are computed.
 
-    The aspects are what players may be, with chances, the worst first; or reliability alone, with scores
-    from 1 to 10.
+    The aspects are roles with probabilities, the most suspect first; or reliability alone, with scores from 1
+    to 10.
     """
 
     aspects: tuple[str, ...]
     snapshots: tuple[Snapshot, ...]
     moments: tuple[int, ...]
-    """Where its beliefs changed; complete with a snapshot for each."""
+    """Moments at which the beliefs changed; complete when each has a snapshot."""
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to work out."""
+        """Whether all snapshots are computed."""
         return len(self.snapshots) == len(self.moments)
 
     @property
     def is_scores(self) -> bool:
-        """Whether players are given scores in place of chances."""
+        """Whether the figures are scores instead of probabilities."""
         return self.aspects == (RELIABLE,)
 
     @property
     def top(self) -> float:
-        """The largest figure there can be."""
+        """The largest possible figure."""
         return BEST_SCORE if self.is_scores else 1.0
 
     def at(self, moment: int) -> Snapshot | None:
-        """What was believed at a moment; None before anything was, and where it is not worked out yet."""
+        """Return the beliefs at a moment; None before the first, or if not computed yet."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
     def course_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
-        """A player's figures up to a moment, each with the moment it is from."""
+        """Return a player's figures up to a moment, each with its first moment."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])
             for snapshot in self.snapshots
@@ -69,18 +69,18 @@ class Track:
 
 
 def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
-    """What there are chances of, what players are suspected to be first."""
+    """Return the aspects with probabilities, the most suspect first."""
     found = {aspect for chances in figures.values() for aspect in chances}
     at_tables = (what for game in parlour_games().values() for what in (game.accused, *game.roles))
     return tuple(aspect for aspect in dict.fromkeys((*Role, *at_tables)) if aspect in found)
 
 
 class ReplaySource(Protocol):
-    """A game that the page shows, and what there is to ask about it."""
+    """A game that the page shows, with its queries."""
 
     @property
     def timeline(self) -> Timeline:
-        """All of it, roles and secrets too where ``shows_roles``, and none where not."""
+        """The whole game, without roles and secrets unless ``shows_roles``."""
 
     @property
     def is_live(self) -> bool:
@@ -88,18 +88,18 @@ class ReplaySource(Protocol):
 
     @property
     def shows_roles(self) -> bool:
-        """Whether whoever looks may learn roles and secrets, and sit in a player's place."""
+        """Whether viewers may see roles and secrets, and a player's own view."""
 
     @property
     def raters(self) -> tuple[str, ...]:
-        """Whose beliefs can be asked for; PUBLIC is what everybody knows."""
+        """The seats whose beliefs can be shown; PUBLIC is common knowledge."""
 
     async def track(self, rater: str, moment: int) -> Track:
-        """What a rater believed, worked out off the event loop from the moment on, for a short while.
+        """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
 
         Raises:
-            ValueError: the game tells nothing of it; one line says why.
+            ValueError: there are no beliefs of this rater; the message is one line.
         """
 
     async def refresh(self) -> None:
-        """Look whether more has happened; the timeline is then another object."""
+        """Check for new events; a changed timeline is a new object."""

@@ -1,4 +1,4 @@
-"""Elements of a page, built as a tree so that nothing strangers wrote can become markup."""
+"""Page elements as a tree, so that untrusted text cannot become markup."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Piece = Element | str
 
 
 def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Element:
-    """An element around its pieces; texts and attributes lose what cannot be seen."""
+    """Return an element with its content; invisible characters are removed from texts and attributes."""
     made = Element(kind, {name: printable(str(value)) for name, value in attributes.items()})
     for piece in inside:
         if isinstance(piece, Element):
@@ -30,5 +30,5 @@ def span(style: str, *inside: Piece) -> Element:
 
 
 def as_html(elements: Iterable[Element]) -> str:
-    """What a browser is given: text and attributes are escaped."""
+    """Return the HTML; text and attributes are escaped."""
     return "".join(tostring(made, encoding="unicode", short_empty_elements=False) for made in elements)

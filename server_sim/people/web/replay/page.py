@@ -1,4 +1,4 @@
-"""The replay of one game on a page: days above, the talk on the left, the table and the beliefs beside it."""
+"""The replay page of one game: days above, talk on the left, table and beliefs beside it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, Words, words_in
 
 POLL = 1.0
-"""Seconds between two looks at a live game."""
+"""Seconds between two checks of a live game."""
 SCRIPT = (ASSETS / "replay.js").read_text(encoding="utf-8")
 
 WAYS: Mapping[str, Callable[[Course, int], int]] = {
@@ -34,7 +34,7 @@ WAYS: Mapping[str, Callable[[Course, int], int]] = {
     "first": lambda course, _: course.first(),
     "last": lambda course, _: course.last(),
 }
-"""Where the keys and buttons lead from a moment."""
+"""Target of each key and button, from a moment."""
 
 MOMENT_CLICKED = """(event) => {
   const at = event.target.closest('[data-moment]');
@@ -47,17 +47,17 @@ DAY_CLICKED = """(event) => {
 
 
 def draw_replay(source: ReplaySource, language: Language, title: str = "") -> None:
-    """Draw a game where the page is being built, and let whoever looks step through it.
+    """Draw a game with controls on the page being built.
 
-    A live game is followed at its end. ``language`` is that of the page, not that of the game, and ``title``
-    stands above it in place of the game's own name.
+    A live game is followed at its end. ``language`` is the page's, not the game's, and ``title`` replaces the
+    game's name as heading.
     """
     ui.add_css(ASSETS / "replay.css")
     ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
 
 
 class ReplayPage:
-    """One visitor's way through one game."""
+    """One visitor's view of one game."""
 
     def __init__(self, source: ReplaySource, words: Words, title: str) -> None:
         self._source = source
@@ -71,7 +71,7 @@ class ReplayPage:
         self._redraw()
 
     def _visible(self) -> Timeline:
-        """Numbered as the source has it, so that beliefs and moments agree whatever is shown."""
+        """The visible timeline, numbered as in the source, so that beliefs and moments match."""
         return self._timeline if self._reveals else as_told(self._timeline)
 
     @property
@@ -110,7 +110,7 @@ class ReplayPage:
             tick.on("change", self._reveal, js_handler="(event) => emit(event.target.checked)")
 
     def _redraw(self) -> None:
-        """Draw all of the talk that has changed, and then the moment."""
+        """Redraw the talk if it has changed, then the moment."""
         painter = TalkPainter(self._course.timeline, self._words, self._roles)
         for day, moments in self._course.days:
             if day not in self._days_drawn:
@@ -138,7 +138,7 @@ class ReplayPage:
         self._root.client.run_javascript(f"window.replayPage({self._now})")
 
     def _read_out(self) -> None:
-        """Tell the moment to those who hear the page."""
+        """Announce the moment to screen readers."""
         moment = self._course.moment(self._now)
         if moment is not None:
             painter = TalkPainter(self._course.timeline, self._words, self._roles)
@@ -157,7 +157,7 @@ class ReplayPage:
         )
 
     def _sheriff(self) -> str | None:
-        """Who holds the badge at this moment."""
+        """Return the Sheriff at this moment."""
         badges = [
             moment.target
             for moment in self._course.timeline.moments
@@ -182,14 +182,14 @@ class ReplayPage:
             self._step(step)
 
     def _step(self, way: str) -> bool:
-        """Go a way; False where it leads no further and nothing more can come."""
+        """Step in a direction; return False if there is and will be nothing further."""
         before = self._now
         if way in WAYS:
             self._show(WAYS[way](self._course, self._now))
         return self._now != before or self._source.is_live
 
     async def _look(self) -> None:
-        """See whether a live game has gone on; whoever is at its end goes along."""
+        """Check a live game for new events; a viewer at its end moves on with it."""
         await self._source.refresh()
         if self._source.timeline is not self._timeline:
             follows = self._now >= self._course.last()

@@ -1,4 +1,4 @@
-"""Games that the page can show: recorded ones, and those whose log is still being written."""
+"""Game sources for the replay page: recorded games, and logs that are still being written."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 
 QUIET = 900.0
-"""Seconds without a row after which no more is expected of a game without an end."""
+"""Seconds without new rows after which an unfinished game counts as over."""
 
 
 class RecordedSource:
-    """A recorded game; who may not learn roles gets what everybody was told, and everybody's knowledge."""
+    """A recorded game; viewers who may not see roles get the public version."""
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
@@ -35,44 +35,44 @@ class RecordedSource:
 
     @property
     def shows_roles(self) -> bool:
-        """Whether roles and secrets are told."""
+        """Whether roles and secrets are shown."""
         return self._may_show_roles
 
     @property
     def timeline(self) -> Timeline:
-        """What may be seen of the game."""
+        """The visible part of the game."""
         return self._timeline
 
     @property
     def raters(self) -> tuple[str, ...]:
-        """In a Sheriff village players gave scores, and the public gave none."""
+        """The seats with beliefs; in a Sheriff village the players, because the public gives no scores."""
         players = self._timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def track(self, rater: str, moment: int) -> Track:
-        """What a rater believed, as far as it is worked out; at first that of the moment.
+        """Return a rater's beliefs computed so far, beginning with the given moment.
 
         Raises:
-            ValueError: nothing is told of this rater.
+            ValueError: there are no beliefs of this rater.
         """
         if rater not in self.raters:
-            raise ValueError(f"nothing is told of what {rater or 'everybody'} believed")
+            raise ValueError(f"there are no beliefs of {rater or 'the public'} in this game")
         if isinstance(self._game.game, SheriffRecording):
             return await asyncio.to_thread(score_track, self._game.game, rater, self._game.timeline)
         async with self._lock:
             return await asyncio.to_thread(self._think, rater, moment)
 
     async def refresh(self) -> None:
-        """Nothing more comes."""
+        """Do nothing: a recorded game does not change."""
 
     def _take(self, game: RecordedGameView) -> None:
-        """Show this game, of which there was less before."""
+        """Show this longer version of the game."""
         self._game = game
         self._tells = self.shows_roles
         self._timeline = game.timeline if self._tells else game.timeline.without_roles()
 
     def _think(self, rater: str, moment: int) -> Track:
-        """Go on with this game's beliefs as it is now told, from what was found of less of it."""
+        """Continue computing beliefs, reusing those of the shorter version of the game."""
         game, tells = self._game, self._tells
         told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
         if thinker is None or told is not game or told_all is not tells:
@@ -86,16 +86,16 @@ class RecordedSource:
 
 
 class FileSource(RecordedSource):
-    """A game whose log may still be written; a row that is only half there is whole at the next look.
+    """A game whose log may still be written; an incomplete row is read at the next refresh.
 
-    Before the game's end, roles are shown only where the host says so: a game may pause for as long as it
-    likes, and one that was broken off looks the same.
+    Before the game's end, roles are shown only if the host allows it, because a paused game looks like an
+    aborted one.
     """
 
     def __init__(
         self, path: Path, *, shows_live_roles: bool = False, clock: Callable[[], float] = time
     ) -> None:
-        """Read the file; ``clock`` tells the time of day as files have it.
+        """Read the file; ``clock`` returns Unix seconds.
 
         Raises:
             ReplayError: there is no game in it.
@@ -107,12 +107,12 @@ class FileSource(RecordedSource):
 
     @property
     def is_live(self) -> bool:
-        """Whether the log has no end and is young."""
+        """Whether the log has no end and changed recently."""
         return is_growing(self._path, self._has_ended, self._clock())
 
     @property
     def shows_roles(self) -> bool:
-        """Whether roles and secrets are told."""
+        """Whether roles and secrets are shown."""
         return self._may_show_roles or self._has_ended
 
     @property
@@ -120,7 +120,7 @@ class FileSource(RecordedSource):
         return self._game.timeline.winner is not None
 
     async def refresh(self) -> None:
-        """Read the file again where its size has changed; what cannot be read now is tried again later."""
+        """Read the file again if its size has changed; errors are retried later."""
         size = await asyncio.to_thread(_size_of, self._path)
         if size in (None, self._size):
             return
@@ -130,7 +130,7 @@ class FileSource(RecordedSource):
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
-    """Whether a game's log can be expected to go on."""
+    """Whether a game's log is likely to grow."""
     try:
         return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
@@ -138,7 +138,7 @@ def is_growing(path: Path, has_ended: bool, now: float) -> bool:
 
 
 def _size_of(path: Path) -> int | None:
-    """Bytes of a file; None where there is none."""
+    """Return a file's bytes, or None if it does not exist."""
     try:
         return path.stat().st_size
     except OSError:

@@ -1,4 +1,4 @@
-"""What a seat believes of one player as markup: a bar of the figure now, and a line of how it moved."""
+"""Markup of a seat's belief about one player: a bar for the present figure, a line for its history."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from server_sim.people.web.replay.markup import element, span
 
 WIDE, HIGH, EDGE = 120.0, 26.0, 2.0
-"""Of the little picture, and the margin that its line keeps."""
+"""Width and height of the small chart, and its margin."""
 
 Figures = Sequence[tuple[int, float]]
 """Moments, each with the figure from then on."""
@@ -17,7 +17,7 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureCourse:
-    """A player's figure and its past, both between 0 and ``top``; ``end`` is the last moment of the game."""
+    """A player's figure and its history, between 0 and ``top``; ``end`` is the game's last moment."""
 
     figure: float | None
     past: Figures
@@ -27,14 +27,14 @@ class FigureCourse:
 
     @property
     def text(self) -> str:
-        """The figure as it is read: a share in per cent, a score as it is."""
+        """Return the figure as text: a percentage, or a score."""
         if self.figure is None:
             return "–"
         return f"{self.figure:.0%}" if self.top == 1 else f"{self.figure:.1f}".removesuffix(".0")
 
     @property
     def share(self) -> float:
-        """The figure between 0 and 1."""
+        """Return the figure scaled to 0..1."""
         return min(max((self.figure or 0) / self.top, 0), 1)
 
 
@@ -45,7 +45,7 @@ def meter(row: FigureCourse) -> Element:
 
 
 def spark(row: FigureCourse) -> Element:
-    """The line from the beginning to now; nothing of what is still to come."""
+    """Return the line from the beginning to now; later moments are not drawn."""
     attributes = {
         "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
         "class": "rp-spark",
@@ -68,7 +68,7 @@ def spark(row: FigureCourse) -> Element:
 
 
 def _stepped(row: FigureCourse) -> str:
-    """The path: each figure stands until the next."""
+    """Return the SVG path: a step function of the figures."""
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]
     for moment, figure in row.past[1:]:

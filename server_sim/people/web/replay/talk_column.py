@@ -1,4 +1,4 @@
-"""The course of a game as markup: every moment a line of a list, what was said with how it was read."""
+"""Markup of a game's events: a list with one line per moment, and chips for what was read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
 GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.SHERIFF)
-"""What stands out among the rest."""
+"""Kinds that are highlighted."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class TalkPainter:
     timeline: Timeline
     words: Words
     roles: Mapping[str, StrEnum]
-    """Empty where roles are not shown."""
+    """Empty if roles are hidden."""
 
     def day(self, day: int, moments: Sequence[Moment]) -> Element:
         """A day: its heading and its moments."""
@@ -36,14 +36,14 @@ class TalkPainter:
         return element("div", {}, element("div", attributes, heading), element("ol", {}, *lines))
 
     def spoken(self, moment: Moment) -> str:
-        """A moment as it is read out."""
+        """Return a moment's text for screen readers."""
         if moment.kind in CHAPTERS:
             return day_name(moment.day, self.words.language, moment.kind)
         parts = self._said(moment)[1:] if moment.kind in SAID else self._happening(moment)
         return ". ".join("".join(part.itertext()) for part in parts if isinstance(part, Element)).strip(". ")
 
     def name(self, name: str) -> Element:
-        """A player's name in its colour, with its role where roles are shown."""
+        """Return a player's name in its colour, with its role if shown."""
         style = hue_of(name, self.timeline.players)
         inside: list[Piece] = [element("b", {"class": "rp-name", "style": style}, name)]
         if name in self.roles:
@@ -80,13 +80,13 @@ class TalkPainter:
         return pieces
 
     def _face(self, name: str) -> Element:
-        """The first letter of a name on its colour."""
+        """Return the initial of a name on its colour."""
         style = hue_of(name, self.timeline.players)
         attributes = {"class": "rp-face", "style": style, "aria-hidden": "true"}
         return element("span", attributes, name[:1] or "?")
 
     def _chip(self, chip: Chip) -> Element:
-        """Its colour tells the eye what kind it is, its title the ear."""
+        """Return a chip; its title names the kind for screen readers."""
         return element(
             "span",
             {"class": f"rp-chip rp-chip-{chip.kind}", "title": self.words(f"chip.{chip.kind}")},

@@ -1,4 +1,4 @@
-"""Works out what a seat believed: the moments that are looked at first, and a little at a time."""
+"""Computes a seat's beliefs in small portions, starting near the viewed moment."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
 
 PATIENCE = 0.4
-"""Seconds of work until the page is told how far it has come."""
+"""Seconds of work between two progress updates."""
 
 
 class SeatThinker:
-    """The beliefs of one seat of a game; ``numbers`` turns the number of a moment into that shown for it."""
+    """The beliefs of one seat of a game; ``numbers`` maps a moment's number to the displayed one."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class SeatThinker:
         self._found: dict[int, Snapshot] = {}
 
     def keep(self, earlier: SeatThinker) -> None:
-        """Take over what was found of the same game when there was less of it, but for its last moment."""
+        """Reuse results of a shorter version of the same game, except for its last moment."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {
@@ -40,7 +40,7 @@ class SeatThinker:
         }
 
     def work(self, moment: int) -> Track:
-        """Go on for a while from the beliefs of the shown ``moment``, and tell all that is found by then."""
+        """Compute for a while, starting from the displayed ``moment``; return all results so far."""
         until = self._clock() + PATIENCE
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
             if wanted not in self._found:
@@ -50,7 +50,7 @@ class SeatThinker:
         return self._track()
 
     def _distance(self, known: int, moment: int) -> tuple[bool, int]:
-        """What is believed at a moment comes from before it, and is wanted before what comes later."""
+        """Return the sort key: the latest belief before the moment first, later ones last."""
         number = self._numbers(known)
         return number > moment, abs(number - moment)
 
@@ -65,10 +65,10 @@ class SeatThinker:
 
 
 def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track:
-    """The scores that a rater gave: from its pseudo-vote on, and again from its vote on.
+    """Return a rater's scores: from its pseudo-vote on, and again from its vote on.
 
     Raises:
-        ValueError: nobody of this name plays.
+        ValueError: no player has this name.
     """
     snapshots: list[Snapshot] = []
     for scores in scores_over_time(game, rater):
@@ -80,7 +80,7 @@ def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track
 
 
 def _vote_of(timeline: Timeline, day: int, kind: MomentKind, rater: str) -> int:
-    """The rater's vote, or the last moment of the day where it cast none."""
+    """Return the rater's vote, or the last moment of the day if it cast none."""
     today = [moment for moment in timeline.moments if moment.day == day]
     votes = [moment.number for moment in today if moment.kind is kind and moment.actor == rater]
     return votes[-1] if votes else today[-1].number if today else 0

@@ -1,4 +1,4 @@
-"""What could tell a judge who is behind a player, taken out of a recording."""
+"""Removes from a recording what could tell a judge which team a player belongs to."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from agent.protocol.gamelog import StatusRow, TalkRow
 from agent.recorded.recording import RecordedSeat, Recording
 
 MASK = "[…]"
-ORDINARY = frozenset({"player", "agent"})
-"""Names of connections that are words of every game, and tell nothing."""
+COMMON = frozenset({"player", "agent"})
+"""Connection names that are common words of every game, so they need not be removed."""
 _SHORTEST = 3
 
 
 def team_names(recordings: Iterable[Recording]) -> frozenset[str]:
-    """The teams of these games and their connections, in small letters, but for ordinary words."""
+    """Return the team names and connection names of these games, in lower case, without common words."""
     found: set[str] = set()
     for recording in recordings:
         found |= {seat.team.lower() for seat in recording.cast.values()}
         connections = {seat.connection.lower() for seat in recording.cast.values()}
         found |= connections | {name.rstrip(digits) for name in connections}
-    return frozenset(name for name in found if len(name) >= _SHORTEST and name.rstrip(digits) not in ORDINARY)
+    return frozenset(name for name in found if len(name) >= _SHORTEST and name.rstrip(digits) not in COMMON)
 
 
 def has_names(recording: Recording) -> bool:
-    """Whether a log gives its players names of the game; old ones have the connections' alone."""
+    """Return whether a log gives its players in-game names; old logs have only the names of connections."""
     return any(isinstance(row, StatusRow) and row.name is not None for row in recording.rows)
 
 
 def blinded(recording: Recording, teams: Iterable[str]) -> Recording:
-    """The recording as a judge may see it: the teams' names are out of its talk, and no seat has one.
+    """Return the recording for a judge: without team names in the talk, and without names of connections.
 
-    Players keep their names; in old logs, where these are the connections', they become Agent[01] and so on,
-    as the talk of those games calls them.
+    Players keep their in-game names. In old logs, which have only connection names, players are named
+    Agent[01] and so on, as in the talk of those games.
     """
     numbered = {seat.name: f"Agent[{number:02}]" for number, seat in recording.cast.items()}
     aliases = {} if has_names(recording) else numbered
@@ -56,7 +56,7 @@ def blinded(recording: Recording, teams: Iterable[str]) -> Recording:
 
 
 def _pattern_of_names(names: Iterable[str]) -> Pattern | None:
-    """What finds any of the names as a word of its own, the longest first; None without names."""
+    """Return a pattern that matches any of the names as a whole word, longest first; None without names."""
     listed = sorted(names, key=len, reverse=True)
     any_of = "|".join(map(escape, listed))
     return Pattern(rf"(?<![A-Za-z0-9])(?:{any_of})(?![A-Za-z0-9])", IGNORECASE) if listed else None

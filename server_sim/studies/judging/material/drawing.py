@@ -1,4 +1,4 @@
-"""Drawing a sheet: which lines of two entrants stand side by side, and which games are ranked."""
+"""Draws the items of a sheet: pairs of lines of two entrants, or whole games to rank."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from agent.recorded.recording import Recording, load_recording
 from personas.schema import Language
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
 from server_sim.studies.judging.material.games import letters_and_lines, transcript, votes_kept
-from server_sim.studies.judging.material.keyed import KeyedSheet, papers_shares
+from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
 from server_sim.studies.judging.material.lines import FoundLine, found_lines
 from server_sim.studies.judging.sheet import (
     INDICES,
@@ -26,7 +26,7 @@ from server_sim.studies.judging.sheet import (
 )
 
 SMALL_VILLAGE = 5
-"""Players up to which there is no team play to judge."""
+"""Villages of at most this size have no team play to judge."""
 
 
 @dataclass(frozen=True)
@@ -39,17 +39,17 @@ class LoggedGame:
 
 @dataclass(frozen=True)
 class _Entry:
-    """A line that may be drawn, with the log that it is from."""
+    """A line that may be drawn, with its log and language."""
 
     line: FoundLine
     log: str
     language: Language
     has_names: bool
-    """Whether the game gives its players names; some old ones have numbers alone."""
+    """Whether the players have in-game names; some old games have numbers only."""
 
 
 def log_files(folder: Path) -> list[Path]:
-    """The game logs below a folder, in the order of their names.
+    """Return the game logs below a folder, sorted by name.
 
     Raises:
         SheetError: there are none.
@@ -61,20 +61,20 @@ def log_files(folder: Path) -> list[Path]:
 
 
 def logged_game(file: Path, folder: Path) -> LoggedGame:
-    """A game by its log, which is called as it is below the folder.
+    """Read a game from its log; the game is named by the log's path inside the folder.
 
     Raises:
-        RecordingError: it cannot be used.
+        RecordingError: the log cannot be used.
         OSError: it cannot be read.
     """
     return LoggedGame(file.relative_to(folder).as_posix(), load_recording(file))
 
 
 def two_entrants(named: Sequence[str]) -> dict[str, Path]:
-    """The folders of two entrants by name, from ``NAME=DIR`` twice.
+    """Return the folders of two entrants by name, parsed from two arguments ``NAME=DIR``.
 
     Raises:
-        SheetError: they are not two, or are not named apart.
+        SheetError: there are not two, or they have the same name.
     """
     pairs = [one.partition("=") for one in named]
     folders = {name: Path(folder) for name, _, folder in pairs if name and folder}
@@ -91,28 +91,30 @@ def two_entrants(named: Sequence[str]) -> dict[str, Path]:
 def draw_lines(
     entrants: Mapping[str, Sequence[LoggedGame]], count: int, seed: str
 ) -> tuple[BlindSheet, SheetKey]:
-    """``count`` pairs of lines, one of each of two entrants, in the paper's shares of situations.
+    """Draw ``count`` pairs of lines, one of each of two entrants, in the paper's shares of situations.
 
-    The lines of a pair are of the same situation and language and, where there are such, of villages of the
-    same size and of the same day, and both of games whose players have names. Of a situation that the games
-    do not have so often, all there are.
+    The lines of a pair have the same situation and language, and if possible the same village size and day;
+    in both games the players have names, or in neither. If the games do not have enough lines of a situation,
+    all available pairs are used.
 
     Raises:
         SheetError: the entrants have no line in the same situation and language.
     """
     rng, drawing = random.Random(seed), KeyedSheet(seed)
     teams = team_names(game.recording for games in entrants.values() for game in games)
-    (first, pool), (second, other_pool) = ((name, _pool(games, teams)) for name, games in entrants.items())
+    (first, pool), (second, other_pool) = (
+        (name, _line_pool(games, teams)) for name, games in entrants.items()
+    )
     items: list[JudgedItem] = []
-    for kind, number in papers_shares(count).items():
-        for one, other in _likest_pairs(pool, other_pool, kind, number, rng):
+    for kind, number in situation_counts(count).items():
+        for one, other in _closest_pairs(pool, other_pool, kind, number, rng):
             candidates = (drawing.line(first, one.log, one.line), drawing.line(second, other.log, other.line))
             items.append(JudgedItem(drawing.item(), kind, one.language, INDICES[kind], candidates))
     return drawing.finished(items, tuple(entrants))
 
 
 def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple[BlindSheet, SheetKey]:
-    """``count`` whole games whose players are ranked; the teams of the logs are the entrants."""
+    """Draw ``count`` whole games whose players are ranked; the teams in the logs are the entrants."""
     drawing = KeyedSheet(seed)
     drawn = random.Random(seed).sample(list(games), min(count, len(games)))
     teams = team_names(game.recording for game in games)
@@ -145,7 +147,7 @@ def _game_item(drawing: KeyedSheet, game: LoggedGame, shown: Recording) -> Judge
     return JudgedItem(item, UnitKind.GAME, shown.language, tuple(criteria), tuple(candidates), rows)
 
 
-def _pool(games: Sequence[LoggedGame], teams: frozenset[str]) -> list[_Entry]:
+def _line_pool(games: Sequence[LoggedGame], teams: frozenset[str]) -> list[_Entry]:
     return [entry for game in games for entry in _line_entries(game, teams)]
 
 
@@ -155,10 +157,10 @@ def _line_entries(game: LoggedGame, teams: frozenset[str]) -> Iterator[_Entry]:
         yield _Entry(line, game.log, shown.language, has_names(game.recording))
 
 
-def _likest_pairs(
+def _closest_pairs(
     pool: Sequence[_Entry], others: Sequence[_Entry], kind: UnitKind, number: int, rng: random.Random
 ) -> list[tuple[_Entry, _Entry]]:
-    """Lines of one situation by two entrants, each used once, the likest possible side by side."""
+    """Pair lines of one situation by two entrants; each line is used once, and similar lines come first."""
     one_side = [entry for entry in pool if entry.line.kind is kind]
     free = [entry for entry in others if entry.line.kind is kind]
     rng.shuffle(one_side)
@@ -167,13 +169,13 @@ def _likest_pairs(
     for entry in one_side:
         fitting = [other for other in free if other.language == entry.language]
         if fitting and len(pairs) < number:
-            closest = min(fitting, key=partial(_unlikeness, entry))
+            closest = min(fitting, key=partial(_distance, entry))
             free.remove(closest)
             pairs.append((entry, closest))
     return pairs
 
 
-def _unlikeness(entry: _Entry, other: _Entry) -> tuple[bool, int, int]:
+def _distance(entry: _Entry, other: _Entry) -> tuple[bool, int, int]:
     one, two = entry.line, other.line
     return (
         entry.has_names is not other.has_names,

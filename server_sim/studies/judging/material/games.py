@@ -1,4 +1,4 @@
-"""Whole games as a judge sees them, and how far each player did what it had announced."""
+"""Whole games as a judge sees them, and how often each player voted as announced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from server_sim.studies.judging.sheet import TranscriptRow
 
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
-    """All that happened, with names for seats: first who had which role, at last who won."""
+    """Return all events of a game with names for seats: first the roles, at the end the winner."""
     roles = (TranscriptRow(0, "role", name, "", role) for name, role in recording.roles.items())
     return (*roles, *(told for row in recording.rows for told in _told_in_game(row, recording.names)))
 
@@ -50,13 +50,13 @@ def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptR
 
 
 def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, int]:
-    """How many characters and lines a player said in public."""
+    """Return the number of characters and of lines that a player said in public."""
     lines = [row.text for row in rows if row.event == "talk" and row.who == name and row.text not in SILENT]
     return sum(map(len, lines)), len(lines)
 
 
 def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
-    """By player: days on which a vote was announced and one was cast, and those on which both are the same.
+    """Return by player the days with an announced and a cast vote, and the days on which both are equal.
 
     The last vote announced on a day counts, and the first ballot.
     """

@@ -1,4 +1,4 @@
-"""What every way of drawing needs: the paper's shares of situations, and ids whose origins a key keeps."""
+"""Shared by all ways of drawing: the paper's shares of situations, and anonymous ids with a key."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from server_sim.studies.judging.sheet import (
     UnitKind,
 )
 
-PAPERS_SHARES: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER: 2, UnitKind.CLOSING: 3}
-"""Tests of each situation in the paper, which every sheet keeps to ([personas] section 5.3)."""
+PAPER_TEST_COUNTS: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER: 2, UnitKind.CLOSING: 3}
+"""Number of tests of each situation in the paper; every sheet keeps this ratio ([personas] section 5.3)."""
 
 
-def papers_shares(count: int) -> dict[UnitKind, int]:
-    """How many of ``count`` items are of each situation; what does not divide goes to plain turns."""
-    whole = sum(PAPERS_SHARES.values())
-    shares = {kind: count * share // whole for kind, share in PAPERS_SHARES.items()}
+def situation_counts(count: int) -> dict[UnitKind, int]:
+    """Return how many of ``count`` items each situation gets; the remainder goes to plain turns."""
+    whole = sum(PAPER_TEST_COUNTS.values())
+    shares = {kind: count * share // whole for kind, share in PAPER_TEST_COUNTS.items()}
     shares[UnitKind.TURN] += count - sum(shares.values())
     return shares
 
 
 def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
-    """A line for each situation of which a sheet of ``count`` items lacks some."""
+    """Return one line for each situation of which a sheet has fewer items than its share of ``count``."""
     found = Counter(item.kind for item in sheet.items)
     return [
         f"{number} {kind} items are wanted, and the games have {found[kind]}: ask for fewer, give more games"
-        for kind, number in papers_shares(count).items()
+        for kind, number in situation_counts(count).items()
         if found[kind] < number
     ]
 
 
 class KeyedSheet:
-    """A sheet in the making: gives out ids that tell nothing, and keeps the key."""
+    """A sheet under construction: it hands out anonymous ids and records their origins in the key."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -49,22 +49,22 @@ class KeyedSheet:
         self._items = 0
 
     def item(self) -> str:
-        """The id of the next item."""
+        """Return the id of the next item."""
         self._items += 1
         return f"i{self._items:03}"
 
     def line(self, entrant: str, log: str, found: FoundLine) -> Candidate:
-        """A candidate that is an entrant's line after its history."""
+        """Return the candidate for an entrant's line, with its history."""
         talk = found.talk
         candidate = self._candidate(Origin(entrant, log, talk.agent, found.role, talk.day, talk.idx))
         return Candidate(candidate, "", found.history, found.row, len(found.row.text))
 
     def player(self, origin: Origin, label: str, letters: int, lines: int) -> Candidate:
-        """A candidate that is a player of a whole game."""
+        """Return the candidate for a player of a whole game."""
         return Candidate(self._candidate(origin), label, letters=letters, lines=lines)
 
     def finished(self, items: Sequence[JudgedItem], entrants: tuple[str, ...]) -> tuple[BlindSheet, SheetKey]:
-        """The sheet of these items, and its key.
+        """Return the sheet of these items, and its key.
 
         Raises:
             SheetError: there are no items.

@@ -1,4 +1,4 @@
-"""Single lines of recorded games by the situation in which they were said, each with what came before."""
+"""Single lines of recorded games, sorted by the situation in which they were said, with their history."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from server_sim.studies.judging.sheet import TranscriptRow, UnitKind
 
-LAST_LINES = 6
-"""Lines of history that a judge is shown before a line."""
+HISTORY_LINES = 6
+"""Number of lines of history shown to a judge before a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundLine:
-    """A line in a situation; ``size`` is that of the village."""
+    """A line with its situation; ``size`` is the number of players in the village."""
 
     kind: UnitKind
     talk: Talk
@@ -32,12 +32,12 @@ class FoundLine:
 
 
 def said(talk: Talk) -> TranscriptRow:
-    """A line of talk as a judge sees it, without spaces at its ends."""
+    """Return a line of talk as a judge sees it, with surrounding spaces removed."""
     return TranscriptRow(talk.day, "talk", talk.agent, talk.text.strip())
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Every line that says something and has others before it, in the one situation that fits it best.
+    """Yield every line that says something and has others before it, with the situation that fits best.
 
     Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
     has first declared it one. Any other is a plain turn.
@@ -63,14 +63,15 @@ def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
 
 
 def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
-    """The werewolves that a line declares to be such; where others are, the seer lies or is misread."""
+    """Return the true werewolves that a line declares as such; a wrong result means a liar or a
+    misreading."""
     charged = [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
     return [name for name in charged if recording.roles.get(name) is Role.WEREWOLF]
 
 
 def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
-    """The last lines, and the charge before them where it lies further back."""
-    shown = list(lines[max(0, place - LAST_LINES) : place])
+    """Return the last lines, preceded by the accusation if it lies further back."""
+    shown = list(lines[max(0, place - HISTORY_LINES) : place])
     if charge is not None and charge not in shown:
         shown.insert(0, charge)
     return tuple(said(line.talk) for line in shown)

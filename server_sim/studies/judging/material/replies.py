@@ -1,4 +1,4 @@
-"""Two entrants of this project in recorded situations, with the language models that they ask."""
+"""Replies of two entrants of this project in recorded situations, with the language models they use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 @dataclass(frozen=True)
 class DrawnReplies:
-    """A sheet of replies with its key; ``silent``: in how many situations each entrant said nothing."""
+    """A sheet of replies with its key; ``silent`` counts the situations in which an entrant said nothing."""
 
     sheet: BlindSheet
     key: SheetKey
@@ -37,7 +37,7 @@ async def replies_of(
     seed: str,
     config: Path | None,
 ) -> DrawnReplies:
-    """What two entrants say in ``count`` situations; their models are those of the settings.
+    """Draw what two entrants say in ``count`` situations; their models come from the settings.
 
     Raises:
         SheetError: see :func:`draw_replies`.
@@ -58,11 +58,11 @@ async def replies_of(
 async def models_of_entrants(
     entrants: Mapping[str, StandIn], config: Path | None
 ) -> AsyncIterator[ModelUses]:
-    """The models of the settings for those entrants whose minds ask any, by name; in the end they are left.
+    """Open the models of those entrants whose minds ask one, by name; they are closed at the end.
 
     Raises:
         ConfigError: the settings cannot be used.
-        ServerConfigError: a mind is a language model and nothing else, and there is none.
+        ServerConfigError: an entrant only works with a language model, and there is none.
     """
     asking = {name: one.mind for name, one in entrants.items() if asks_a_model(one.mind)}
     settings = settings_of_models(config, tuple(asking.values())) if asking else None
@@ -75,6 +75,6 @@ async def models_of_entrants(
 
 
 def served_models(uses: ModelUses) -> dict[str, tuple[str, ...]]:
-    """What the models that phrase each entrant's lines are called where they are served."""
+    """Return the provider's names of the models that phrase each entrant's lines."""
     chains = {name: (use.settings.llm, use.settings.llm.chain(Task.TALK)) for name, use in uses.items()}
     return {name: tuple(llm.models[one].served_as for one in chain) for name, (llm, chain) in chains.items()}

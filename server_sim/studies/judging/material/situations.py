@@ -1,4 +1,4 @@
-"""The paper's own form: situations of recorded games, and in each the next lines of two entrants."""
+"""The paper's own design: two entrants say the next line in the same situations of recorded games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.minds.names import NEEDING_A_MODEL
 from server_sim.playing.own_player import ModelUses
 from server_sim.studies.judging.material.blinding import blinded, team_names
 from server_sim.studies.judging.material.drawing import LoggedGame
-from server_sim.studies.judging.material.keyed import KeyedSheet, papers_shares
+from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
 from server_sim.studies.judging.material.lines import FoundLine, found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, next_line
 from server_sim.studies.judging.sheet import (
@@ -30,11 +30,11 @@ from server_sim.studies.judging.sheet import (
 
 @dataclass(frozen=True)
 class RecordedMoment:
-    """A moment of a recorded game in one of the paper's situations, by the line that was said then."""
+    """A moment of a recorded game in one of the paper's situations, with the line that was said then."""
 
     log: str
     recording: Recording
-    """The game as a judge, and so an entrant, may see it."""
+    """The game as judges and entrants may see it."""
     line: FoundLine
 
 
@@ -48,28 +48,28 @@ async def draw_replies(
     *,
     silent: Callable[[str], object] = lambda entrant: None,
 ) -> tuple[BlindSheet, SheetKey]:
-    """``count`` situations in the paper's shares, each with what both entrants say next, in the same seat.
+    """Draw ``count`` situations in the paper's shares, with what both entrants say next in the same seat.
 
-    ``uses`` are the models that entrants ask, by the entrants' names. ``step`` is called after each item.
-    Where an entrant says nothing, ``silent`` is told its name, and another situation is drawn instead.
+    ``uses`` has the models by entrant. ``step`` is called after each item. If an entrant says nothing,
+    ``silent`` is called with its name, and another situation is drawn.
 
     Raises:
-        SheetError: an entrant lacks a model, no game is of a language of both, or there is no situation in
-            which both speak.
+        SheetError: an entrant lacks a model, no game is in a language that both speak, or there is no
+            situation in which both say something.
     """
     _check_models(entrants, uses)
     spoken = _games_spoken(games, entrants)
     moments = list(_moments(spoken))
     replies = _Replies(KeyedSheet(seed), seed, entrants, uses, step, silent)
     items: list[JudgedItem] = []
-    for kind, number in papers_shares(count).items():
+    for kind, number in situation_counts(count).items():
         items += await replies.items(kind, number, _in_turn(moments, kind, seed))
     return replies.sheet.finished(items, tuple(entrants))
 
 
 @dataclass(frozen=True)
 class _Replies:
-    """What entrants say in recorded situations, on its way to a sheet."""
+    """Generates the replies of entrants in recorded situations and adds them to a sheet."""
 
     sheet: KeyedSheet
     seed: str
@@ -79,7 +79,7 @@ class _Replies:
     silent: Callable[[str], object]
 
     async def items(self, kind: UnitKind, number: int, moments: Sequence[RecordedMoment]) -> list[JudgedItem]:
-        """An item for each of the first moments in which both entrants speak, ``number`` at most."""
+        """Return items for the first moments in which both entrants say something, ``number`` at most."""
         items: list[JudgedItem] = []
         for moment in moments:
             if len(items) == number:
@@ -90,7 +90,7 @@ class _Replies:
         return items
 
     async def _lines(self, moment: RecordedMoment) -> dict[str, str] | None:
-        """What each entrant says at this moment; None where one says nothing."""
+        """Return what each entrant says at this moment; None if one says nothing."""
         turn = moment.line.talk
         lines: dict[str, str] = {}
         for name, entrant in self.entrants.items():
@@ -120,7 +120,7 @@ def _check_models(entrants: Mapping[str, StandIn], uses: ModelUses) -> None:
 
 
 def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) -> list[LoggedGame]:
-    """The games whose language both entrants speak."""
+    """Return the games whose language both entrants speak."""
     able = [game for game in games if all(one.speaks(game.recording.language) for one in entrants.values())]
     if not able:
         voices = " and ".join(sorted({one.voice for one in entrants.values()}))
@@ -129,7 +129,7 @@ def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) 
 
 
 def _moments(games: Sequence[LoggedGame]) -> Iterator[RecordedMoment]:
-    """Every moment of the games but those of a bodyguard who has guarded: no packet tells whom."""
+    """Yield every moment of the games, except of bodyguards who have guarded: no packet says whom."""
     teams = team_names(game.recording for game in games)
     for game in games:
         shown = blinded(game.recording, teams)
@@ -140,7 +140,7 @@ def _moments(games: Sequence[LoggedGame]) -> Iterator[RecordedMoment]:
 
 
 def _in_turn(moments: Iterable[RecordedMoment], kind: UnitKind, seed: str) -> list[RecordedMoment]:
-    """The moments of a kind, drawn by chance: one of every game before a second one of any."""
+    """Draw the moments of a kind at random: one of every game before a second one of any game."""
     drawn = [moment for moment in moments if moment.line.kind is kind]
     random.Random(f"{seed}:{kind}").shuffle(drawn)
     seen: Counter[str] = Counter()

@@ -1,7 +1,7 @@
-"""An entrant in a seat of a recorded game: what it would say there next, in place of who sat there.
+"""Puts an entrant into a seat of a recorded game and asks for its next line.
 
-It knows what the seat was told, and holds for its own what the seat had said. Whom a bodyguard has chosen it
-does not know, for no packet tells that.
+The entrant knows what the seat was told and treats the seat's earlier lines as its own. It does not know whom
+a bodyguard guarded, because no packet tells that.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ from server_sim.studies.judging.sheet import SheetError
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Who is compared: a mind of this project, which speaks in a voice."""
+    """An entrant: a mind of this project and the voice it speaks in."""
 
     mind: str
     voice: str = "profile"
 
     def speaks(self, language: Language) -> bool:
-        """Whether the voice can."""
+        """Return whether the voice speaks this language."""
         try:
             voice_speaking(self.voice, language)
         except LanguageError:
@@ -55,10 +55,10 @@ class StandIn:
 
 
 def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
-    """Two entrants by name, from ``NAME=MIND`` or ``NAME=MIND:VOICE`` twice.
+    """Return two entrants by name, parsed from two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``.
 
     Raises:
-        SheetError: they are not two, are not named apart, or there is no such mind or voice.
+        SheetError: there are not two, they have the same name, or a mind or voice does not exist.
     """
     pairs = [one.partition("=") for one in named]
     entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
@@ -85,14 +85,14 @@ def _entrant_written(name: str, written: str) -> StandIn:
 async def next_line(
     entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
 ) -> str | None:
-    """What the entrant says at this turn of its speaker; None if that is nothing.
+    """Return what the entrant says at this turn of its speaker, or None; everything before is as recorded.
 
-    All before is as recorded. Later than the server would wait is nothing. So are the prepared words of a
-    mind that speaks by a language model alone, where none has answered, unless a rule has overridden it.
+    It is None if the answer exceeds the server's timeout. It is also None if the mind only works with a
+    language model, the model has not answered, and no rule decided the line.
 
     Raises:
         ValueError: the game has no such turn.
-        ConfigError: the mind speaks by a language model alone, and there is none.
+        ConfigError: the mind only works with a language model, and there is none.
     """
     language = recording.language
     seat = village_player(
@@ -110,7 +110,7 @@ async def next_line(
 
 
 def _awaits_model(entrant: StandIn, seat: PlayerSeat) -> bool:
-    """Whether a line should have been a model's, and none has answered."""
+    """Return whether a model should have written the line but did not answer."""
     if entrant.mind not in NEEDING_A_MODEL or seat.completions:
         return False
     return not (isinstance(seat.decided, Say) and seat.decided.scope is Scope.NOTHING)
@@ -125,7 +125,8 @@ async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> st
 
 
 def _until(recording: Recording, turn: Talk) -> Iterator[GamePacket]:
-    """The packets of a seat, the last of which asks for the turn; what others asked for is told unasked."""
+    """Yield the packets of a seat up to the request for the turn; earlier requests become plain
+    information."""
     replay = SeatReplay(recording, turn.agent)
     for packet in replay.packets():
         if isinstance(packet, TalkPacket) and _is_at(recording.rows[replay.taken], turn):
@@ -139,7 +140,7 @@ def _is_at(row: LogRow, turn: Talk) -> bool:
 
 
 def _unasked(packet: GamePacket) -> Iterator[GamePacket]:
-    """What a packet tells, without its request."""
+    """Yield the information of a packet without its request."""
     match packet:
         case TalkPacket(info=info, talk_history=talks):
             yield from (TalkBroadcastPacket(info=info, new_talk=talk) for talk in talks)

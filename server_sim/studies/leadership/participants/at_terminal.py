@@ -11,14 +11,14 @@ from rich.text import Text
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.prompt_seat import PromptDesk
+from server_sim.people.terminal.prompt_seat import PromptSeat
 from server_sim.people.terminal.wrapping import wrapped
 from server_sim.studies.leadership.participants.participant import FormQuestion
 from server_sim.studies.leadership.person_seat import PersonLeft
 
 
 class TerminalParticipant:
-    """Reads texts and answers forms line by line; plays at the terminal's seat."""
+    """Shows texts and reads form answers line by line; plays at the terminal's seat."""
 
     types_answers = True
 
@@ -27,10 +27,10 @@ class TerminalParticipant:
 
     @classmethod
     def at_this_one(cls) -> TerminalParticipant:
-        """The participant at the terminal that this process has.
+        """Return the participant at this process's terminal.
 
         Raises:
-            ServerConfigError: it has none.
+            ServerConfigError: there is no terminal.
         """
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise ServerConfigError("--seat: there is no terminal here; script:FILE answers without one")
@@ -40,7 +40,7 @@ class TerminalParticipant:
         self._print(f"\n{text}")
 
     async def ask(self, question: FormQuestion) -> str:
-        """Ask for a line; nothing else goes on meanwhile, so this waits for the keyboard alone."""
+        """Ask for one line; blocking is fine because nothing else runs meanwhile."""
         options = "   ".join(f"{number}) {option}" for number, option in enumerate(question.options, 1))
         self._print(f"\n{question.text}" + (f"\n{options}" if options else ""))
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -52,10 +52,10 @@ class TerminalParticipant:
             signal.signal(signal.SIGINT, handler)
 
     async def play(self, seat: HumanSeat) -> None:
-        await PromptDesk(seat, SeatDrawing(self._console)).run()
+        await PromptSeat(seat, SeatDrawing(self._console)).run()
 
     def _print(self, text: str) -> None:
-        """Print lines, each wrapped as a reader expects it."""
+        """Print lines, each wrapped to the width of the terminal."""
         width = self._console.width
         for line in text.split("\n"):
             self._console.print(wrapped(Text(line), width))

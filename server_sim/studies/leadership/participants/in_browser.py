@@ -1,4 +1,4 @@
-"""A participant at a page in a browser, which this process serves on one address."""
+"""A participant at a page in a browser, which this process serves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agent.matching import Pattern
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.study_session import Desk
+from server_sim.people.web.study_session import ParticipantSession
 from server_sim.studies.leadership.participants.participant import FormQuestion, Participant
 
 HOST, PORT = "127.0.0.1", 8090
@@ -22,30 +22,30 @@ PLACE = Pattern(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5
 """``browser``, ``browser:PORT`` or ``browser:HOST:PORT``."""
 
 
-class DeskParticipant:
-    """Whoever sits at a desk of the browser's pages."""
+class SessionParticipant:
+    """A participant in a browser session."""
 
     types_answers = False
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, session: ParticipantSession) -> None:
+        self._session = session
 
     async def show(self, text: str) -> None:
-        self._desk.show(text)
+        self._session.show(text)
 
     async def ask(self, question: FormQuestion) -> str:
-        return await self._desk.ask(question.text, question.options)
+        return await self._session.ask(question.text, question.options)
 
     async def play(self, seat: HumanSeat) -> None:
-        await self._desk.play(seat)
+        await self._session.play(seat)
 
 
 def in_browser(place: str, language: Language) -> AbstractAsyncContextManager[Participant]:
-    """A participant behind a secret link, which is printed; entering serves its page.
+    """Serve the pages and print the participant's secret link; the context value is the participant.
 
     Raises:
-        ServerConfigError: this is no address, or the pages cannot be drawn here.
-        CannotListen: the address is taken, or not this machine's.
+        ServerConfigError: the address is not valid, or the pages cannot be rendered here.
+        CannotListen: the address is in use, or does not belong to this machine.
     """
     found = PLACE.fullmatch(place)
     if found is None or int(found["port"] or PORT) > 65535:
@@ -58,14 +58,14 @@ def in_browser(place: str, language: Language) -> AbstractAsyncContextManager[Pa
 @asynccontextmanager
 async def _served(host: str, port: int, language: Language) -> AsyncIterator[Participant]:
     from server_sim.people.web.serving import (  # noqa: PLC0415 - an optional extra, needed for nothing else
-        desk_open,
         listen,
         make_token,
+        session_open,
     )
 
-    desk, listening = Desk(make_token()), listen(host, port)
+    session, listening = ParticipantSession(make_token()), listen(host, port)
     shown = f"[{host}]" if ":" in host else host
-    async with desk_open(listening, host, desk, language):
-        address = f"http://{shown}:{listening.getsockname()[1]}/study/{desk.token}"
+    async with session_open(listening, host, session, language):
+        address = f"http://{shown}:{listening.getsockname()[1]}/study/{session.token}"
         typer.echo(f"the participant's page is at {address} (Ctrl-C closes it)")
-        yield DeskParticipant(desk)
+        yield SessionParticipant(session)

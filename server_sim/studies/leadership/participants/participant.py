@@ -1,6 +1,6 @@
-"""What a study needs of the screen that a participant sits at.
+"""The interface of the screen that a participant sits at.
 
-A terminal, a page in a browser and a script are participants alike: :class:`Participant`.
+A terminal, a browser page and a script all implement :class:`Participant`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 
 
 class FormKind(StrEnum):
-    """What a question outside of games is for."""
+    """The kind of a question outside of games."""
 
     TRAINING = "TRAINING"
     SEED = "SEED"
@@ -22,7 +22,7 @@ class FormKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FormQuestion:
-    """A question outside of games, in the participant's language; without ``options`` any text answers it."""
+    """A question outside of games, in the participant's language; without ``options`` it takes any text."""
 
     form: FormKind
     text: str
@@ -30,29 +30,29 @@ class FormQuestion:
 
 
 class Participant(Protocol):
-    """Someone at a screen: reads, answers forms, and plays at the seats it is given."""
+    """A person at a screen: reads texts, answers forms, and plays at seats."""
 
     @property
     def types_answers(self) -> bool:
-        """Whether everything is typed, and how must be explained."""
+        """Whether all answers are typed, so that the input format must be explained."""
         ...
 
     async def show(self, text: str) -> None:
         """Show a text of one or several lines.
 
         Raises:
-            PersonLeft: nobody is there.
+            PersonLeft: the participant is gone.
         """
         ...
 
     async def ask(self, question: FormQuestion) -> str:
-        """Ask for an answer, which is returned as it was typed.
+        """Ask a question and return the answer as it was typed.
 
         Raises:
-            PersonLeft: nobody is there.
+            PersonLeft: the participant is gone.
         """
         ...
 
     async def play(self, seat: HumanSeat) -> None:
-        """Show a game at this seat until it has finished; whoever leaves before calls ``seat.leave``."""
+        """Show a game at this seat until it has finished; if the person leaves early, call ``seat.leave``."""
         ...

@@ -23,11 +23,11 @@ from server_sim.studies.metrics.run_layout import GAMES, was_void
 PARTICIPANTS = "participants"
 STATE_FILE = "participant.json"
 NAME = Pattern(r"[^\W_][\w-]{0,39}")
-"""What a participant may be called: its name is that of a folder."""
+"""Allowed names of participants; the name is also the name of a folder."""
 
 
 class AnsweredRule(FrozenModel):
-    """A question about the rules, as it was answered."""
+    """A question about the rules with the participant's answer."""
 
     question: str
     answer: str
@@ -35,7 +35,7 @@ class AnsweredRule(FrozenModel):
 
 
 class TrainingTest(FrozenModel):
-    """One test of the training, and whether it was passed."""
+    """One training test and whether it was passed."""
 
     time: str
     answers: Sequence[AnsweredRule]
@@ -43,7 +43,7 @@ class TrainingTest(FrozenModel):
 
 
 class BegunGame(FrozenModel):
-    """A game that the participant has chosen a seed for."""
+    """A game for which the participant has chosen a seed."""
 
     seed: int
     game: str
@@ -51,7 +51,7 @@ class BegunGame(FrozenModel):
 
 
 class Interview(FrozenModel):
-    """What the participant thinks of the models: a mark by question, and its own words."""
+    """The participant's opinion of the models: a mark for each question, and remarks."""
 
     time: str
     marks: dict[str, int]
@@ -59,7 +59,7 @@ class Interview(FrozenModel):
 
 
 class StudyState(FrozenModel):
-    """How far a participant has come."""
+    """The state of a participant's study."""
 
     participant: str
     tests: Sequence[TrainingTest] = ()
@@ -68,7 +68,7 @@ class StudyState(FrozenModel):
 
     @property
     def trained(self) -> bool:
-        """Whether a test of the training was passed."""
+        """Whether a training test was passed."""
         return any(test.passed for test in self.tests)
 
 
@@ -76,7 +76,7 @@ class StudyFolder:
     """One participant's part of a run's folder.
 
     Raises:
-        ServerConfigError: nobody can be called so, or what lies there cannot be read.
+        ServerConfigError: the name is not allowed, or the folder's content cannot be read.
         OSError: a file cannot be read or written.
     """
 
@@ -90,12 +90,12 @@ class StudyFolder:
         self.state = read_state(self.path / STATE_FILE, _STATE) or StudyState(participant=participant)
 
     def keep(self, state: StudyState) -> None:
-        """Write down how far the participant has come."""
+        """Store the state of the study."""
         self.state = state
         keep_state(self.path / STATE_FILE, state, _STATE)
 
     def is_void(self, game: str) -> bool | None:
-        """Whether a game was void; None if it has not ended."""
+        """Return whether a game was void; None if it has not ended."""
         file = self.games / game / RECORDS_FILE
         if not file.is_file():
             return None

@@ -1,8 +1,8 @@
-"""A participant that is a file: for tests, and to try a study out without a person.
+"""A participant whose answers come from a file: for tests, and for trying a study without a person.
 
-Each line is ``KEY: answer``. The key is that of a form (TRAINING, SEED, INTERVIEW), whose answers are used
-up in their order, or a request of the game (VOTE, REASON, TALK and so on), whose last answer stays. ``#1`` is
-the first of the options. Blank lines and lines that begin with ``#`` say nothing.
+Each line is ``KEY: answer``. The key is that of a form (TRAINING, SEED, INTERVIEW), whose answers are used up
+in order, or a game request (VOTE, REASON, TALK and so on), whose last answer is reused. ``#1`` means the
+first option. Blank lines and lines that begin with ``#`` are ignored.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from server_sim.people.seat.questions import SeatQuestion
 from server_sim.studies.leadership.participants.participant import FormQuestion
 
 Answers = dict[str, list[str]]
-"""Answers in their order, by form or request."""
+"""Answers in order, by form or request."""
 
 
 def parse_script(text: str, source: str) -> Answers:
-    """Read a script.
+    """Parse a script.
 
     Raises:
-        ServerConfigError: a line has no key; the message names it.
+        ServerConfigError: a line has no key; the message names the line.
     """
     answers: Answers = defaultdict(list)
     for number, line in enumerate(text.splitlines(), 1):
@@ -38,10 +38,10 @@ def parse_script(text: str, source: str) -> Answers:
 
 
 class ScriptedParticipant:
-    """Answers as its script says; what it is shown is kept in ``shown``.
+    """Answers as its script says; ``shown`` collects the texts that it was shown.
 
     Raises:
-        ServerConfigError: the script has no answer left, or one that the seat does not take.
+        ServerConfigError: the script has no answer left, or one that the seat refuses.
     """
 
     types_answers = True
@@ -53,7 +53,7 @@ class ScriptedParticipant:
 
     @classmethod
     def of_file(cls, path: Path) -> ScriptedParticipant:
-        """The participant of this file."""
+        """Return the participant scripted by this file."""
         return cls(parse_script(path.read_text("utf-8"), str(path)), str(path))
 
     async def show(self, text: str) -> None:
@@ -78,7 +78,7 @@ class ScriptedParticipant:
             stop()
 
     def _answer(self, seat: HumanSeat, question: SeatQuestion) -> None:
-        """Answer with what is next in the script; what is refused is followed by the answer after it."""
+        """Give the next answer of the script; if the seat refuses it, give the one after it."""
         left = self._answers(question.request)
         while refused := seat.answer(question.number, _option_meant(left[0], question)):
             if len(left) == 1:
@@ -97,7 +97,7 @@ class ScriptedParticipant:
 
 
 def _option_meant(answer: str, question: SeatQuestion) -> str:
-    """The option that ``#1``, ``#2`` and so on mean; any other answer as it is."""
+    """Return the option that ``#1``, ``#2`` and so on stand for; any other answer unchanged."""
     number = answer.removeprefix("#")
     if answer == number or not number.isdecimal() or not 1 <= int(number) <= len(question.options):
         return answer

@@ -15,8 +15,8 @@ from server_sim.studies.leadership.participants.progress import (
     TrainingTest,
 )
 from server_sim.studies.leadership.participants.training import (
-    ASKED,
     PASS_MARK,
+    QUESTIONS_PER_TEST,
     answer_meant,
     drawn_questions,
     question_bank,
@@ -24,9 +24,9 @@ from server_sim.studies.leadership.participants.training import (
 from server_sim.studies.leadership.participants.words import say
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
-MOST_SEED = 999_999_999
-MARKED = ("follows_rules", "reasons_well", "easy_to_tell")
-"""What the interview asks for a mark of, from 1 to 5."""
+MAX_SEED = 999_999_999
+MARK_QUESTIONS = ("follows_rules", "reasons_well", "easy_to_tell")
+"""The interview's questions with a mark from 1 to 5."""
 MARKS = ("1", "2", "3", "4", "5")
 
 PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
@@ -35,17 +35,17 @@ PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Aw
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """What every participant of a run goes through."""
+    """The study that every participant of a run goes through."""
 
     experiment: Experiment
     games: int = 5
     pass_mark: int = PASS_MARK
     replace_void: bool = False
-    """Void games do not count among the ``games``."""
+    """Void games do not count towards ``games``."""
 
 
 class StudySession:
-    """Leads one participant through the study, from where it was left."""
+    """Runs the study with one participant, starting where it stopped."""
 
     def __init__(
         self,
@@ -63,10 +63,10 @@ class StudySession:
         self._language = plan.experiment.lang
 
     async def run(self) -> int:
-        """Go through the study to its end; how many games were played now.
+        """Run the study to its end; return the number of games played now.
 
         Raises:
-            PersonLeft: the participant is gone; the same call goes on from there.
+            PersonLeft: the participant is gone; the next call resumes the study.
             ModelUnusable: a language model cannot be asked.
             GameCrashed: the server or a player has a bug.
             OSError: the folder cannot be written.
@@ -97,7 +97,7 @@ class StudySession:
             self._folder.keep(state.model_copy(update={"tests": (*state.tests, test)}))
             right = sum(answer.right for answer in test.answers)
             verdict = "passed" if test.passed else "failed"
-            await self._show(verdict, right=right, asked=ASKED, mark=self._plan.pass_mark)
+            await self._show(verdict, right=right, asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
 
     async def _explain(self) -> None:
         experiment = self._plan.experiment
@@ -112,8 +112,8 @@ class StudySession:
             await self._show("typing")
 
     async def _test(self, attempt: int) -> TrainingTest:
-        """One test; the participant's name and the number of the attempt draw its questions."""
-        await self._show("test", asked=ASKED, mark=self._plan.pass_mark)
+        """Run one test; its questions are drawn by the participant's name and the number of the attempt."""
+        await self._show("test", asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
         names = drawn_questions(f"{self._folder.state.participant}/{attempt}")
         answers = [await self._answered(name) for name in names]
         passed = sum(answer.right for answer in answers) >= self._plan.pass_mark
@@ -130,7 +130,7 @@ class StudySession:
     # Games
 
     async def _next_game(self) -> BegunGame | None:
-        """The game that was broken off, or one with a new seed; None when all have been played."""
+        """Return the interrupted game, or one with a new seed; None when all have been played."""
         games = self._folder.state.games
         ended = {begun.game: self._folder.is_void(begun.game) for begun in games}
         for begun in games:
@@ -144,7 +144,7 @@ class StudySession:
         return await self._begin()
 
     async def _begin(self) -> BegunGame:
-        """Let the participant choose a seed, and write it down."""
+        """Let the participant choose a seed, and store it."""
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
         begun = BegunGame(seed=seed, game=self._planned(seed).game_id, time=self._now())
@@ -152,11 +152,11 @@ class StudySession:
         return begun
 
     async def _seed(self, used: set[int]) -> int:
-        question = FormQuestion(FormKind.SEED, self._say("seed", most=MOST_SEED))
+        question = FormQuestion(FormKind.SEED, self._say("seed", most=MAX_SEED))
         while True:
             typed = (await self._participant.ask(question)).strip()
-            if not (typed.isascii() and typed.isdecimal() and int(typed[:20]) <= MOST_SEED):
-                await self._show("no_seed", most=MOST_SEED)
+            if not (typed.isascii() and typed.isdecimal() and int(typed[:20]) <= MAX_SEED):
+                await self._show("no_seed", most=MAX_SEED)
             elif int(typed) in used:
                 await self._show("seed_used", seed=int(typed))
             else:
@@ -174,7 +174,7 @@ class StudySession:
 
     async def _interview(self) -> None:
         await self._show("interview")
-        marks = {name: await self._mark(name) for name in MARKED}
+        marks = {name: await self._mark(name) for name in MARK_QUESTIONS}
         remarks = await self._participant.ask(FormQuestion(FormKind.INTERVIEW, self._say("remarks")))
         interview = Interview(time=self._now(), marks=marks, remarks=remarks.strip())
         self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))

@@ -1,4 +1,4 @@
-"""Runs one participant's part of a study: models, folder, screen, session."""
+"""Runs one participant's part of a study: opens models, folder, screen and session."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ TERMINAL, SCRIPT = "terminal", "script:"
 
 
 def participant_at(seat: str, language: Language) -> AbstractAsyncContextManager[Participant]:
-    """The participant at this kind of seat, who is there as long as this is entered.
+    """Return the participant at this kind of seat, as a context manager.
 
     Raises:
-        ServerConfigError: there is no such seat here, or its script is wrong.
+        ServerConfigError: the seat does not exist here, or its script is wrong.
         OSError: the script cannot be read.
     """
     if seat == TERMINAL:
@@ -52,7 +52,7 @@ def play_study(
     config: LlmConfig,
     keys: Mapping[str, str],
 ) -> int:
-    """Lead a participant through the study, from where it was left; how many games were played now.
+    """Run the study with one participant, starting where it stopped; return the number of games played now.
 
     Raises:
         ServerSimError: the participant has left, or a language model cannot be asked.

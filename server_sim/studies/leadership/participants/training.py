@@ -1,4 +1,4 @@
-"""The questions about the rules that a participant answers before it plays ([leadership], D.3)."""
+"""The questions about the rules that a participant answers before playing ([leadership], D.3)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pydantic import TypeAdapter
 from personas.schema import Language
 from rules.game.setting import FrozenModel
 
-ASKED = 5
-"""How many questions one test has."""
+QUESTIONS_PER_TEST = 5
+"""Number of questions in one test."""
 PASS_MARK = 4
-"""How many right answers pass it, unless the study says otherwise."""
+"""Default number of right answers needed to pass."""
 BANK = "rule_questions.yml"
 
 YES = frozenset(("yes", "y", "true", "はい", "正しい", "1"))
 NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
-"""How a question may be answered, in any case; the numbers are those of the options."""
+"""Answers that mean no, in any case; the number is that of the option."""
 
 
 class RuleQuestion(FrozenModel):
-    """A question about the rules, in both languages, and whether the answer is yes."""
+    """A question about the rules in both languages; ``answer`` is True for yes."""
 
     question: Mapping[Language, str]
     answer: bool
@@ -33,18 +33,18 @@ class RuleQuestion(FrozenModel):
 
 @cache
 def question_bank() -> Mapping[str, RuleQuestion]:
-    """All the questions, by their names."""
+    """Return all questions by name."""
     text = files(__package__).joinpath(BANK).read_text("utf-8")
     return TypeAdapter(dict[str, RuleQuestion]).validate_python(yaml.safe_load(text))
 
 
 def drawn_questions(seed: str) -> list[str]:
-    """The names of a test's questions, in the order they are asked; the seed decides them."""
-    return random.Random(seed).sample(sorted(question_bank()), ASKED)
+    """Return the names of a test's questions in order, drawn by the seed."""
+    return random.Random(seed).sample(sorted(question_bank()), QUESTIONS_PER_TEST)
 
 
 def answer_meant(text: str) -> bool | None:
-    """Whether this says yes; None if it says neither."""
+    """Return True if the text means yes, False if it means no, None if neither."""
     word = text.strip().strip(".。").casefold()
     if word in YES:
         return True

@@ -1,26 +1,12 @@
-"""What a participant reads outside of its games, from the table ``words.yml``."""
+"""What a participant reads outside of its games, from the catalogue ``words.yml``."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-
-import yaml
-from pydantic import TypeAdapter
-
 from personas.schema import Language
-
-TABLE = "words.yml"
-
-
-@cache
-def study_words() -> Mapping[str, Mapping[Language, str]]:
-    """Every text by its key and language."""
-    text = files(__package__).joinpath(TABLE).read_text("utf-8")
-    return TypeAdapter(dict[str, dict[Language, str]]).validate_python(yaml.safe_load(text))
+from rules.game.catalogue import catalogue
 
 
 def say(key: str, language: Language, **values: object) -> str:
-    """A text with these values in its gaps."""
-    return study_words()[key][language].format(**values)
+    """Return a text with these values in its placeholders."""
+    text: str = catalogue(__package__, "words")[language][key]
+    return text.format(**values)

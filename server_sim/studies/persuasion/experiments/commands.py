@@ -1,4 +1,4 @@
-"""The commands ``persuasion pool`` and ``persuasion team``: matches as [persuasion] section 4 has them."""
+"""The commands ``persuasion pool`` and ``persuasion team``: the matches of [persuasion] section 4."""
 
 from __future__ import annotations
 
@@ -27,10 +27,12 @@ def _variant_named(name: str) -> str:
 
 EntrantsArgument = Annotated[
     list[str],
-    typer.Argument(metavar="ENTRANT...", help="Minds, or MIND@MODEL; of teams the first is the baseline."),
+    typer.Argument(
+        metavar="ENTRANT...", help="Minds, or MIND@MODEL; in team matches the first is the baseline."
+    ),
 ]
 OutOption = Annotated[
-    Path, typer.Option(metavar="DIR", help="The experiment's folder; one that was stopped goes on there.")
+    Path, typer.Option(metavar="DIR", help="The experiment's folder; a stopped experiment resumes there.")
 ]
 GameOption = Annotated[
     list[str] | None,
@@ -40,7 +42,7 @@ GameOption = Annotated[
         parser=_variant_named,
     ),
 ]
-MatchesOption = Annotated[int, typer.Option(min=1, help="Matches a game, of teams as many for each line-up.")]
+MatchesOption = Annotated[int, typer.Option(min=1, help="Matches per game; in team matches per line-up.")]
 SeedOption = Annotated[str, typer.Option(help="The same seed has the same deals.")]
 PersonaOption = Annotated[
     list[str] | None, typer.Option(help="A voice; several take turns over the players [neutral].")
@@ -54,7 +56,7 @@ LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of al
 
 
 def experiment_command(design: str, usual: int) -> Callable[..., None]:
-    """The command of a design, with ``usual`` matches a game."""
+    """Return the command of a design; ``usual`` is the default number of matches a game."""
 
     def command(
         entrants: EntrantsArgument,
@@ -80,7 +82,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         from server_sim.studies.common.showing import show_tables
         from server_sim.studies.persuasion.experiments.folder import MATCHES, matches_file, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
-        from server_sim.studies.persuasion.experiments.playing import play_matches, told_of_models
+        from server_sim.studies.persuasion.experiments.playing import play_matches, usage_lines
         from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
         from server_sim.studies.persuasion.experiments.team_tables import team_tables
 
@@ -97,7 +99,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
                 played = play_matches(plan, out, uses, jobs, logs, advance)
             tables = pool_tables if design == "pool" else team_tables
             show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
-        for line in told_of_models(uses):
+        for line in usage_lines(uses):
             typer.echo(line, err=True)
         name_written(out / MATCHES)
 
@@ -105,13 +107,13 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
 
 
 def add_experiments(program: typer.Typer) -> None:
-    """Give a program the commands of both designs."""
+    """Add the commands of both designs to a program."""
     program.command(
         "pool",
-        help="Matches whose seats are drawn from all entrants: how often each won in either side.",
+        help="Matches whose seats are drawn from all entrants; prints the win rates on each side.",
     )(experiment_command("pool", 500))
     program.command(
         "team",
-        help="Each entrant as a whole side against the first, on the same deals: how often it won, and the "
-        "paired difference.",
+        help="Each entrant as a whole side against the first, on the same deals; prints win rates and paired "
+        "differences.",
     )(experiment_command("team", 50))

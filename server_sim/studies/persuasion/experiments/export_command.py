@@ -12,20 +12,20 @@ from server_sim.config.errors import ServerSimError
 
 
 def add_export(program: typer.Typer) -> None:
-    """Mount the command."""
+    """Add the command to a program."""
     program.command()(export)
 
 
 def export(
     logs: Annotated[list[Path], typer.Argument(help="Records of games (*.jsonl), or folders of them.")],
-    out: Annotated[Path, typer.Option(help="The file of speaking turns; one that is there goes on.")],
+    out: Annotated[Path, typer.Option(help="The file of speaking turns; an existing file is extended.")],
     intents: Annotated[
         str | None,
-        typer.Option(metavar="MODEL", help="Who says what speakers wanted to hear [rules, in hindsight]"),
+        typer.Option(metavar="MODEL", help="The model that names the wanted answers [rules, in hindsight]"),
     ] = None,
     count: Annotated[int, typer.Option(min=1, max=3, help="Wanted answers a turn, of either kind.")] = 1,
-    draw: Annotated[int | None, typer.Option(min=1, help="So many turns, drawn at random [all]")] = None,
-    seed: Annotated[str, typer.Option(help="Decides what is drawn.")] = "1",
+    draw: Annotated[int | None, typer.Option(min=1, help="The number of turns drawn at random [all]")] = None,
+    seed: Annotated[str, typer.Option(help="The random seed.")] = "1",
     config: ConfigOption = None,
 ) -> None:
     """Write the speaking turns of recorded games, to measure and to train on."""

@@ -1,4 +1,4 @@
-"""From recorded games to a file of speaking turns with what their speakers wanted to hear."""
+"""From recorded games to a file of speaking turns with the answers that their speakers wanted."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Keep = Callable[[Instance], object]
 
 
 class TurnFile:
-    """A file of speaking turns that grows; what it holds already is not written again.
+    """An append-only file of speaking turns; a turn that it already has is not written again.
 
     Raises:
-        RowError: a line is no speaking turn.
+        RowError: a line is not a valid speaking turn.
         OSError: the file cannot be read or written.
     """
 
@@ -35,16 +35,16 @@ class TurnFile:
         self.keys = {one.key for one in self._file.rows()}
 
     def add(self, *instances: Instance) -> None:
-        """Write more turns, at once."""
+        """Append turns in one write."""
         self._file.append(*instances)
         self.keys |= {instance.key for instance in instances}
 
 
 def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[SpeakingTurn]:
-    """The turns of these games, or so many of them drawn at random, in the order of the logs.
+    """Return the turns of these games, or a random sample of ``draw``, in the order of the logs.
 
     Raises:
-        InstanceError: a log cannot be used, or there is no turn in any.
+        InstanceError: a log cannot be used, or no log has a turn.
         OSError: a file cannot be read.
     """
     turns = [turn for file in recorded_files(paths) for turn in turns_in(file)]
@@ -56,7 +56,7 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 
 def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
-    """Write the turns with wishes by rules; how many were written."""
+    """Write the turns with wanted answers derived by rules; return the number written."""
     wished = (
         turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
         for turn in turns
@@ -69,9 +69,9 @@ def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: in
 async def export_asking(
     turns: Sequence[SpeakingTurn], file: TurnFile, count: int, ask: Ask, step: Callable[[], object]
 ) -> tuple[int, int]:
-    """Write the turns with what a model says that their speakers wanted; how many were written, and not.
+    """Write the turns with the wanted answers that a model names; return the numbers written and failed.
 
-    A turn that stays without an answer is asked about again by the next run. ``step`` is called after each.
+    A failed turn is asked again by the next run. ``step`` is called after each turn.
     """
     left = [turn for turn in turns if f"{turn.game_id}/{turn.number}" not in file.keys]
     failed: list[SpeakingTurn] = []

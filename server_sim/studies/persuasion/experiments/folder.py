@@ -1,8 +1,8 @@
-"""The folder of an experiment, which says what was played and goes on where it was stopped.
+"""The folder of an experiment: it describes the experiment, and a stopped run resumes in it. ::
 
 ::
 
-    about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
+about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
     games.jsonl   one line a match, in the order in which they ended
     logs/         records of the games, by game and by who played which side, where they are wanted
 """
@@ -21,13 +21,13 @@ from server_sim.studies.persuasion.experiments.plan import Design, Lineup, Match
 from server_sim.studies.persuasion.experiments.record import MatchResult
 
 ABOUT, MATCHES, LOGS = "about.json", "games.jsonl", "logs"
-MORE = ("matches",)
-"""Keys of ``about.json`` that may change when an experiment goes on."""
+MAY_DIFFER = ("matches",)
+"""Keys of ``about.json`` that may change when an experiment is resumed."""
 _MATCH = TypeAdapter(MatchResult)
 
 
 def describe_matches(plan: MatchPlan) -> dict[str, Any]:
-    """The content of ``about.json``: but for ``matches`` it is the same whenever an experiment goes on."""
+    """Return the content of ``about.json``; everything except ``matches`` stays the same on resuming."""
     return {
         **versions(),
         "design": str(plan.design),
@@ -42,21 +42,21 @@ def describe_matches(plan: MatchPlan) -> dict[str, Any]:
 
 
 def open_experiment(out: Path, plan: MatchPlan) -> None:
-    """Make the folder, or check that it is this experiment's; one with more matches can go on there.
+    """Create the folder, or check that it belongs to this experiment, possibly with more matches.
 
     Raises:
-        ServerConfigError: it is another experiment's, or not the folder of one.
+        ServerConfigError: it belongs to another experiment, or is not an experiment's folder.
         OSError: it cannot be written.
     """
-    begin_run(out / ABOUT, describe_matches(plan), f"{plan.design} matches", may_differ=MORE)
+    begin_run(out / ABOUT, describe_matches(plan), f"{plan.design} matches", may_differ=MAY_DIFFER)
 
 
 def matches_file(out: Path) -> RowFile[MatchResult]:
-    """The matches that have ended, in their order."""
+    """Return the file of finished matches, in order."""
     return RowFile(out / MATCHES, _MATCH)
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:
-    """The folder of a match's records: matches of one number would else have the same name."""
+    """Return the folder of a match's records; matches with the same number need different folders."""
     who = Design.POOL if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
     return out / LOGS / lineup.game / who

@@ -1,4 +1,4 @@
-"""Speaking turns of the parlour games: their log holds the news, so that it tells who knew what."""
+"""Speaking turns of the parlour games; their logs contain what each player was told."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTur
 from server_sim.studies.persuasion.instances import CANDIDATE
 
 ENDS_A_DISCUSSION = frozenset(("proposed", "vote", "won"))
-"""After these nobody answers the line before."""
+"""Events after which no player answers the line before."""
 UNLIMITED_MS = 60_000
 
 
 def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
-    """Every line of a game that somebody answered."""
+    """Yield every line of a game that a player answered."""
     told = game.news
     lines = [place for place, record in enumerate(told) if record.news.event == "said"]
     for number, (place, after) in enumerate(pairwise(lines)):
@@ -52,7 +52,7 @@ def _speaking_turn(game: ParlourRecording, place: int, after: int, number: int) 
 def _scene(
     game: ParlourGameRecord, told: Sequence[NewsRecord], player: str, language: Language
 ) -> ParlourScene:
-    """What a player would be asked for a statement on, with all it has been told."""
+    """Return the scene in which a player is asked for a statement, with everything it has been told."""
     numbers = {name: number for number, name in game.names.items()}
     news: tuple[ParlourNews, ...] = tuple(
         record.news for record in told if record.is_told_to(numbers[player])

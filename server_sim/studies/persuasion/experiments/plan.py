@@ -1,4 +1,4 @@
-"""Which matches an experiment has: who sits where in them, and what fixes their deals."""
+"""The matches of an experiment: which entrant sits where, and the seeds of the deals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from agent.speech.voice import voice_speaking
 from personas.schema import Language
 from rules.game.validation import hint
 from rules.minds.names import EVERY_MIND, asks_a_model, bare_mind, is_any_mind
-from server_sim.config import VILLAGE7
+from server_sim.config import checked_language
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
 from server_sim.driver.logs import LogFiles
@@ -26,7 +26,7 @@ USUAL_VOICE = "neutral"
 
 
 class Design(StrEnum):
-    """How seats are given out."""
+    """How seats are assigned."""
 
     POOL = "pool"
     TEAM = "team"
@@ -34,22 +34,22 @@ class Design(StrEnum):
 
 @dataclass(frozen=True)
 class Contender:
-    """Who is compared: a mind, and the one model that it asks (None: those of the settings)."""
+    """An entrant: a mind, and the one model that it asks (None: the models of the settings)."""
 
     mind: str
     model: str | None = None
 
     @property
     def name(self) -> str:
-        """The mind, and behind an @ the model."""
+        """The name of the mind, followed by @ and the model if there is one."""
         return self.mind if self.model is None else f"{self.mind}@{self.model}"
 
 
 def parse_contender(text: str) -> Contender:
-    """The contender that MIND or MIND@MODEL names.
+    """Parse MIND or MIND@MODEL.
 
     Raises:
-        ServerConfigError: there is no such mind.
+        ServerConfigError: the mind does not exist.
     """
     mind, _, model = text.partition("@")
     if not is_any_mind(mind):
@@ -60,12 +60,12 @@ def parse_contender(text: str) -> Contender:
 
 
 Teams = tuple[str, str]
-"""Who plays a game's larger side and who its smaller one."""
+"""The entrants that play a game's larger side and its smaller side."""
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """A match before it is played: by player number in the pool, else by ``teams``."""
+    """A planned match; ``entrants`` by player number in the pool, else by ``teams``."""
 
     game: str
     index: int
@@ -74,13 +74,13 @@ class Lineup:
 
     @property
     def key(self) -> tuple[str, Teams | None, int]:
-        """What no two matches of an experiment have in common."""
+        """The unique key of a match within an experiment."""
         return self.game, self.teams, self.index
 
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """All that decides an experiment but what models answer; the first entrant of teams is the baseline."""
+    """An experiment, except for what models answer; in team matches the first entrant is the baseline."""
 
     design: Design
     games: tuple[str, ...]
@@ -100,29 +100,29 @@ class MatchPlan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The entrants' names, in their order."""
+        """The entrants' names in order."""
         return tuple(entrant.name for entrant in self.entrants)
 
     @property
     def size(self) -> int:
-        """How many matches there are in all."""
+        """The total number of matches."""
         kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
         return self.matches * len(self.games) * kinds
 
     def _misfits(self) -> Iterator[str]:
-        """A line for each entrant that is not for all the games."""
+        """Yield a line for each entrant that cannot play all the games."""
         for entrant in self.entrants:
             if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
                 yield f"entrant {entrant.name}: {told[0]}: choose by --game"
 
     def lineups(self) -> Iterator[Lineup]:
-        """Every match, those of one number beside each other, so that a run that is stopped has all kinds."""
+        """Yield every match; those with the same number are adjacent, so that a stopped run has all kinds."""
         for index in range(self.matches):
             for game in self.games:
                 yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
 
     def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
-        """The game that a match is: matches of one number have the same deal, whoever plays them."""
+        """Return the game of a match; matches with the same number have the same deal."""
         sides = None if lineup.teams is None else dict(zip(sides_of(lineup.game), lineup.teams, strict=True))
         return GameSpec(
             load_variant(lineup.game, self.language),
@@ -135,13 +135,14 @@ class MatchPlan:
         ).numbered(f"{self.seed}/{lineup.game}", lineup.index)
 
     def _pool(self, game: str, index: int) -> Iterator[Lineup]:
-        """Each seat drawn from all entrants; roles are dealt by another chance."""
+        """Yield a match with each seat drawn from all entrants; roles are drawn independently."""
         rng = random.Random(f"{self.seed}/{game}/{index}/pool")
         size = load_variant(game, self.language).size
         yield Lineup(game, index, entrants=tuple(rng.choices(self.names, k=size)))
 
     def _teams(self, game: str, index: int) -> Iterator[Lineup]:
-        """The baseline against itself, which tells both its sides, and each other entrant on each side."""
+        """Yield the baseline against itself, which gives both its sides, and each other entrant on each
+        side."""
         baseline, *variants = self.names
         yield Lineup(game, index, (baseline, baseline))
         for variant in variants:
@@ -160,14 +161,13 @@ def plan_matches(
     seed: str,
     personas: Sequence[str] | None,
 ) -> MatchPlan:
-    """The plan that a user has named; the settings of models are looked for where somebody asks any.
+    """Return the plan of a user's options; settings of models are read only if an entrant asks one.
 
     Raises:
-        ServerConfigError: there is no such entrant or language, or too few entrants.
+        ServerConfigError: an entrant or language does not exist, or there are too few entrants.
         PersonaError, LanguageError: a voice cannot be used.
     """
-    load_variant(VILLAGE7, lang)  # refuses other languages
-    language: Language = "en" if lang == "en" else "ja"
+    language = checked_language(lang)
     voices = tuple(personas or (USUAL_VOICE,))
     for voice in voices:
         voice_speaking(voice, language)

@@ -1,4 +1,4 @@
-"""Plays what a plan wants and the folder lacks."""
+"""Plays the planned matches that a folder does not have yet."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def play_matches(
     logs: bool,
     advance: Callable[[], object],
 ) -> list[MatchResult]:
-    """Play the matches that the folder lacks; all of the plan's then, in its order.
+    """Play the missing matches and return all matches of the plan, in order.
 
-    ``jobs`` processes play, all processors by default; with models so many matches at once, by default one.
-    Whatever ends it, each match that was kept stays.
+    ``jobs`` processes play, by default as many as processors; with models it is the number of concurrent
+    matches, by default one. After any interruption, stored matches remain.
 
     Raises:
         ConfigError: a mind cannot be used.
@@ -47,7 +47,7 @@ def play_matches(
 def _not_played(
     plan: MatchPlan, out: Path, done: Container[object], logs: bool
 ) -> Iterator[tuple[Lineup, GameSpec]]:
-    """What is missing; what is left of logs of matches that were not finished is removed."""
+    """Yield the missing matches; incomplete logs of unfinished matches are deleted."""
     for lineup in plan.lineups():
         if lineup.key in done:
             continue
@@ -57,8 +57,8 @@ def _not_played(
         yield lineup, spec
 
 
-def told_of_models(uses: ModelUses) -> Iterator[str]:
-    """What the models of the entrants have used since they were opened, a line for each that share them."""
+def usage_lines(uses: ModelUses) -> Iterator[str]:
+    """Yield one line about the usage of each group of entrants that share models."""
     for gateway in gateways_of(uses):
         names = ", ".join(name for name, use in uses.items() if use.gateway is gateway)
         yield f"language models of {names}: {gateway.total.summary()}"

@@ -1,4 +1,4 @@
-"""Table 1 of [persuasion]: how often each entrant of a pool won in either side, beside the paper's rows."""
+"""Table 1 of [persuasion]: how often each entrant of a pool won on each side, beside the paper's rows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from server_sim.studies.persuasion.experiments.record import MatchResult
 
 OURS, PAPER = "here", "paper"
 ALL = "all"
-"""The row of all entrants together, whose two shares must add up to 1."""
+"""The row of all entrants together; the shares of its two sides must add up to 1."""
 HOW_COUNTED = (
     "n counts seats, by the side that they ended on; overall is over all of these, the paper's as printed. "
     "Intervals are Wilson's; here seats that win together count as fewer. The two sides of all entrants add "
@@ -28,7 +28,7 @@ Row = dict[str, Figure]
 def pool_tables(
     games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
-    """A table for each game: our entrants, all of them together, and the paper's.
+    """Return a table for each game: our entrants, all of them together, and the paper's.
 
     Raises:
         ServerConfigError: the sides' shares of all entrants do not add up to 1.
@@ -50,7 +50,7 @@ def _table_of(game: str, names: Sequence[str], matches: Sequence[MatchResult]) -
 
 
 def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
-    """What some entrants won in each side and overall."""
+    """Return the win rates of some entrants on each side and overall."""
     larger, smaller = (_rate_of(entrants, [side], matches) for side in sides)
     overall = _rate_of(entrants, sides, matches)
     return {"source": OURS, "entrant": name, "larger": larger, "smaller": smaller, "overall": overall}
@@ -65,7 +65,7 @@ def _rate_of(entrants: Sequence[str], sides: Sequence[str], matches: Sequence[Ma
 
 
 def _checked_sum(game: str, row: Row) -> Row:
-    """The row of all entrants with the sum of its sides, which is 100% for one of both wins each match."""
+    """Return the row of all entrants with the sum of its sides; it must be 100%, one win for each match."""
     total = _sum_of(row)
     if total is not None and abs(total - 1) > EXACT:
         raise ServerConfigError(
@@ -97,15 +97,12 @@ def _paper_rows(published: Mapping[str, SeatsPublished]) -> list[Row]:
 def _paper_row(name: str, seats: SeatsPublished) -> Row:
     overall = (seats.larger[0] + seats.smaller[0], seats.overall)
     figures = {"larger": seats.larger, "smaller": seats.smaller, "overall": overall}
-    return {"source": PAPER, "entrant": name, **{key: _printed_rate(*pair) for key, pair in figures.items()}}
-
-
-def _printed_rate(seats: int, share: float) -> IntervalFigure:
-    """A printed share with Wilson's interval over its seats: which of them shared a match is not told."""
-    return IntervalFigure(share, *wilson(share, seats), n=seats)
+    # The paper does not tell which seats shared a match, so each counts as a match of its own.
+    rates = {key: IntervalFigure(share, *wilson(share, n), n=n) for key, (n, share) in figures.items()}
+    return {"source": PAPER, "entrant": name, **rates}
 
 
 def _pooled(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
-    """The shares of several in one, by their seats."""
+    """Return several shares as one, weighted by seats."""
     seats = sum(count for count, _ in parts)
     return seats, sum(count * share for count, share in parts) / seats

@@ -1,4 +1,4 @@
-"""The figures of [persuasion] Tables 1 to 3, from ``published.yml``, to stand beside ours."""
+"""The figures of [persuasion] Tables 1 to 3, from ``published.yml``, for comparison."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from importlib.resources import files
 import yaml
 
 _VILLAGE7, _AVALON, _ONE_NIGHT = GAMES_OF_THE_PAPER = ("village7", "avalon", "one_night")
-HEADS: Mapping[str, str] = {_VILLAGE7: "Werewolf", _AVALON: "Avalon", _ONE_NIGHT: "ONUW"}
-"""What the paper calls its games."""
+GAME_NAMES: Mapping[str, str] = {_VILLAGE7: "Werewolf", _AVALON: "Avalon", _ONE_NIGHT: "ONUW"}
+"""The paper's names of its games."""
 TEAM_MATCHES = 50
-"""Matches behind each figure of Tables 2 and 3."""
-_EXCHANGED = "The paper's heads of One Night's two sides are exchanged in print; here they are put right."
+"""Number of matches behind each figure of Tables 2 and 3."""
+_SIDES_SWAPPED = "The paper's heads of One Night's two sides are exchanged in print; here they are put right."
 _READ = yaml.safe_load((files(__package__) / "published.yml").read_bytes())
 
 
 def with_note(caption: str, games: Collection[str]) -> str:
-    """The caption of a table that has the paper's figures of these games."""
-    return f"{caption} {_EXCHANGED}" if _ONE_NIGHT in games else caption
+    """Return the caption of a table with the paper's figures, plus a note if One Night is among the games."""
+    return f"{caption} {_SIDES_SWAPPED}" if _ONE_NIGHT in games else caption
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsPublished:
-    """Seats that an entrant held and the share it won, in the larger side and in the smaller one."""
+    """For the larger and the smaller side, the number of seats that an entrant held and the share it won."""
 
     larger: tuple[int, float]
     smaller: tuple[int, float]

@@ -1,4 +1,4 @@
-"""What a match leaves: one line of JSON, without any time, so that the same plan leaves the same lines."""
+"""The stored result of a match: one line of JSON without times, so that equal plans give equal lines."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from server_sim.playing.play import PlayedGame
 from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.experiments.plan import Lineup, Teams
 
-BROKEN_OFF = "NONE"
-"""The winner of a match that was broken off because players failed."""
+ABORTED = "NONE"
+"""The winner of a match that was aborted because players failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
-    """One entrant's seat: the role it was dealt, the side that it ended on, and whether that won."""
+    """One entrant's seat: the dealt role, the final side, and whether that side won."""
 
     entrant: str
     role: str
@@ -24,7 +24,7 @@ class SeatPlayed:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """One match that has ended; ``failed`` seats, from 1, were lost on the way."""
+    """A finished match; ``failed`` are the seats (from 1) whose players failed."""
 
     game: str
     index: int
@@ -35,17 +35,17 @@ class MatchResult:
 
     @property
     def key(self) -> tuple[str, Teams | None, int]:
-        """That of its :class:`Lineup`."""
+        """The key of the match's :class:`Lineup`."""
         return self.game, self.teams, self.index
 
     @property
     def counts(self) -> bool:
-        """Whether somebody has won."""
-        return self.winner != BROKEN_OFF
+        """Whether a side has won."""
+        return self.winner != ABORTED
 
 
 def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
-    """What came of a match."""
+    """Return the result of a played match."""
     last = played.outcome.roles
     seats = tuple(
         SeatPlayed(entrant, str(role), str(side_of(last[seat])), played.won(seat))

@@ -1,4 +1,4 @@
-"""A line that was said, with what its speaker knew, and how the next player was asked."""
+"""A line of a game, with what its speaker knew and the next player's prompt."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.instances import ChatMessage, Instance, Messages
 
 OPENING = '{"reasoning": "", "statement": "'
-"""The reply that every request for a line asks for, up to the line; nobody knows what would be reasoned."""
+"""The start of the JSON reply to a request for a line, up to the line; the reasoning is left empty."""
 
 
 @dataclass(frozen=True)
 class SpeakingTurn:
-    """One line, and the ``follower`` who spoke next.
+    """One line and the ``follower``, the player who spoke next.
 
-    ``briefing`` is what a Refiner would have been told in play. ``follower_prompt`` is what the follower was
-    asked then, in its true role, with the mark of a candidate where the line stands. ``foes`` are the living
-    players on the other side than the speaker, by the truth of the log.
+    ``briefing`` is what a Refiner would have been told in play. ``follower_prompt`` is the follower's prompt
+    in its true role, with a placeholder in place of the line. ``foes`` are the living players of the other
+    side, by the log's true roles.
     """
 
     game: str
@@ -35,11 +35,11 @@ class SpeakingTurn:
     foes: tuple[str, ...]
 
     def intent_call(self, count: int) -> Call:
-        """Ask what the follower should say, and what not."""
+        """Return the call that asks which answers of the follower are wanted and unwanted."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextWords) -> Instance:
-        """The turn as it is measured and trained on."""
+        """Return the turn as an instance to measure and train on."""
         return Instance(
             game=self.game,
             game_id=self.game_id,
@@ -57,7 +57,7 @@ class SpeakingTurn:
 
 
 def foes_of(speaker: str, roles: Mapping[str, StrEnum]) -> tuple[str, ...]:
-    """Who is on the other side than a player, in the order of names."""
+    """Return the players on the other side than ``speaker``, sorted by name."""
     mine = side_of(roles[speaker])
     return tuple(sorted(name for name, role in roles.items() if side_of(role) != mine))
 

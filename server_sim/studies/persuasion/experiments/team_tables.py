@@ -1,4 +1,4 @@
-"""Tables 2 and 3 of [persuasion]: each entrant as one side against the baseline, beside the paper's rows."""
+"""Tables 2 and 3 of [persuasion]: each entrant on one side against the baseline, beside the paper's rows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from collections.abc import Mapping, Sequence
 from server_sim.playing.sides import sides_of
 from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.persuasion.experiments.published import HEADS, TEAM_MATCHES, TEAM_PUBLISHED, with_note
+from server_sim.studies.persuasion.experiments.published import (
+    GAME_NAMES,
+    TEAM_MATCHES,
+    TEAM_PUBLISHED,
+    with_note,
+)
 from server_sim.studies.persuasion.experiments.record import MatchResult
 
 OURS, PAPER = "here", "paper"
@@ -24,17 +29,17 @@ HOW_PAIRED = (
 )
 
 Won = Mapping[int, bool]
-"""By match number, whether an entrant's side has won."""
+"""For each match number, whether an entrant's side won."""
 BothSides = tuple[Won, Won]
-"""As the larger side, and as the smaller."""
+"""Results on the larger and on the smaller side."""
 
 
 def team_tables(
     games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
-    """The paper's layout first, then for each game the rates and the paired differences with intervals.
+    """Return the paper's layout, then for each game the rates and paired differences with intervals.
 
-    ``names`` begin with the baseline's.
+    The first of ``names`` is the baseline.
     """
     baseline = names[0]
     won = {game: {name: _both_sides(game, name, baseline, matches) for name in names} for game in games}
@@ -45,7 +50,7 @@ def team_tables(
 
 
 def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResult]) -> BothSides:
-    """What an entrant won on each side, the other side the baseline's; broken-off matches left out."""
+    """Return an entrant's results on each side against the baseline, without aborted matches."""
     larger, smaller = map(str, sides_of(game))
     counted = [match for match in matches if match.game == game and match.counts]
     return (
@@ -55,7 +60,7 @@ def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResu
 
 
 def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
-    """An entrant's rates on each side and their mean, with intervals."""
+    """Return an entrant's win rates on each side and their mean, with intervals."""
     larger, smaller = sides
     both = [(larger[deal] + smaller[deal]) / 2 for deal in sorted(larger.keys() & smaller.keys())]
     return {
@@ -66,14 +71,14 @@ def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
 
 
 def _figures_published(shares: tuple[float, float]) -> dict[str, IntervalFigure]:
-    """The paper's rates; of the mean, whose matches are not told, there is no interval."""
+    """Return the paper's rates; their mean has no interval, because the single matches are unknown."""
     larger, smaller = (round(share * TEAM_MATCHES) for share in shares)
     rates = [match_rate([number < won for number in range(TEAM_MATCHES)]) for won in (larger, smaller)]
     return {"larger": rates[0], "smaller": rates[1], "avg": IntervalFigure(sum(shares) / 2, n=TEAM_MATCHES)}
 
 
 def _paired_figures(sides: BothSides, baseline: BothSides) -> dict[str, IntervalFigure]:
-    """An entrant's wins less the baseline's on the same deals, on each side and in the mean of both."""
+    """Return an entrant's wins minus the baseline's on the same deals, for each side and their mean."""
     larger, smaller = (
         {deal: mine[deal] - theirs[deal] for deal in sorted(mine.keys() & theirs.keys())}
         for mine, theirs in zip(sides, baseline, strict=True)
@@ -87,12 +92,13 @@ def _paired_figures(sides: BothSides, baseline: BothSides) -> dict[str, Interval
 
 
 def _layout_table(won: Mapping[str, Mapping[str, BothSides]], names: Sequence[str]) -> ResultTable:
-    """Entrants below each other and games beside each other, without intervals."""
+    """Return a table with a row for each entrant and columns for each game, without intervals."""
     columns = {"source": "source", "entrant": "entrant"}
     for game in won:
         heads = (*(str(side).capitalize() for side in sides_of(game)), "Avg.")
         columns |= {
-            f"{game} {key}": f"{HEADS.get(game, game)} {head}" for key, head in zip(KEYS, heads, strict=True)
+            f"{game} {key}": f"{GAME_NAMES.get(game, game)} {head}"
+            for key, head in zip(KEYS, heads, strict=True)
         }
     rows = [_estimates(OURS, name, {game: _figures(won[game][name]) for game in won}) for name in names]
     for name, shares in TEAM_PUBLISHED.items():

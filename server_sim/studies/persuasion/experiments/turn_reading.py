@@ -17,7 +17,7 @@ from server_sim.studies.persuasion.instances import InstanceError
 
 
 def recorded_files(paths: Sequence[Path]) -> list[Path]:
-    """The records of games among these files and below these folders, in the order of their names.
+    """Return the logs of games among these files and below these folders, sorted by name.
 
     Raises:
         InstanceError: there are none.
@@ -34,10 +34,10 @@ def recorded_files(paths: Sequence[Path]) -> list[Path]:
 
 
 def turns_in(file: Path) -> Iterator[SpeakingTurn]:
-    """The speaking turns of one recorded game.
+    """Yield the speaking turns of one recorded game.
 
     Raises:
-        InstanceError: the file holds no such game; the message names it, and the line.
+        InstanceError: the file is not a usable log; the message names the file and the line.
         OSError: it cannot be read.
     """
     try:

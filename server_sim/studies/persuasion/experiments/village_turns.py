@@ -1,7 +1,7 @@
 """Speaking turns of the village of seven without a Sheriff.
 
-Its log holds every choice, not what each player was told. So the game is played once more, with the recorded
-choices for answers and the recorded deal and ties for chance, and each player's packets are listened to.
+Its log has every choice, but not what each player was told. So the game is replayed with the recorded
+choices, deal and ties, and each player's packets are recorded.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from agent.protocol.sheriff_log import (
     GameRecord,
     LineRecord,
     NightRecord,
+    OrderRecord,
     OutcomeRecord,
     SheriffLogRecord,
 )
@@ -43,23 +44,40 @@ T = TypeVar("T")
 
 
 def village_turns(game: SheriffRecording) -> Iterator[SpeakingTurn]:
-    """Every line of a game that somebody answered on the same day.
+    """Yield every line of a game that another player answered on the same day.
 
     Raises:
-        ValueError: the log is not that of a village of seven without a Sheriff, or of only a part of it.
+        ValueError: the log is not of a village of seven without a Sheriff, or is incomplete.
     """
     head = game.head
     if head is None or len(head.names) != NO_SHERIFF.size or sorted(head.roles.values()) != sorted(_ROLES):
         raise ValueError("the log is not that of a village of seven")
+    _check_order(game.records)
     yield from _Replayed(head, game).turns()
 
 
 _ROLES = NO_SHERIFF.roles
 
 
+_STEPS = ("night", "order", "line", "day", "outcome")
+
+
+def _check_order(records: Sequence[SheriffLogRecord]) -> None:
+    """Raise ValueError for a record in the wrong place: the replay reads answers and ties in log order."""
+    last = (0, 0)
+    for record in records:
+        if isinstance(record, NightRecord | OrderRecord | LineRecord | DayRecord | OutcomeRecord):
+            number = record.night if isinstance(record, NightRecord) else record.day
+            place = (number, _STEPS.index(record.event))
+            if place < last:
+                before = f"{_STEPS[last[1]]} {last[0]}"
+                raise ValueError(f"the record of {record.event} {number} comes after that of {before}")
+            last = place
+
+
 @dataclass
-class _Listening:
-    """What one player knows, and what it knew before the last line of another, with what came since."""
+class _PlayerRecord:
+    """What one player knows, and what it knew before the last line of another player."""
 
     prompts: SheriffPromptBuilder
     view: GameView | None = None
@@ -68,14 +86,14 @@ class _Listening:
     since: list[VillagePacket] = field(default_factory=list)
 
     def take(self, packet: VillagePacket) -> None:
-        """Hear a packet."""
+        """Record a packet."""
         if isinstance(packet, TalkBroadcastPacket) and self.view is not None:
             self.before_line, self.since = (self.view, self.notes), []
         self.since.append(packet)
         self.view, self.notes = _informed(self.view, self.notes, packet)
 
     def asked(self, packet: TalkPacket) -> tuple[Message, ...]:
-        """What it is asked, with a candidate in the place of the last line."""
+        """Return the player's prompt, with a placeholder in place of the last line."""
         assert self.before_line is not None  # somebody has spoken before
         view: GameView | None
         view, notes = self.before_line
@@ -85,7 +103,7 @@ class _Listening:
         return self.prompts.line(view, notes, packet).messages
 
     def briefing(self, packet: SheriffRequest, language: Language) -> Briefing:
-        """What it would tell a Refiner; in play nobody knows for certain who speaks next."""
+        """Return what the player would tell a Refiner; in play the next speaker is not known for certain."""
         assert self.view is not None  # the game has begun
         rules, context = self.prompts.situation(self.view, self.notes, packet)
         role = self.prompts.role(self.view)
@@ -94,7 +112,7 @@ class _Listening:
 
 @dataclass(frozen=True)
 class _LineAsked:
-    """Somebody is asked for a line; ``asked`` is what it is asked if another has spoken today."""
+    """A request for a line; ``asked`` is the player's prompt if another player has spoken today."""
 
     day: int
     speaker: str
@@ -105,7 +123,7 @@ class _LineAsked:
 
 
 class _Replayed:
-    """A recorded game, played once more."""
+    """A replay of a recorded game."""
 
     def __init__(self, game: GameRecord, recording: SheriffRecording) -> None:
         numbers = sorted(game.names, key=str)
@@ -120,7 +138,7 @@ class _Replayed:
             if record.eliminated is not None and _is_tie(record)
         )
         prompts = SheriffPromptBuilder(recording.language, strict=False)
-        self._players = [_Listening(prompts) for _ in self._names]
+        self._players = [_PlayerRecord(prompts) for _ in self._names]
 
     def turns(self) -> Iterator[SpeakingTurn]:
         lines = list(self._lines())
@@ -139,10 +157,10 @@ class _Replayed:
                 )
 
     def _lines(self) -> Iterator[_LineAsked]:
-        """Play, and stop at every line."""
+        """Replay the game and yield each line."""
         characters = tuple(CharacterSheet(name) for name in self._names)
         village = SheriffVillage(
-            replace(NO_SHERIFF, characters=characters), self._names, _Recorded(self), self._game_id
+            replace(NO_SHERIFF, characters=characters), self._names, _RecordedChance(self), self._game_id
         )
         play = village.play()
         answers: deque[Input] = deque()
@@ -185,20 +203,23 @@ class _Replayed:
         )
 
     def tied(self, leading: Sequence[T]) -> T:
-        """Who was drawn by lot."""
-        wanted = self._names.index(self._ties.popleft())
-        return next(seat for seat in leading if seat == wanted)
+        """Return the recorded player of a drawn tie."""
+        wanted = self._names.index(self._ties.popleft()) if self._ties else None
+        for seat in leading:
+            if seat == wanted:
+                return seat
+        raise ValueError("the outcome records do not tell who was eliminated in a tied vote")
 
     def dealt(self, draw: str, items: Sequence[T]) -> list[T]:
-        """Seats and characters as they come; the roles as recorded."""
+        """Return seats and characters in their given order, and the roles as recorded."""
         if draw != "roles":
             return list(items)
         by_role = {str(item): item for item in items}
         return [by_role[role] for role in self._roles]
 
 
-class _Recorded:
-    """Chance that falls as it did."""
+class _RecordedChance:
+    """A random source that repeats the recorded draws."""
 
     def __init__(self, replayed: _Replayed) -> None:
         self._replayed = replayed
@@ -215,7 +236,7 @@ class _Recorded:
 def _recorded_answers(
     records: Sequence[SheriffLogRecord], names: Mapping[int | str, str]
 ) -> Mapping[tuple[str, str], deque[str]]:
-    """What each player answered to each kind of request, in order."""
+    """Return each player's answers to each kind of request, in order."""
     found: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
     for record in records:
         match record:
@@ -238,7 +259,7 @@ def _is_tie(outcome: OutcomeRecord) -> bool:
 
 
 def _informed(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
-    """A player's view and notes after one packet more."""
+    """Return a player's view and notes after one more packet."""
     if view is None:
         assert isinstance(packet, InitializePacket)
         view, notes = first_view(packet), begin(notes, packet.info)

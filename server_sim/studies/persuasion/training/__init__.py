@@ -1,7 +1,7 @@
-"""Fits a small adapter to a language model: the Refiner by GRPO, and a model of the rules by examples.
+"""Trains a small adapter of a language model: the Refiner by GRPO, or a model of the rules by examples.
 
-``settings`` are all that decides a run, ``folder`` and ``records`` what it leaves behind, ``grpo`` and
-``supervised`` the two ways of learning, ``libraries`` what they share of torch, ``evaluating`` the comparison
-with the untrained Refiner, ``pictures`` the curves. Start with ``settings``; only the ways of learning need
-torch, and import it when they are called.
+``settings`` has all parameters of a run, ``folder`` and ``records`` its output, ``grpo`` and ``supervised``
+the two training methods, ``libraries`` their shared use of torch, ``evaluating`` the comparison with the
+untrained Refiner, and ``pictures`` the curves. Start with ``settings``; only the training methods need torch,
+and they import it when they are called.
 """

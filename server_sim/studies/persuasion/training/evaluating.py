@@ -1,4 +1,4 @@
-"""Whether training has helped: rewards of held-out turns by the trained Refiner and by the untrained one."""
+"""Evaluation of training: rewards on held-out turns of the trained and the untrained Refiner."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def evaluate_refiner(
     count: int,
     seed: int,
 ) -> dict[str, list[RatedTurn]]:
-    """Rate the base lines, and ``count`` lines of each turn by the Refiner without its adapter and with it.
+    """Rate the base line and ``count`` sampled lines of each turn, without and with the adapter.
 
     Raises:
         MeasureError: the measurer does not answer.
@@ -34,7 +34,7 @@ def evaluate_refiner(
 
 
 def evaluation_table(rated: dict[str, list[RatedTurn]], seed: int) -> ResultTable:
-    """The mean rewards, and how much more than the untrained Refiner's they are, turn by turn."""
+    """Return the mean rewards and their paired differences to the untrained Refiner."""
     games = [turn.instance.game_id for turn in next(iter(rated.values()))]
     means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
     return comparison_table("Reward of held-out turns", means, games, seed)

@@ -1,4 +1,4 @@
-"""The folder of a training run: what it is, how it went, and what it has learned so far."""
+"""The folder of a training run: its description, its log, its states, and the adapter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STATES = "states"
 ADAPTER = "adapter"
 CURVES = "curves.png"
 MAY_DIFFER = ("versions",)
-"""Keys of the record that may change when a run goes on."""
+"""Keys of the record that may change when a run is resumed."""
 
 
 def _of_a_step(row: dict[str, float]) -> dict[str, float]:
@@ -33,22 +33,22 @@ _RECORD = TypeAdapter(dict[str, Any])
 
 
 class TrainingFolder:
-    """The folder of one run; the same command on it goes on where the run was stopped."""
+    """The folder of a training run; the same command resumes a stopped run."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._log = RowFile(path / LOG, _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Write what the run is; raises as :func:`begin_run`."""
+        """Write the description of the run; raises the same errors as :func:`begin_run`."""
         begin_run(self.path / RECORD, record, "training run", may_differ=MAY_DIFFER)
 
     def record(self) -> dict[str, Any]:
-        """What the run is.
+        """Return the description of the run.
 
         Raises:
-            TrainingError: the folder holds none.
-            ServerConfigError: the file has something else.
+            TrainingError: the folder has none.
+            ServerConfigError: the content is not valid.
         """
         record = read_state(self.path / RECORD, _RECORD)
         if record is None:
@@ -56,7 +56,7 @@ class TrainingFolder:
         return record
 
     def state(self) -> Path | None:
-        """The latest whole state, None before the first; the log is cut back to it."""
+        """Return the latest complete state, None if there is none; later rows of the log are deleted."""
         states = [path for path in self.states.glob("checkpoint-*") if (path / "trainer_state.json").exists()]
         latest = max(states, key=_step_of, default=None)
         kept = [row for row in self.log() if latest is not None and row["step"] <= _step_of(latest)]
@@ -68,7 +68,7 @@ class TrainingFolder:
         self._log.append(dict(row))
 
     def log(self) -> list[dict[str, float]]:
-        """The figures of all steps; raises as :meth:`RowFile.rows`."""
+        """Return the figures of all steps; raises the same errors as :meth:`RowFile.rows`."""
         return self._log.rows()
 
     @property
@@ -78,12 +78,12 @@ class TrainingFolder:
 
     @property
     def adapter(self) -> Path:
-        """The folder of the adapter when the run has ended."""
+        """The folder of the finished adapter."""
         return self.path / ADAPTER
 
     @property
     def curves(self) -> Path:
-        """The picture of how it went."""
+        """The picture of the training curves."""
         return self.path / CURVES
 
 

@@ -1,4 +1,4 @@
-"""Trains a Refiner by GRPO: the lines of a group are compared by a Measurer of the follower's answers."""
+"""Trains a Refiner by GRPO; the reward is a Measurer's rating of the follower's answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server_sim.studies.persuasion.refiner import line_in
 from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, rewards_of
 from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel, as_dicts
 from server_sim.studies.persuasion.training.folder import TrainingFolder
-from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
+from server_sim.studies.persuasion.training.libraries import adapter_config, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError
 
 FIGURES = {
@@ -27,11 +27,11 @@ FIGURES = {
     "loss": "loss",
     "unmeasured": "unmeasured",
 }
-"""What is logged of each step, by the library's names and by ours; ``length`` is in tokens."""
+"""The logged figures of a step, by the library's name and our name; ``length`` is in tokens."""
 
 
 class LineRewards:
-    """The reward function that a trainer calls with what the Refiner has written for each instance."""
+    """The reward function for a trainer: rates what the Refiner wrote for each instance."""
 
     __name__ = "persuasion"
 
@@ -43,7 +43,7 @@ class LineRewards:
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
-        """One reward for each completion of the instance numbered ``turn``."""
+        """Return one reward for each completion; ``turn`` has the index of its instance."""
         instances = [self._instances[number] for number in turn]
         lines = [
             line_in(done[0]["content"], instance.base)
@@ -62,14 +62,13 @@ class LineRewards:
 
 
 def without_unmeasured(rewards: Sequence[float | None], groups: Sequence[int]) -> list[float]:
-    """Rewards for a trainer that wants one of every line, as if lines without one were not in their group."""
+    """Replace None by the mean reward of the group, because the trainer needs a reward for every line."""
     known: defaultdict[int, list[float]] = defaultdict(list)
     for reward, group in zip(rewards, groups, strict=True):
         if reward is not None:
             known[group].append(reward)
-    # That a line could not be measured says nothing of how good it is, so no value, be it 0 or the group's
-    # least, may stand for it. With the mean of the others it has no advantage and leaves that mean as it is;
-    # only the deviation, which the trainer takes over the whole group, is a little smaller than theirs.
+    # An unmeasured line is not a bad line, so its reward must not be 0 or the group's lowest. The mean of the
+    # others gives it advantage 0 and keeps the group's mean; only the deviation gets a little smaller.
     means = {group: math.fsum(values) / len(values) for group, values in known.items()}
     return [
         means.get(group, 0.0) if reward is None else reward
@@ -84,10 +83,10 @@ def train_refiner(
     loaded: LoadedModel,
     measurer: Measurer,
 ) -> None:
-    """Fit an adapter to instances of one game; a stopped run goes on from its latest state.
+    """Train an adapter on instances of one game; a stopped run resumes from its latest state.
 
     Raises:
-        TrainingError: the packages for it are missing.
+        TrainingError: packages are missing.
         OSError: the folder cannot be written.
     """
     try:
@@ -103,15 +102,15 @@ def train_refiner(
         reward_funcs=LineRewards(instances, measurer, settings.rule),
         args=GRPOConfig(**trainer_options(folder, settings, loaded) | _grpo_options(settings)),
         train_dataset=Dataset.from_list(rows),
-        peft_config=adapter_form(settings),
+        peft_config=adapter_config(settings),
     )
     run_trainer(trainer, folder, FIGURES)
 
 
 def training_order(count: int, settings: GrpoSettings) -> list[int]:
-    """The numbers of instances as they are trained on, all epochs of them, each shuffled anew.
+    """Return the indices of instances in training order; each epoch is shuffled separately.
 
-    The library would shuffle by itself, but not go on with the same order after a stop.
+    The library's own shuffling would not resume with the same order.
     """
     draw = random.Random(f"{settings.seed}/order")
     order: list[int] = []

@@ -1,4 +1,4 @@
-"""What both ways of learning share of the libraries: an adapter's form, options, and the trainer's run."""
+"""Shared by both training methods: adapter configuration, options, and the run of the trainer."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.settings import AdapterSettings, TrainingError
 
-KEPT = 2
-"""States kept, the latest of all; should the disk fill while one is written, the other is whole."""
+STATES_KEPT = 2
+"""Number of states kept; with two, an older one survives if writing fails."""
 
 
-def adapter_form(settings: AdapterSettings) -> Any:
-    """The adapter as the library wants it described.
+def adapter_config(settings: AdapterSettings) -> Any:
+    """Return the adapter configuration for the library.
 
     Raises:
-        TrainingError: the package for it is missing.
+        TrainingError: the package is missing.
     """
     try:
         from peft import LoraConfig  # noqa: PLC0415 - an optional extra
@@ -34,7 +34,7 @@ def adapter_form(settings: AdapterSettings) -> Any:
 
 
 def trainer_options(folder: TrainingFolder, settings: AdapterSettings, loaded: LoadedModel) -> dict[str, Any]:
-    """The options that trainers of both ways have in common."""
+    """Return the trainer options that both training methods share."""
     return {
         "output_dir": str(folder.states),
         "num_train_epochs": settings.epochs,
@@ -44,7 +44,7 @@ def trainer_options(folder: TrainingFolder, settings: AdapterSettings, loaded: L
         "gradient_checkpointing": settings.checkpointing,
         "save_strategy": "steps",
         "save_steps": settings.save_every,
-        "save_total_limit": KEPT,
+        "save_total_limit": STATES_KEPT,
         "logging_steps": 1,
         "report_to": "none",
         "disable_tqdm": True,
@@ -56,7 +56,7 @@ def trainer_options(folder: TrainingFolder, settings: AdapterSettings, loaded: L
 
 
 def run_trainer(trainer: Any, folder: TrainingFolder, names: Mapping[str, str]) -> None:
-    """Train from the latest state to the end, log each step's figures by our names, and store the adapter."""
+    """Train from the latest state to the end, log each step under our names, and save the adapter."""
     from transformers import TrainerCallback  # noqa: PLC0415
     from transformers.trainer_callback import PrinterCallback  # noqa: PLC0415
 

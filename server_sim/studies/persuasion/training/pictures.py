@@ -15,11 +15,11 @@ PANELS = {
     "loss": "loss",
     "validation": "validation loss",
 }
-"""What is drawn where it was logged, with the words beside it."""
+"""Figures drawn if they were logged, with their axis labels."""
 
 
 def draw_curves(rows: Sequence[Mapping[str, float]], path: Path) -> None:
-    """Draw the figures of all steps below each other, as a PNG.
+    """Draw the figures of all steps, one panel below the other, as a PNG.
 
     Raises:
         TrainingError: matplotlib is not installed.

@@ -1,4 +1,4 @@
-"""What a run's folder tells of it: the model, the data and their split, and the settings."""
+"""The description of a training run: the model, the data and their split, and the settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from server_sim.studies.common.tuning import TuningData
 from server_sim.studies.persuasion.instances import Instance, InstanceSplit, only_game
 from server_sim.studies.persuasion.training.settings import (
-    TOLD,
+    FROM_PAPER,
     GrpoSettings,
     TrainingError,
     TuningSettings,
@@ -19,7 +19,7 @@ LIBRARIES = ("torch", "transformers", "peft", "trl")
 
 
 def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoSettings) -> dict[str, Any]:
-    """What a run of GRPO is.
+    """Return the description of a GRPO run.
 
     Raises:
         InstanceError: the turns are of several games.
@@ -31,7 +31,7 @@ def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoS
         "model": model,
         "measurer": measurer,
         "settings": told,
-        "settings_not_in_the_paper": sorted(set(told) - TOLD),
+        "settings_not_in_the_paper": sorted(set(told) - FROM_PAPER),
         "train": [instance.key for instance in split.train],
         "held_out": [instance.key for instance in split.held_out],
         "versions": _versions(),
@@ -39,7 +39,7 @@ def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoS
 
 
 def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dict[str, Any]:
-    """What a run of fine-tuning on questions is."""
+    """Return the description of a run of fine-tuning on questions."""
     return {
         "kind": "questions",
         "model": model,
@@ -52,10 +52,10 @@ def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dic
 
 
 def held_out_of(record: dict[str, Any], instances: Sequence[Instance]) -> list[Instance]:
-    """The turns by which a run of GRPO is judged.
+    """Return the held-out turns of a GRPO run.
 
     Raises:
-        TrainingError: the run is no such run, or was made of another file.
+        TrainingError: the run is not a GRPO run, or was made from another file.
     """
     if record.get("kind") != "grpo":
         raise TrainingError("the folder holds no run of GRPO, whose Refiner could be evaluated")

@@ -1,4 +1,4 @@
-"""All that decides a training run: what the papers tell, and what they leave open."""
+"""The settings of a training run: the papers' values, and ours where the papers give none."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from server_sim.studies.persuasion.torch_model import Precision
 
 
 class TrainingError(ServerSimError):
-    """A training run cannot be begun or gone on with; the message says why in a line."""
+    """A training run cannot be started or resumed; the message is one line with the reason."""
 
 
 class AdapterSettings(BaseModel):
-    """A low-rank adapter, and how it is fitted; both ways of learning have these."""
+    """A low-rank adapter and how it is trained; both training methods have these settings."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -35,41 +35,41 @@ class AdapterSettings(BaseModel):
     targets: str | tuple[str, ...] = "all-linear"
     epochs: float = Field(default=3, gt=0)
     steps: int | None = Field(default=None, ge=1)
-    """Optimiser steps after which a run ends before its epochs do."""
+    """Maximum number of optimiser steps; None: until the epochs end."""
     learning_rate: float = Field(default=1e-4, gt=0)
     at_once: int = Field(default=8, ge=1)
-    """Texts in one forward pass with gradients; it decides memory, and no result but for rounding."""
+    """Texts in one forward pass with gradients; affects only memory and rounding."""
     save_every: int = Field(default=25, ge=1)
-    """Steps between the states from which a stopped run goes on."""
+    """Number of steps between saved states."""
     precision: Precision | None = None
-    """The model's numbers while it learns (None: 16 bits on a GPU, else 32); those of the adapter have 32."""
+    """Precision in training (None: 16 bits on a GPU, else 32); the adapter always has 32 bits."""
     checkpointing: bool = False
-    """Whether memory is saved by computing forward passes twice."""
+    """Gradient checkpointing: saves memory by computing forward passes twice."""
     seed: int = Field(default=1, ge=0)
 
 
 class GrpoSettings(AdapterSettings):
-    """GRPO of a Refiner; the defaults are the paper's where it tells them (:data:`TOLD`)."""
+    """Settings of GRPO; the defaults are the paper's values where it gives them (:data:`FROM_PAPER`)."""
 
     draw: int | None = Field(default=PAPER_INSTANCES, ge=1)
-    """Instances drawn from all games that are trained on (None: all)."""
+    """Number of training instances drawn from all games (None: all)."""
     held_out: float = Field(default=0.1, gt=0, lt=1)
-    """The share of games by which the result is judged."""
+    """The share of games held out for evaluation."""
     group: int = Field(default=8, ge=2)
-    """Lines drawn for each instance, G in the paper."""
+    """Lines sampled for each instance, G in the paper."""
     prompts: int = Field(default=8, ge=1)
     """Instances in one optimiser step."""
     epsilon: float = Field(default=0.2, gt=0)
     beta: float = Field(default=0.04, ge=0)
     temperature: float = Field(default=1.0, gt=0)
     longest: int = Field(default=512, ge=1)
-    """Tokens of a Refiner's answer at most."""
+    """Maximum number of tokens in a Refiner's answer."""
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM
     clipped: bool = False
-    """Whether rewards are cut off as in the authors' code."""
+    """Clip rewards as in the authors' code."""
     length_penalty: bool = False
-    """Whether long lines lose reward as in the authors' code."""
+    """Penalise long lines as in the authors' code."""
 
     @model_validator(mode="after")
     def _divides_a_step_evenly(self) -> Self:
@@ -79,22 +79,22 @@ class GrpoSettings(AdapterSettings):
 
     @property
     def lines(self) -> int:
-        """Lines drawn in one optimiser step."""
+        """Lines sampled in one optimiser step."""
         return self.prompts * self.group
 
     @property
     def rule(self) -> RewardRule:
-        """The reward of a line."""
+        """The reward rule."""
         penalty = LengthPenalty() if self.length_penalty else None
         return RewardRule(self.variant, self.normalisation, CLIP if self.clipped else None, penalty)
 
 
-TOLD = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "clipped", "length_penalty"})
-"""What [persuasion] tells of :class:`GrpoSettings`; its group, epsilon and beta are not known here."""
+FROM_PAPER = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "clipped", "length_penalty"})
+"""The settings that [persuasion] gives; its group size, epsilon and beta are not known to us."""
 
 
 class TuningSettings(AdapterSettings):
-    """Fine-tuning on questions of [leadership]; the defaults are its paper's and its code's."""
+    """Settings of fine-tuning on questions; the defaults are those of [leadership] and its code."""
 
     rank: int = Field(default=8, ge=1)
     dropout: float = Field(default=0.1, ge=0, lt=1)
@@ -102,17 +102,17 @@ class TuningSettings(AdapterSettings):
     epochs: float = Field(default=4, gt=0)
     at_once: int = Field(default=4, ge=1)
     longest: int = Field(default=2000, ge=8)
-    """Tokens of a question with its answer at most."""
+    """Maximum number of tokens of a question with its answer."""
 
 
 S = TypeVar("S", bound=AdapterSettings)
 
 
 def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
-    """Settings of a YAML file (None: the defaults), with those laid over that were ``given`` and not None.
+    """Return the settings of a YAML file (None: the defaults), overridden by ``given`` values except None.
 
     Raises:
-        TrainingError: one of them is unknown or impossible; the message names file and key.
+        TrainingError: a setting is unknown or not valid; the message names file and key.
         OSError: the file cannot be read.
     """
     written = {} if file is None else _written_settings(file)

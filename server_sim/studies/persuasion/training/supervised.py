@@ -1,4 +1,4 @@
-"""Fine-tunes a model on questions about the rules, as [leadership] did: only answers are learned."""
+"""Fine-tunes a model on questions about the rules, as in [leadership]; the loss covers only the answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.folder import TrainingFolder
-from server_sim.studies.persuasion.training.libraries import adapter_form, run_trainer, trainer_options
+from server_sim.studies.persuasion.training.libraries import adapter_config, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings
 
 FIGURES = {"loss": "loss", "eval_loss": "validation"}
@@ -21,10 +21,10 @@ def tune_on_questions(
     settings: TuningSettings,
     loaded: LoadedModel,
 ) -> None:
-    """Fit an adapter to answers, and keep the state with the least loss of the validation set.
+    """Train an adapter on answers, and keep the state with the lowest validation loss.
 
     Raises:
-        TrainingError: the packages for it are missing.
+        TrainingError: packages are missing.
         OSError: the folder cannot be written.
     """
     try:
@@ -39,7 +39,7 @@ def tune_on_questions(
         args=SFTConfig(**options, **_tuning_options(settings)),
         train_dataset=Dataset.from_list(_question_rows(train)),
         eval_dataset=Dataset.from_list(_question_rows(validation)),
-        peft_config=adapter_form(settings),
+        peft_config=adapter_config(settings),
     )
     run_trainer(trainer, folder, FIGURES)
 

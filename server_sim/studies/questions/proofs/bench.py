@@ -1,4 +1,4 @@
-"""Puts the engine into a situation and runs one phase of it: a night, an election, a day, a count."""
+"""Puts the engine into a situation and runs one phase: a night, an election, a day, or a vote count."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")
 
-QUIET = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset())
-"""The Sheriff village without what has no consequence."""
-BENCH_RULES: Mapping[str, SheriffRules] = {SHERIFF7: QUIET, VILLAGE7: NO_SHERIFF}
-"""The rules of each village, by the name that questions have for it."""
+PLAIN_SHERIFF = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset())
+"""The Sheriff village without steps that have no effect on the game."""
+BENCH_RULES: Mapping[str, SheriffRules] = {SHERIFF7: PLAIN_SHERIFF, VILLAGE7: NO_SHERIFF}
+"""The rules of each village, by its name in questions."""
 
 
 class UndecidedError(ValueError):
-    """Chance would decide, or the situation is none of the village's."""
+    """The outcome depends on chance, or the situation is impossible in the village."""
 
 
 class NoChance:
-    """Chance that decides nothing."""
+    """A random source that refuses to decide."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:
@@ -45,13 +45,13 @@ class NoChance:
 
 
 def name_of(player: int) -> str:
-    """What the engine calls a player."""
+    """Return the engine's name of a player."""
     return f"Agent[{player:02}]"
 
 
 @dataclass(frozen=True, slots=True)
 class NewsHeard:
-    """What was announced to a player, once so many requests had been made."""
+    """An announcement to a player; ``after`` is the number of requests made before it."""
 
     player: int
     announcement: Announcement
@@ -60,12 +60,12 @@ class NewsHeard:
 
 @dataclass
 class Bench:
-    """A village in a situation: ``roles`` of the living by player; all others are dead."""
+    """A village in a situation: ``roles`` has the living players; all others are dead."""
 
     roles: Mapping[int, Role]
     sheriff: int | None = None
     day: int = 1
-    rules: SheriffRules = QUIET
+    rules: SheriffRules = PLAIN_SHERIFF
     records: list[SheriffLogRecord] = field(default_factory=list)
     heard: list[NewsHeard] = field(default_factory=list)
     asked: list[tuple[str, int]] = field(default_factory=list)
@@ -79,13 +79,14 @@ class Bench:
             if player not in self.roles:
                 self.table.kill(player - 1)
         self.table.sheriff = None if self.sheriff is None else self.sheriff - 1
-        self.moderator = _Secretary(self, exchange)
+        self.moderator = _LogRecorder(self, exchange)
 
     def run(self, phase: Callable[[Moderator], Play[T]], answers: Mapping[tuple[str, int], str]) -> T:
-        """Play a phase: answers by request and player; who has none abstains, is silent, or names the first.
+        """Play a phase with these answers by request and player; a missing one abstains, skips or names the
+        first.
 
         Raises:
-            UndecidedError: chance would decide.
+            UndecidedError: the outcome depends on chance.
         """
         play = phase(self.moderator)
         received: Answered | None = None
@@ -97,12 +98,20 @@ class Bench:
                 return result
             received = self._answer(step, answers)
 
+    def victim(
+        self, phase: Callable[[Moderator], Play[int | None]], chosen: Mapping[tuple[str, int], int | None]
+    ) -> int | None:
+        """Play a phase with targets by request and player (None: abstains); return who is out, or None."""
+        answers = {asked: name_of(target) for asked, target in chosen.items() if target is not None}
+        seat = self.run(phase, answers)
+        return None if seat is None else seat + 1
+
     def told(self, player: int, event: str) -> list[NewsHeard]:
-        """The announcements of a kind that a player was told."""
+        """Return the announcements of a kind that a player was told."""
         return [one for one in self.heard if one.player == player and one.announcement.event == event]
 
     def refused(self) -> list[int]:
-        """The players whose answers were not valid."""
+        """Return the players whose answers were not valid."""
         return [int(record.player) for record in self.records if isinstance(record, InvalidRecord)]
 
     def _answer(self, step: Step, answers: Mapping[tuple[str, int], str]) -> Answered | None:
@@ -130,20 +139,20 @@ class Bench:
         return [VillageSeat(n - 1, f"player{n}", name_of(n), None, role) for n, role in dealt.items()]
 
 
-class _Secretary(Moderator):
-    """Notes for a bench what is written in the log."""
+class _LogRecorder(Moderator):
+    """Records for a bench what is logged."""
 
     def __init__(self, bench: Bench, exchange: Exchange) -> None:
         super().__init__(bench.rules, bench.table, exchange, NoChance(), "proof")
-        self.observer = _Listener(bench)
+        self.observer = _NewsRecorder(bench)
         self._bench = bench
 
     def record(self, record: SheriffLogRecord) -> None:
         self._bench.records.append(record)
 
 
-class _Listener(SheriffObserver):
-    """Notes for a bench what is announced to whom."""
+class _NewsRecorder(SheriffObserver):
+    """Records for a bench the announcements to each player."""
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench.table, bench.rules.setting, "proof")

@@ -1,10 +1,12 @@
-"""Shows rules about roles, elections, and how games end."""
+"""Proofs of rules about roles, elections, and the end of games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import TypeVar
 
+from agent.protocol.info import Announcement
 from agent.protocol.packets import GamePacket, InitializePacket
 from agent.protocol.sheriff_log import ElectionRecord, EndRecord, GameRecord, NightRecord
 from rules.game.roles import Role, Team
@@ -16,45 +18,15 @@ from server_sim.studies.questions.proofs.bench import Bench, name_of
 from server_sim.studies.questions.proofs.games import play_randomly
 from server_sim.studies.questions.proofs.villages import FULL, NOMINATING
 
+T = TypeVar("T")
+
 
 def _side_with(*players: int) -> Team:
     return winning_side(Bench({player: FULL[player] for player in players}).table)
 
 
-def _no_wolf_village_wins() -> bool:
-    return _side_with(3, 5) is Team.VILLAGER
-
-
-def _one_wolf_left_goes_on() -> bool:
-    return _side_with(1, 3, 5) is Team.NONE
-
-
-def _parity_wolves_win() -> bool:
-    return _side_with(1, 2, 3, 5) is Team.WEREWOLF and _side_with(1, 5) is Team.WEREWOLF
-
-
-def _villagers_gone_goes_on() -> bool:
-    return _side_with(1, 3, 4) is Team.NONE
-
-
 def _has_roles(count: int, role: Role) -> Callable[[], bool]:
     return lambda: SHERIFF.roles.count(role) == count
-
-
-def _seven_players() -> bool:
-    return SHERIFF.setting.agent_count == 7
-
-
-def _four_roles() -> bool:
-    return len(set(SHERIFF.roles)) == 4
-
-
-def _no_medium() -> bool:
-    return set(SHERIFF.roles) == {Role.WEREWOLF, Role.SEER, Role.BODYGUARD, Role.VILLAGER}
-
-
-def _no_possessed() -> bool:
-    return Role.POSSESSED not in SHERIFF.roles
 
 
 def _any_role_leads() -> bool:
@@ -71,9 +43,13 @@ def _random_games() -> tuple[tuple[object, ...], ...]:
     return tuple(tuple(play_randomly(f"facts/{number}")) for number in range(12))
 
 
+def _all(kind: type[T]) -> list[T]:
+    return [record for game in _random_games() for record in game if isinstance(record, kind)]
+
+
 @cache
 def _packets() -> tuple[tuple[int, GamePacket], ...]:
-    """Everything that the players of a game are sent."""
+    """Return all packets that the players of a game receive."""
     sent: list[tuple[int, GamePacket]] = []
 
     def watch(step: Step) -> None:
@@ -84,14 +60,9 @@ def _packets() -> tuple[tuple[int, GamePacket], ...]:
     return tuple(sent)
 
 
-def _roles_stay_hidden() -> bool:
-    told = [
-        one.event
-        for _, packet in _packets()
-        for one in getattr(packet.info, "announcements", None) or ()
-        if one.role
-    ]
-    return set(told) == {"divine"}
+def _announcements() -> Iterator[Announcement]:
+    for _, packet in _packets():
+        yield from getattr(packet.info, "announcements", None) or ()
 
 
 def _wolves_know_each_other() -> bool:
@@ -102,41 +73,12 @@ def _wolves_know_each_other() -> bool:
     return all(wolves <= known[wolf] for wolf in wolves)
 
 
-def _deaths_are_announced() -> bool:
-    told = {
-        one.event for _, packet in _packets() for one in getattr(packet.info, "announcements", None) or ()
-    }
-    return bool(told & {"killed", "nobody_killed"})
-
-
-def _elected_once() -> bool:
-    return all(sum(isinstance(record, ElectionRecord) for record in game) <= 1 for game in _random_games())
-
-
-def _elected_on_first_day() -> bool:
-    days = [record.day for game in _random_games() for record in game if isinstance(record, ElectionRecord)]
-    return bool(days) and set(days) == {1}
-
-
-def _six_rounds() -> bool:
-    return SHERIFF.max_rounds == 6 and all(
-        (record.days or 0) <= 6
-        for game in _random_games()
-        for record in game
-        if isinstance(record, EndRecord)
-    )
-
-
 def _sheriff_keeps_role() -> bool:
     def unchanged(game: Sequence[object]) -> bool:
         dealt = [record.roles for record in game if isinstance(record, GameRecord | EndRecord)]
         return dealt[0] == dealt[-1]
 
     return all(map(unchanged, _random_games()))
-
-
-def _night_comes_first() -> bool:
-    return all(isinstance(game[1], NightRecord) for game in _random_games())
 
 
 def _may_abstain_in_election() -> bool:
@@ -147,27 +89,33 @@ def _may_abstain_in_election() -> bool:
 
 
 COURSE_PROOFS: Mapping[str, Callable[[], bool]] = {
-    "seven_players": _seven_players,
-    "four_roles": _four_roles,
+    "seven_players": lambda: SHERIFF.setting.agent_count == 7,
+    "four_roles": lambda: len(set(SHERIFF.roles)) == 4,
     "two_werewolves": _has_roles(2, Role.WEREWOLF),
     "three_villagers": _has_roles(3, Role.VILLAGER),
     "one_seer": _has_roles(1, Role.SEER),
     "one_bodyguard": _has_roles(1, Role.BODYGUARD),
-    "no_medium": _no_medium,
-    "no_possessed": _no_possessed,
+    "no_medium": lambda: set(SHERIFF.roles) == {Role.WEREWOLF, Role.SEER, Role.BODYGUARD, Role.VILLAGER},
+    "no_possessed": lambda: Role.POSSESSED not in SHERIFF.roles,
     "wolves_know_each_other": _wolves_know_each_other,
-    "deaths_are_announced": _deaths_are_announced,
-    "roles_stay_hidden": _roles_stay_hidden,
-    "night_comes_first": _night_comes_first,
-    "elected_once": _elected_once,
-    "elected_on_first_day": _elected_on_first_day,
+    "deaths_are_announced": lambda: bool(
+        {one.event for one in _announcements()} & {"killed", "nobody_killed"}
+    ),
+    "roles_stay_hidden": lambda: {one.event for one in _announcements() if one.role} == {"divine"},
+    "night_comes_first": lambda: all(isinstance(game[1], NightRecord) for game in _random_games()),
+    "elected_once": lambda: all(
+        sum(isinstance(record, ElectionRecord) for record in game) <= 1 for game in _random_games()
+    ),
+    "elected_on_first_day": lambda: {one.day for one in _all(ElectionRecord)} == {1},
     "any_role_leads": _any_role_leads,
     "sheriff_keeps_role": _sheriff_keeps_role,
     "may_abstain_in_election": _may_abstain_in_election,
-    "no_wolf_village_wins": _no_wolf_village_wins,
-    "one_wolf_left_goes_on": _one_wolf_left_goes_on,
-    "parity_wolves_win": _parity_wolves_win,
-    "villagers_gone_goes_on": _villagers_gone_goes_on,
-    "six_rounds": _six_rounds,
+    "no_wolf_village_wins": lambda: _side_with(3, 5) is Team.VILLAGER,
+    "one_wolf_left_goes_on": lambda: _side_with(1, 3, 5) is Team.NONE,
+    "parity_wolves_win": lambda: (
+        _side_with(1, 2, 3, 5) is Team.WEREWOLF and _side_with(1, 5) is Team.WEREWOLF
+    ),
+    "villagers_gone_goes_on": lambda: _side_with(1, 3, 4) is Team.NONE,
+    "six_rounds": lambda: SHERIFF.max_rounds == 6 >= max(one.days or 0 for one in _all(EndRecord)),
 }
-"""How each fact is shown."""
+"""The proof of each fact."""

@@ -1,4 +1,4 @@
-"""Rules of the village, in words, that a run of the engine shows to hold."""
+"""Rules of the village in words, proved by running the engine."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ PROOFS = {
     SHERIFF7: {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS},
     VILLAGE7: LEADERLESS_PROOFS,
 }
-"""How each fact about a village is shown."""
+"""The proof of each fact about a village."""
 _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 
 
 @dataclass(frozen=True, slots=True)
 class RuleFact:
-    """A rule in words: questions answered Yes where it holds, and questions answered No where it does.
+    """A rule in words: questions answered Yes if it holds, and questions answered No if it holds.
 
-    ``about`` is its subject. ``open`` is a question to be answered in words, with the answer where the rule
-    holds. ``like_yes`` and ``like_no`` are patterns that recognise other people's wordings.
+    ``about`` is its subject. ``open`` is a question with a free-text ``answer``. ``like_yes`` and ``like_no``
+    are patterns that recognise other wordings of the same questions.
     """
 
     name: str
@@ -45,7 +45,7 @@ class RuleFact:
 
 @cache
 def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
-    """The facts about a village in a language's words, those alone that hold."""
+    """Return the facts about a village that hold, in a language's words."""
     table = yaml.safe_load((files(__package__) / "wording" / _WORDINGS[village]).read_bytes())
     missing = set(table) ^ set(PROOFS[village])
     if missing:
@@ -59,7 +59,7 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
 
 @cache
 def holds(fact: str, village: str = SHERIFF7) -> bool:
-    """Whether a rule holds, as a run of the engine shows."""
+    """Return whether a rule holds in a run of the engine."""
     return PROOFS[village][fact]()
 
 

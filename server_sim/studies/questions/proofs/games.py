@@ -1,4 +1,4 @@
-"""Whole games of the Sheriff village with random answers, for the situations they reach."""
+"""Whole games of the Sheriff village with random answers, as a source of situations."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from server_sim.games.step import Answered, Ask, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
-"""Scores are asked for once a day, as much as the badge needs."""
+"""The Sheriff village with scores once a day, which the badge needs."""
 PLAYED: Mapping[str, SheriffRules] = {SHERIFF7: SCORED, VILLAGE7: NO_SHERIFF}
-"""What is played for questions about each village."""
+"""The rules to play for questions about each village."""
 
 
 def random_games(seed: str, rules: SheriffRules = SCORED) -> Iterator[list[SheriffLogRecord]]:
-    """Endless games, each as its log; the same seed brings the same games."""
+    """Yield the logs of endless random games; the same seed gives the same games."""
     number = 0
     while True:
         yield play_randomly(f"{seed}/{number}", rules)
@@ -32,9 +32,9 @@ def random_games(seed: str, rules: SheriffRules = SCORED) -> Iterator[list[Sheri
 def play_randomly(
     seed: str, rules: SheriffRules = SCORED, watch: Callable[[Step], object] | None = None
 ) -> list[SheriffLogRecord]:
-    """One game whose players choose at random, but often the same: ties and wolves that agree are common.
+    """Play one game with random answers that repeat often, so that ties and agreeing wolves are common.
 
-    ``watch`` sees every step.
+    ``watch`` is called with every step.
     """
     rng = random.Random(f"{seed}/answers")
     village = SheriffVillage(
@@ -56,7 +56,7 @@ def play_randomly(
 
 
 class _Favourites:
-    """Answers that prefer what was chosen lately."""
+    """Random answers that prefer recent choices."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng

@@ -1,4 +1,4 @@
-"""The moments of a played game: what its log says of each night, election and day, in one value."""
+"""The moments of a played game: what its log says of each night, election and day."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Roles = tuple[tuple[int, Role], ...]
 
 @dataclass(frozen=True, slots=True)
 class GameMoment:
-    """Something that happened: ``roles`` are those of the players alive before it.
+    """One night, election or day; ``roles`` are those of the players alive before it.
 
-    ``side`` is who had won right afterwards, None where the log does not show it.
+    ``side`` is the winner right afterwards, None if the log does not show it.
     """
 
     roles: Roles
@@ -54,13 +54,13 @@ class GameMoment:
 
     @property
     def is_tied(self) -> bool:
-        """Whether players share the most votes of the day."""
+        """Whether several players share the most votes of the day."""
         counts = Counter(target for _, target in self.votes if target is not None)
         return len([one for one in counts.values() if one == max(counts.values())]) > 1
 
 
 def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
-    """What happened in a game, in order."""
+    """Yield the moments of a game, in order."""
     waiting: GameMoment | None = None
     for step, moment in _all_moments(records):
         record = step.record
@@ -75,7 +75,7 @@ def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
 
 
 def _with_side(moment: GameMoment, after: SheriffLogRecord) -> Iterator[GameMoment]:
-    """A night or a vote with who had won after it; none where the game has ended otherwise."""
+    """Yield a night or vote with the winner after it, if the log shows who won."""
     if not isinstance(after, EndRecord):
         yield replace(moment, side=Team.NONE)
     elif after.ending is Ending.VICTORY:
@@ -83,7 +83,7 @@ def _with_side(moment: GameMoment, after: SheriffLogRecord) -> Iterator[GameMome
 
 
 def _all_moments(records: Sequence[SheriffLogRecord]) -> Iterator[tuple[RecordedStep, GameMoment | None]]:
-    """The steps of a game, each with what happened at it, if that is a moment."""
+    """Yield the records of a game, each with its moment or None."""
     roles = {int(player): role for player, role in SheriffRecording(tuple(records)).dealt.items()}
     day: DayRecord | None = None
     for step in steps(records):
@@ -95,7 +95,7 @@ def _all_moments(records: Sequence[SheriffLogRecord]) -> Iterator[tuple[Recorded
 
 
 def _moment(now: GameMoment, record: SheriffLogRecord, day: DayRecord | None) -> GameMoment | None:
-    """What a record tells, ``day`` being the last day; None of what is no moment."""
+    """Return the moment of a record, or None; ``day`` is the current day."""
     match record:
         case NightRecord():
             chosen = replace(now, attacks=_choices_by_number(record.attacks))

@@ -1,4 +1,4 @@
-"""What the engine makes of a situation: it is put there once more, and one phase is run."""
+"""The engine's outcome of a situation: it is set up again, and one phase is run."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ Phase = Callable[[Moderator], Play[int | None]]
 
 
 def run_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Who is eliminated."""
+    """Return who is eliminated."""
     return _day_played(rules, _any_roles(state.living), state.votes)[0]
 
 
 def run_night(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Who is killed."""
+    """Return who is killed."""
     return _night_played(rules, state)[0]
 
 
 def run_after_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Who has won after a vote."""
+    """Return the winner after a vote."""
     return winning_side(_day_played(rules, dict(state.roles), state.votes)[1].table)
 
 
 def run_after_night(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Who has won after a night."""
+    """Return the winner after a night."""
     return winning_side(_night_played(rules, state)[1].table)
 
 
 def run_election(state: ToldState, _: SheriffRules) -> Outcome:
-    """Who is elected."""
+    """Return who is elected."""
     ballots = {voter - 1: None if target is None else target - 1 for voter, target in state.votes}
     if any(target is not None and target not in state.candidates for _, target in state.votes):
         raise UndecidedError("a vote for no candidate")
@@ -47,7 +47,7 @@ def run_election(state: ToldState, _: SheriffRules) -> Outcome:
 
 
 def run_order(state: ToldState, _: SheriffRules) -> Outcome:
-    """The order of statements."""
+    """Return the order of statements."""
     seats = sorted(player - 1 for player in state.living)
     if state.sheriff - 1 not in seats or state.first - 1 not in seats:
         raise UndecidedError("not among the living")
@@ -55,34 +55,34 @@ def run_order(state: ToldState, _: SheriffRules) -> Outcome:
 
 
 def run_badge(state: ToldState, _: SheriffRules) -> Outcome:
-    """Who inherits the badge."""
+    """Return who inherits the badge."""
     scores = {player: float(score) for player, score in state.scores if score is not None}
     return heir(scores, [player for player, _ in state.scores])
 
 
 def run_protect(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Whether a bodyguard may protect a player."""
+    """Return whether a bodyguard may protect a player."""
     wolves = [player for player, role in state.roles if role is Role.WEREWOLF]
     answers = {("ATTACK", wolf): name_of(state.actor) for wolf in wolves}
     return _is_valid(Bench(dict(state.roles), rules=rules), play_night, answers, "GUARD", state)
 
 
 def run_ballot(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Whether a vote is valid."""
+    """Return whether a vote is valid."""
     return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
 
 
 def _is_valid(
     bench: Bench, phase: Phase, answers: Mapping[tuple[str, int], str], request: str, state: ToldState
 ) -> bool:
-    """Whether the actor is asked for such a choice, and may name the target."""
-    with suppress(UndecidedError):  # instead of what is not valid chance may choose
+    """Return whether the actor gets such a request and may name the target."""
+    with suppress(UndecidedError):  # chance may replace an invalid choice
         bench.run(phase, {**answers, (request, state.actor): name_of(state.target)})
     return (request, state.actor) in bench.asked and state.actor not in bench.refused()
 
 
 def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Who has won where so many live."""
+    """Return the winner with so many living players."""
     if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
         raise UndecidedError("more than the village has")
     humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]
@@ -92,26 +92,28 @@ def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
 
 
 def _any_roles(living: Sequence[int]) -> dict[int, Role]:
-    """Some roles for these players, where roles do not matter."""
+    """Return arbitrary roles for these players."""
     roles = (*(Role.VILLAGER,) * 3, Role.SEER, Role.BODYGUARD, *(Role.WEREWOLF,) * 2)
     return dict(zip(living, roles, strict=False))
 
 
 def _day_played(rules: SheriffRules, roles: Mapping[int, Role], votes: Choices) -> tuple[int | None, Bench]:
-    answers = {("VOTE", voter): name_of(target) for voter, target in votes if target is not None}
-    return _phase_played(Bench(roles, rules=rules), play_day, answers)
+    return _phase_played(Bench(roles, rules=rules), play_day, {"VOTE": votes})
 
 
 def _night_played(rules: SheriffRules, state: ToldState) -> tuple[int | None, Bench]:
-    answers = {("ATTACK", wolf): name_of(target) for wolf, target in state.attacks if target is not None}
-    answers |= {("GUARD", guard): name_of(target) for guard, target in state.guards if target is not None}
-    return _phase_played(Bench(dict(state.roles), rules=rules), play_night, answers)
+    bench = Bench(dict(state.roles), rules=rules)
+    return _phase_played(bench, play_night, {"ATTACK": state.attacks, "GUARD": state.guards})
 
 
-def _phase_played(
-    bench: Bench, phase: Phase, answers: Mapping[tuple[str, int], str]
-) -> tuple[int | None, Bench]:
-    victim = bench.run(phase, answers)
-    if bench.refused() or not set(answers) <= set(bench.asked):
+def _phase_played(bench: Bench, phase: Phase, choices: Mapping[str, Choices]) -> tuple[int | None, Bench]:
+    chosen = {
+        (request, player): target
+        for request, pairs in choices.items()
+        for player, target in pairs
+        if target is not None
+    }
+    victim = bench.victim(phase, chosen)
+    if bench.refused() or not set(chosen) <= set(bench.asked):
         raise UndecidedError("somebody chooses what is not allowed")
-    return (None if victim is None else victim + 1), bench
+    return victim, bench

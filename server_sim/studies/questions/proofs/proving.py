@@ -1,4 +1,4 @@
-"""Makes proved questions: as many as wanted, no two alike, each wording with balanced answers, by a seed."""
+"""Makes proved questions by a seed: no duplicates, and balanced answers for each wording."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
-_BARREN = 2000
-"""Games without a new question after which there are no more."""
+_MAX_FRUITLESS_GAMES = 2000
+"""After so many games without a new question, generation stops."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What questions are wanted: ``told_only`` leaves out what the rules that players read do not decide."""
+    """The questions to generate; ``told_only`` excludes those that the players' rules text does not
+    decide."""
 
     lang: str
     seed: str
@@ -35,8 +36,8 @@ class Wanted:
     village: str = SHERIFF7
 
 
-class _Asked(NamedTuple):
-    """What may be asked about a state: in which words, and with which answer."""
+class _Candidate(NamedTuple):
+    """A possible question about a state, with its words and its answer."""
 
     topic: str
     words: str
@@ -46,10 +47,11 @@ class _Asked(NamedTuple):
 
 @dataclass
 class _Maker:
-    """Makes questions. One waits until another of the same wording has a different answer.
+    """Generates questions.
 
-    So no answer to a wording is more frequent than all its other answers together, and who reads nothing but
-    the wording is right half the time at best.
+    A question waits until there is another with the same wording and a different answer. So no answer to a
+    wording is more frequent than all others together, and the wording alone predicts at most half of the
+    answers.
     """
 
     wanted: Wanted
@@ -61,7 +63,7 @@ class _Maker:
         self.words: Wordings = words_of(self.wanted.lang)
 
     def about_rules(self) -> Iterator[QuizQuestion]:
-        """A question about each fact; of binary ones as many Yes as No."""
+        """Yield a question about each fact; of binary ones as many Yes as No."""
         for fact in facts_of(self.wanted.lang, self.wanted.village):
             if self.wanted.told_only and not fact.told:
                 continue
@@ -73,9 +75,9 @@ class _Maker:
                 yield self._about_rule(fact, no, yes_or_no(False))
 
     def about(self, moment: GameMoment, situation: str) -> Iterator[QuizQuestion]:
-        """A new question about a moment, after the one that has waited for it; none if it has to wait itself.
+        """Yield a new question about a moment, after the one that waited for it; nothing if it must wait.
 
-        Only one, so that each question is about a situation of its own.
+        There is at most one, so that each question is about its own situation.
         """
         topics = [name for name, topic in TOPICS.items() if topic.told or not self.wanted.told_only]
         self.rng.shuffle(topics)
@@ -94,8 +96,8 @@ class _Maker:
                 yield from (self.waiting.pop(wording), question)
             return
 
-    def _askable(self, topics: Sequence[str], moment: GameMoment) -> Iterator[_Asked]:
-        """What can be asked about a moment, in an order drawn by lot."""
+    def _askable(self, topics: Sequence[str], moment: GameMoment) -> Iterator[_Candidate]:
+        """Yield the possible questions about a moment, in random order."""
         for topic in topics:
             states = list(TOPICS[topic].found(moment))
             self.rng.shuffle(states)
@@ -105,10 +107,10 @@ class _Maker:
                     yield from self._askings(topic, state, outcome)
 
     def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
-        """What came of a state in the game, or what the engine says where no log has it.
+        """Return the outcome of a state in the game, or the engine's if no log has it.
 
         Raises:
-            UndecidedError: a lot has decided.
+            UndecidedError: the outcome depends on chance.
         """
         came, rules = TOPICS[topic].came, BENCH_RULES[self.wanted.village]
         if came is None:
@@ -117,18 +119,18 @@ class _Maker:
             raise UndecidedError("execution tie")
         return came(moment)
 
-    def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Asked]:
+    def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Candidate]:
         if not self.wanted.binary:
             (words,) = self.words.asking(topic, None)
-            yield _Asked(topic, words, state, self.words.answer(topic, state, outcome))
+            yield _Candidate(topic, words, state, self.words.answer(topic, state, outcome))
             return
         claims = list(claimed_of(topic, state, outcome))
         self.rng.shuffle(claims)
         for claim, about in claims:
             words = self.rng.choice(self.words.asking(topic, claim))
-            yield _Asked(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
+            yield _Candidate(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
 
-    def _worded(self, asked: _Asked) -> str:
+    def _worded(self, asked: _Candidate) -> str:
         situation = self.rng.choice(self.words.situations(asked.topic))
         return self.words.question(situation, asked.words, asked.state)
 
@@ -143,7 +145,7 @@ class _Maker:
         kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.RULE
         return self._question(kind, fact.name, text, answer, fact.told)
 
-    def _about_situation(self, asked: _Asked, text: str, situation: str) -> QuizQuestion:
+    def _about_situation(self, asked: _Candidate, text: str, situation: str) -> QuizQuestion:
         kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.SITUATION
         question = self._question(kind, asked.topic, text, asked.answer, TOPICS[asked.topic].told)
         return replace(question, situation=situation)
@@ -154,9 +156,9 @@ class _Maker:
 
 
 def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda: None) -> list[QuizQuestion]:
-    """So many proved questions, numbered; binary ones are Yes as often as No, but for one where it is odd.
+    """Return ``count`` numbered proved questions; binary ones have as many Yes as No, up to one.
 
-    ``step`` is called for each. Questions about rules come first; situations follow as games reach them.
+    ``step`` is called for each. Questions about rules come first; questions about situations follow.
 
     Raises:
         ValueError: there are not so many different questions.
@@ -171,7 +173,7 @@ def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda:
 
 
 def renumbered(question: str) -> str:
-    """A question with its players numbered as they come, so that a case of other players is the same."""
+    """Return a question with players renumbered by appearance, so that other numbers make no difference."""
     numbers: dict[str, int] = {}
     return _PLAYER.sub(
         lambda match: f"{match[1].lower()}{numbers.setdefault(match[2], len(numbers))}", question
@@ -189,5 +191,5 @@ def _all_questions(maker: _Maker) -> Iterator[QuizQuestion]:
                 is_barren = False
                 yield question
         barren = barren + 1 if is_barren else 0
-        if barren == _BARREN:
+        if barren == _MAX_FRUITLESS_GAMES:
             return

@@ -1,4 +1,4 @@
-"""What a question tells of a game, as one value: players are numbered from 1."""
+"""The facts that a question states about a game; players are numbered from 1."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from rules.game.roles import Role, Team
 
 Choices = tuple[tuple[int, int | None], ...]
-"""Who chose whom, in the order in which they did; None is an abstention."""
+"""Choices as pairs (player, target) in order; None is an abstention."""
 
 Outcome = int | None | bool | Team | tuple[int, ...]
-"""What follows: a player or nobody, whether something is allowed, who has won, or an order of players."""
+"""An outcome: a player or nobody, allowed or not, the winner, or an order of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldState:
-    """A situation, and in ``player`` and ``other`` whom it is asked about; a question uses some fields."""
+    """A situation; ``player`` and ``other`` are those asked about. A question uses some of the fields."""
 
     living: tuple[int, ...] = ()
     roles: tuple[tuple[int, Role], ...] = ()

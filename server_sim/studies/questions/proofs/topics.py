@@ -1,10 +1,9 @@
-"""What is asked about: where games have such situations, and what is claimed of their outcomes."""
+"""The topics of questions: how games are searched for situations, and the claims about their outcomes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from operator import attrgetter
 
 from rules.game.roles import Role, Team
@@ -19,10 +18,10 @@ Claims = Mapping[str, Callable[[ToldState, Outcome], bool]]
 
 @dataclass(frozen=True)
 class Topic:
-    """A subject of questions; ``told``: the rules that players read decide its questions.
+    """A topic of questions; ``told``: the rules text for players decides its questions.
 
-    ``found`` takes situations from a game, and ``came`` what then came of them there; None: no log says it.
-    ``run`` puts the engine into a situation and returns the outcome anew (:mod:`outcomes`).
+    ``found`` yields situations of a moment, and ``came`` their outcome in the game (None: not in the log).
+    ``run`` computes the outcome with the engine (:mod:`outcomes`).
     """
 
     found: Callable[[GameMoment], Iterator[ToldState]]
@@ -31,7 +30,7 @@ class Topic:
     claims: Claims
     told: bool = True
     renames: bool = True
-    """Whether the players' numbers mean nothing: situations alike but for numbers are the same."""
+    """Whether players' numbers are arbitrary, so that situations that differ only in them are equal."""
 
 
 # Situations found in games
@@ -53,7 +52,7 @@ def _found_after_votes(moment: GameMoment) -> Iterator[ToldState]:
 
 
 def _found_after_nights(moment: GameMoment) -> Iterator[ToldState]:
-    """Nights after which the village has not won: no sensible werewolf is the last one and kills itself."""
+    """Yield nights that the village does not win; a last werewolf does not sensibly kill itself."""
     if moment.side not in (None, Team.VILLAGER):
         yield from _found_nights(moment)
 
@@ -74,7 +73,7 @@ def _found_badges(moment: GameMoment) -> Iterator[ToldState]:
 
 
 def _found_protections(moment: GameMoment) -> Iterator[ToldState]:
-    """The bodyguard's choice of itself, of another, and of one dead, and the same choice by somebody else."""
+    """Yield the bodyguard's choice of itself, another and a dead player, and the same by another player."""
     last = moment.living[-1]
     for actor, role in moment.roles if moment.attacks else ():
         if role is Role.BODYGUARD:
@@ -85,7 +84,7 @@ def _found_protections(moment: GameMoment) -> Iterator[ToldState]:
 
 
 def _found_ballots(moment: GameMoment) -> Iterator[ToldState]:
-    """A vote that was cast, the same for one dead, and the same by one dead."""
+    """Yield a cast vote, the same vote for a dead player, and the same vote by a dead player."""
     cast = [(voter, target) for voter, target in moment.votes if target not in (None, voter)]
     for voter, target in cast[-1:]:
         assert target is not None
@@ -99,26 +98,14 @@ def _dead_in(moment: GameMoment) -> list[int]:
 
 
 def _found_numbers(moment: GameMoment) -> Iterator[ToldState]:
-    """How many live before and after somebody's death."""
+    """Yield the numbers of living players before and after a death."""
     for victim in (None, moment.killed, moment.eliminated):
         roles = [role for player, role in moment.roles if player != victim]
         wolves = roles.count(Role.WEREWOLF)
         yield ToldState(wolves=wolves, others=len(roles) - wolves)
 
 
-# What is claimed of an outcome
-
-
-def _is_player(state: ToldState, outcome: Outcome) -> bool:
-    return outcome == state.player
-
-
-def _is_nobody(_: ToldState, outcome: Outcome) -> bool:
-    return outcome is None
-
-
-def _is_side(team: Team, _: ToldState, outcome: Outcome) -> bool:
-    return outcome is team
+# Claims about an outcome
 
 
 def _is_before(state: ToldState, outcome: Outcome) -> bool:
@@ -128,24 +115,19 @@ def _is_before(state: ToldState, outcome: Outcome) -> bool:
     return outcome.index(state.player) < outcome.index(state.other)
 
 
-def _is_last(state: ToldState, outcome: Outcome) -> bool:
-    assert isinstance(outcome, tuple)
-    return outcome[-1] == state.player
-
-
-def _is_allowed(_: ToldState, outcome: Outcome) -> bool:
-    return bool(outcome)
-
-
-_DEATH: Claims = {"out": _is_player, "nobody": _is_nobody}
+_OUT: Claims = {"out": lambda state, outcome: outcome == state.player}
+_DEATH: Claims = {**_OUT, "nobody": lambda _, outcome: outcome is None}
 _SIDE: Claims = {
-    "village": partial(_is_side, Team.VILLAGER),
-    "wolves": partial(_is_side, Team.WEREWOLF),
-    "goes_on": partial(_is_side, Team.NONE),
+    "village": lambda _, outcome: outcome is Team.VILLAGER,
+    "wolves": lambda _, outcome: outcome is Team.WEREWOLF,
+    "goes_on": lambda _, outcome: outcome is Team.NONE,
 }
 _NIGHT_SIDE: Claims = {claim: is_so for claim, is_so in _SIDE.items() if claim != "village"}
-_PLACE: Claims = {"before": _is_before, "last": _is_last}
-_ALLOWED: Claims = {"allowed": _is_allowed}
+_PLACE: Claims = {
+    "before": _is_before,
+    "last": lambda state, outcome: isinstance(outcome, tuple) and outcome[-1] == state.player,
+}
+_ALLOWED: Claims = {"allowed": lambda _, outcome: bool(outcome)}
 
 _VOTED, _KILLED, _SIDED = attrgetter("eliminated"), attrgetter("killed"), attrgetter("side")
 _ELECTED, _ORDERED, _HEIR = attrgetter("elected"), attrgetter("order"), attrgetter("heir")
@@ -155,9 +137,9 @@ TOPICS: Mapping[str, Topic] = {
     "night": Topic(_found_nights, _KILLED, outcomes.run_night, _DEATH),
     "after_vote": Topic(_found_after_votes, _SIDED, outcomes.run_after_vote, _SIDE),
     "after_night": Topic(_found_after_nights, _SIDED, outcomes.run_after_night, _NIGHT_SIDE),
-    "election": Topic(_found_elections, _ELECTED, outcomes.run_election, {"out": _is_player}),
+    "election": Topic(_found_elections, _ELECTED, outcomes.run_election, _OUT),
     "order": Topic(_found_orders, _ORDERED, outcomes.run_order, _PLACE, renames=False),
-    "badge": Topic(_found_badges, _HEIR, outcomes.run_badge, {"out": _is_player}, renames=False),
+    "badge": Topic(_found_badges, _HEIR, outcomes.run_badge, _OUT, renames=False),
     "protect": Topic(_found_protections, None, outcomes.run_protect, _ALLOWED),
     "ballot": Topic(_found_ballots, None, outcomes.run_ballot, _ALLOWED),
     "numbers": Topic(_found_numbers, None, outcomes.run_numbers, _SIDE, renames=False),
@@ -165,7 +147,7 @@ TOPICS: Mapping[str, Topic] = {
 
 
 def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:
-    """Everything that may sensibly be asked about a situation with Yes or No."""
+    """Yield every sensible yes-or-no claim about a situation."""
     for claim in TOPICS[topic].claims:
         if claim == "before":
             assert isinstance(outcome, tuple)
@@ -178,7 +160,7 @@ def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple
 
 
 def _could_be(state: ToldState, outcome: Outcome) -> list[int]:
-    """Whom one could take for the outcome."""
+    """Return the plausible outcomes."""
     chosen = {target for _, target in (*state.votes, *state.attacks, *state.guards) if target is not None}
     named = chosen | {player for player, _ in state.scores}
     if isinstance(outcome, tuple):

@@ -1,20 +1,40 @@
-"""Villages for proofs."""
+"""Villages for proofs, and one night or day in them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.game.roles import Role
-from server_sim.studies.questions.proofs.bench import QUIET
+from server_sim.games.sheriff.day import play_day
+from server_sim.games.sheriff.night import play_night
+from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.studies.questions.proofs.bench import PLAIN_SHERIFF, Bench
 
-FULL = {
-    1: Role.WEREWOLF,
-    2: Role.WEREWOLF,
-    3: Role.SEER,
-    4: Role.BODYGUARD,
-    5: Role.VILLAGER,
-    6: Role.VILLAGER,
-    7: Role.VILLAGER,
-}
-NOMINATING = replace(QUIET, nomination=True)
-LONE = {player: role for player, role in FULL.items() if player != 2}
+FULL = dict(
+    enumerate([Role.WEREWOLF] * 2 + [Role.SEER, Role.BODYGUARD] + [Role.VILLAGER] * 3, start=1),
+)
+NOMINATING = replace(PLAIN_SHERIFF, nomination=True)
+ONE_WOLF = {player: role for player, role in FULL.items() if player != 2}
+
+
+def night(
+    chosen: Mapping[tuple[str, int], int],
+    roles: Mapping[int, Role] = FULL,
+    sheriff: int | None = None,
+    rules: SheriffRules = PLAIN_SHERIFF,
+) -> tuple[int | None, Bench]:
+    """Play a night with targets by request and player; return who is killed, and the bench."""
+    bench = Bench(roles, sheriff, rules=rules)
+    return bench.victim(play_night, chosen), bench
+
+
+def day(
+    votes: Mapping[int, int],
+    roles: Mapping[int, Role] = FULL,
+    sheriff: int | None = 7,
+    rules: SheriffRules = PLAIN_SHERIFF,
+) -> tuple[int | None, Bench]:
+    """Play a day with these votes; return who is eliminated, and the bench."""
+    bench = Bench(roles, sheriff, rules=rules)
+    return bench.victim(play_day, {("VOTE", voter): target for voter, target in votes.items()}), bench

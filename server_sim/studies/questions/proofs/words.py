@@ -1,4 +1,4 @@
-"""Writes situations in words, and reads them back out of the same words."""
+"""Writes situations in words, and parses them back from the same words."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from typing import Any
 import yaml
 
 from agent.matching import IGNORECASE, Pattern, escape
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
 from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
-
-LANGUAGES = ("en", "ja")
 
 _FIELD = Pattern(r"\{(\w+)\}")
 _NUMBER = Pattern(r"\d+")
@@ -26,7 +25,7 @@ _CHOICES = ("votes", "attacks", "guards", "scores")
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """What a question says: its topic, the state, and the claim it asks about (None: an answer in words)."""
+    """A parsed question: its topic, the state, and the claim (None: a question to answer in words)."""
 
     topic: str
     claim: str | None
@@ -35,35 +34,34 @@ class Recognised:
 
 @dataclass(frozen=True)
 class Wordings:
-    """One language's wordings."""
+    """The wordings of a language."""
 
     lang: str
     terms: Mapping[str, Any]
     topics: Mapping[str, Mapping[str, Any]]
 
     def situations(self, topic: str) -> Sequence[str]:
-        """The ways to tell a situation of this topic."""
+        """Return the wordings of a situation of this topic."""
         situations: Sequence[str] = self.topics[topic]["situation"]
         return situations
 
     def asking(self, topic: str, claim: str | None) -> Sequence[str]:
-        """The ways to ask about it."""
+        """Return the wordings of a claim."""
         wording = self.topics[topic]
         asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
         return asked
 
     def fill(self, text: str, state: ToldState) -> str:
-        """The text with what the state has in its fields."""
+        """Return the text with its fields filled in from the state."""
         filled = _FIELD.sub(lambda match: self._written(match[1], getattr(state, match[1])), text)
         return filled[:1].upper() + filled[1:]
 
     def question(self, situation: str, asked: str, state: ToldState) -> str:
-        """A whole question: the situation, and what is asked about it."""
-        gap = " " if self.lang == "en" else ""
-        return f"{self.fill(situation, state)}{gap}{self.fill(asked, state)}"
+        """Return the whole question: the situation, and the claim."""
+        return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
     def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
-        """The answer in words."""
+        """Return the answer in words."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
             return self._sentence(self.terms["between"].join(map(self._player, outcome)))
@@ -77,7 +75,7 @@ class Wordings:
         return filled[:1].upper() + filled[1:]
 
     def recognise(self, question: str) -> Iterator[Recognised]:
-        """What the question may be, if it is worded as one of ours."""
+        """Yield the possible meanings of a question in our wordings."""
         for topic, claim, pattern in _question_patterns(self.lang):
             match = pattern.fullmatch(question.strip())
             if match is None:
@@ -90,7 +88,7 @@ class Wordings:
             yield Recognised(topic, claim, ToldState(**told))
 
     def _sentence(self, text: str) -> str:
-        return f"{text[:1].upper()}{text[1:]}{'.' if self.lang == 'en' else '。'}"
+        return f"{text[:1].upper()}{text[1:]}{LANGUAGES[self.lang].stop}"
 
     def _player(self, player: int) -> str:
         text: str = self.terms["player"].format(player)
@@ -129,7 +127,7 @@ class Wordings:
 
 
 def _reason_of_no(state: ToldState) -> str:
-    """Why an actor may not choose its target."""
+    """Return why an actor may not choose its target."""
     living = state.living or tuple(player for player, _ in state.roles)
     if state.actor not in living:
         return "actor_dead"
@@ -138,7 +136,7 @@ def _reason_of_no(state: ToldState) -> str:
 
 @cache
 def words_of(lang: str) -> Wordings:
-    """The wordings of a language, ``en`` or ``ja``."""
+    """Return the wordings of a language, ``en`` or ``ja``."""
     table = yaml.safe_load((files(__package__) / "wording" / f"{lang}.yml").read_bytes())
     return Wordings(lang, table["words"], table["topics"])
 
@@ -153,7 +151,7 @@ def _choice(text: str) -> tuple[int, int | None]:
 @cache
 def _question_patterns(lang: str) -> tuple[tuple[str, str | None, Pattern], ...]:
     words = words_of(lang)
-    gap = " " if lang == "en" else ""
+    gap = LANGUAGES[lang].gap
     return tuple(
         (topic, claim, _pattern(f"{situation}{gap}{asked}"))
         for topic, wording in words.topics.items()

@@ -1,4 +1,4 @@
-"""What entrants said, how often they failed, and what they cost."""
+"""Talk, failures and costs of entrants."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n c
 
 
 def talk_count_table(sheet: ScoreSheet) -> ResultTable:
-    """Lines and talk counts per game; a row for each entrant and village.
+    """Return lines and talk counts per game, a row for each entrant and village.
 
-    A count that is 0 for everybody is named in the caption instead.
+    A count that is 0 for all entrants is named in the caption instead.
     """
     counted = [name for name in sheet.counts if name not in (LINES, FAILED, COST)]
     none = [name for name in counted if not np.nansum(sheet.counts[name])]
@@ -34,15 +34,15 @@ def talk_count_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def failure_table(sheet: ScoreSheet) -> ResultTable:
-    """The share of games in which an entrant failed; a row for each entrant and village."""
+    """Return the share of games in which an entrant failed, a row for each entrant and village."""
     columns = {"village": "village", "entrant": "entrant", FAILED: "failed"}
     return ResultTable("Failures", columns, _per_game(sheet, [FAILED], share=True), PER_GAME)
 
 
 def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
-    """What language models took: in all seats of all games, and per game of those whose price is known.
+    """Return the cost of language models: in all seats of all games, and per game with a known price.
 
-    It has no rows if no price is known.
+    The table has no rows if no price is known.
     """
     weights = block_weights(sheet.blocks)
     rows: list[Mapping[str, Figure]] = [
@@ -56,7 +56,7 @@ def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
 
 
 def total_cost(games: Sequence[GameResult], entrant: str) -> float | None:
-    """What all seats of an entrant took; None if no price is known."""
+    """Return the cost of all seats of an entrant; None if no price is known."""
     costs = [seat.cost for game in games for seat in game.seats if seat.entrant == entrant]
     known = [cost for cost in costs if cost is not None]
     return sum(known) if known else None
@@ -74,7 +74,7 @@ def _per_game(sheet: ScoreSheet, names: Sequence[str], share: bool) -> list[Mapp
 
 
 def _mean(values: NDArray[np.float64], weights: NDArray[np.float64], share: bool) -> IntervalFigure:
-    """The mean of a count; ``values`` has the shape (blocks, slots), NaN where nothing was played."""
+    """Return the mean of a count; ``values`` has shape (blocks, slots), NaN where nothing was played."""
     there = (~np.isnan(values)).sum(axis=1).astype(float)
     total = np.nansum(values, axis=1)
     if share:

@@ -1,4 +1,4 @@
-"""Differences between entrants, paired: both held the same slots of the same deals, so its luck cancels."""
+"""Paired differences between entrants: both held the same slots of the same deals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOW_PAIRED = (
 
 
 def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.float64]:
-    """The mean difference of two entrants' wins in each block, over the slots both held; NaN for none."""
+    """Return the mean difference of two entrants' wins in each block over common slots; NaN without any."""
     apart = sheet.won[:, first] - sheet.won[:, second]
     both = ~np.isnan(apart)
     with np.errstate(invalid="ignore"):
@@ -27,7 +27,7 @@ def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.
 
 
 def paired_difference(sheet: ScoreSheet, first: int, second: int) -> IntervalFigure:
-    """The mean of the blocks' differences with its interval, by drawing blocks."""
+    """Return the mean of the blocks' differences with its bootstrap interval."""
     apart = block_differences(sheet, first, second)
     there = ~np.isnan(apart)
     blocks = tuple(block for block, is_there in zip(sheet.blocks, there, strict=True) if is_there)
@@ -36,7 +36,7 @@ def paired_difference(sheet: ScoreSheet, first: int, second: int) -> IntervalFig
 
 
 def difference_table(sheet: ScoreSheet) -> ResultTable:
-    """A row for each village, and for all if there are several, and each pair of entrants."""
+    """Return a row for each pair of entrants in each village and, if there are several, in all."""
     parts = {village: sheet.within(village) for village in sheet.villages}
     if len(parts) > 1:
         parts["all"] = sheet

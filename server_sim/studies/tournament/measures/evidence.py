@@ -1,11 +1,11 @@
-"""Evidence about a mean that holds however often one looks, and whatever the values' distribution is.
+"""Anytime-valid evidence about the mean of bounded values, without assumptions on their distribution.
 
-A gambler who bets that values between -1 and 1 have a mean above a claim, and whose bets are fair if the
-claim is right, multiplies the stake by 20 at any time with a chance of at most 1 in 20 (Ville's inequality).
-The claim is that no value's mean, given all before it, is higher: the means need not be alike.
-The capital is a mixture of gamblers with constant stakes, as a mixture SPRT has it, and does not depend on
-the order of what was seen so far (see Waudby-Smith and Ramdas 2024, "Estimating means of bounded random
-variables by betting").
+A gambler bets that values between -1 and 1 have a mean above a claimed one. If the claim is true, the bets
+are fair, and the chance that the capital ever reaches 20 times the stake is at most 1 in 20 (Ville's
+inequality). The claim is that no value's conditional mean, given all earlier values, is higher; the means may
+differ. The capital is a mixture of gamblers with constant stakes, as in a mixture SPRT, so it does not depend
+on the order of the values (see Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by
+betting").
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 STAKES = 0.95 * 2.0 ** (-np.arange(12) / 2)
-"""Shares of the capital that the gamblers of the mixture risk in each round."""
-_STEPS = 30
-"""Halvings of the range of means when a bound is sought."""
+"""The share of its capital that each gambler of the mixture risks in each round."""
+_BISECTIONS = 30
+"""Number of bisection steps when a bound is computed."""
 
 
 def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """The logarithm of the capital of who bets on a mean above ``mean``, after each of the values.
+    """Return the log capital of betting on a mean above ``mean``, after each of the values.
 
-    ``values`` lie between -1 and 1, ``mean`` above -1; both arrays have the shape (rounds,).
+    ``values`` lie between -1 and 1, ``mean`` above -1; both arrays have shape (rounds,).
     """
     won = (values - mean) / (1 + mean)
     capitals = np.cumsum(np.log1p(np.multiply.outer(won, STAKES)), axis=0)
@@ -31,26 +31,26 @@ def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float
 
 
 def evidence_below(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """The same for who bets on a mean below ``mean``, which lies below 1."""
+    """Return the log capital of betting on a mean below ``mean``, which must be below 1."""
     return evidence_above(-values, -mean)
 
 
 def first_reaching(evidence: NDArray[np.float64], needed: float) -> int | None:
-    """After how many values the evidence was first as much as ``needed``; None if it never was."""
+    """Return the number of values after which the evidence first reached ``needed``; None if it never did."""
     reached = np.flatnonzero(evidence >= needed)
     return int(reached[0]) + 1 if reached.size else None
 
 
 def always_valid_bounds(values: NDArray[np.float64], error: float) -> tuple[float, float]:
-    """Bounds of the mean that are wrong at any time of all with a chance of at most ``error``."""
+    """Return bounds of the mean that are ever wrong, after any value, with probability at most ``error``."""
     needed = float(np.log(2 / error))
     return _lower_bound(values, needed), -_lower_bound(-values, needed)
 
 
 def _lower_bound(values: NDArray[np.float64], needed: float) -> float:
-    """The highest mean that is refuted as too low; evidence falls as the mean that is doubted rises."""
+    """Return the highest mean that is rejected as too low; evidence decreases with the tested mean."""
     refuted, possible = -1.0, 1.0
-    for _ in range(_STEPS):
+    for _ in range(_BISECTIONS):
         middle = (refuted + possible) / 2
         if first_reaching(evidence_above(values, middle), needed) is None:
             possible = middle

@@ -21,7 +21,7 @@ HOW_RATED = (
 
 @dataclass
 class RatedEntrant:
-    """An entrant's skill as it is known after some games, with its standard deviation."""
+    """An entrant's estimated skill after some games, with its standard deviation."""
 
     mu: float = 0.0
     sigma: float = BEGINNING_SIGMA
@@ -29,10 +29,10 @@ class RatedEntrant:
 
 
 def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
-    """Everybody who played, rated in the order of village, block and game; broken-off games say nothing.
+    """Return the ratings of all entrants, in the order of village, block and game; aborted games are ignored.
 
-    Skills begin at 0, so that a side is not strong by its number. What the werewolves' side is worth by
-    itself in a village is rated along, as if it were one more werewolf.
+    Skills begin at 0, so that a side is not stronger because it is larger. The advantage of the werewolves'
+    side in a village is rated as well, as if it were one more werewolf.
     """
     model = PlackettLuce(mu=0.0, sigma=BEGINNING_SIGMA, tau=0.0)
     rated: dict[str, RatedEntrant] = {}
@@ -44,7 +44,7 @@ def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
 
 
 def rating_table(games: Sequence[GameResult]) -> ResultTable:
-    """A row for everybody who played, the most skilled first."""
+    """Return a row for each entrant that played, the most skilled first."""
     rated = sorted(rate_entrants(games).items(), key=lambda item: -item[1].mu)
     rows: list[Mapping[str, Figure]] = [
         {"entrant": name, "skill": _skill_figure(known), "cautious": known.mu - 3 * known.sigma}
@@ -60,7 +60,7 @@ def _skill_figure(known: RatedEntrant) -> IntervalFigure:
 
 
 def _learn(model: PlackettLuce, rated: dict[str, RatedEntrant], side: RatedEntrant, game: GameResult) -> None:
-    """An entrant's skill moves by the sum over its seats; its certainty grows by what one seat teaches."""
+    """Update ratings: the mean moves by the sum over an entrant's seats, the deviation as for one seat."""
     village = _of_side(rated, game, Team.VILLAGER)
     wolves = [*_of_side(rated, game, Team.WEREWOLF), side]
     teams = [[model.rating(known.mu, known.sigma) for known in team] for team in (village, wolves)]

@@ -1,4 +1,4 @@
-"""The games of a tournament laid out by block, entrant and slot, as every measure reads them."""
+"""The games of a tournament arranged by block, entrant and slot, the input of every measure."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rules.game.roles import Role, Team
 from server_sim.studies.tournament.record import GameResult
 
 ROLES = tuple(Role)
-NOBODY = -1
-"""The role of a slot that its village does not have."""
+NO_ROLE = -1
+"""The role index of a slot that the village does not have."""
 
 
 @dataclass(frozen=True)
 class ScoreSheet:
     """What each entrant did in each slot of each block.
 
-    Arrays have the shape (blocks, entrants, slots); NaN is where nothing was played. ``won`` is 1 or 0,
-    and NaN also for games that nobody won because they were broken off. ``counts`` holds lines, failures,
-    cost and the talk counts by name. ``roles`` has the shape (blocks, slots) and indexes :data:`ROLES`.
+    Arrays have shape (blocks, entrants, slots); NaN means not played. ``won`` is 1 or 0, and NaN also for
+    aborted games. ``counts`` holds lines, failures, cost and the talk counts by name. ``roles`` has shape
+    (blocks, slots) and indexes :data:`ROLES`.
     """
 
     entrants: tuple[str, ...]
@@ -33,7 +33,7 @@ class ScoreSheet:
     counts: Mapping[str, NDArray[np.float64]]
 
     def within(self, village: str) -> ScoreSheet:
-        """The blocks of one village."""
+        """Return the blocks of one village."""
         kept = [number for number, block in enumerate(self.blocks) if block[0] == village]
         counts = {name: values[kept] for name, values in self.counts.items()}
         blocks = tuple(self.blocks[number] for number in kept)
@@ -41,23 +41,23 @@ class ScoreSheet:
 
     @property
     def villages(self) -> tuple[str, ...]:
-        """The villages in the order of their names."""
+        """The villages sorted by name."""
         return tuple(dict.fromkeys(village for village, _ in self.blocks))
 
     @property
     def whole(self) -> NDArray[np.bool_]:
         """Whether an entrant has played all slots of a block; shape (blocks, entrants)."""
-        return np.asarray((self.played | (self.roles == NOBODY)[:, None, :]).all(axis=2))
+        return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 
 
 LINES, FAILED, COST = "lines", "failed", "cost"
 
 
 def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None) -> ScoreSheet:
-    """Lay the games out; with a ``field`` only the slot counts in which an entrant met it.
+    """Arrange the games; with a ``field``, only the slot of the entrant that met it counts.
 
     Raises:
-        ValueError: two games put the same entrant into the same slot of a block, or somebody plays who is no
+        ValueError: two games put the same entrant into the same slot of a block, or a player is not an
             entrant.
     """
     blocks = tuple(sorted({(game.village, game.block) for game in games}))
@@ -67,7 +67,7 @@ def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str
         {name for game in games for seat in game.seats for name in seat.words} - {LINES, FAILED, COST}
     )
     sheet = ScoreSheet(
-        tuple(entrants), blocks, np.full((shape[0], widest), NOBODY), np.zeros(shape, bool),
+        tuple(entrants), blocks, np.full((shape[0], widest), NO_ROLE), np.zeros(shape, bool),
         np.full(shape, np.nan), {name: np.full(shape, np.nan) for name in (LINES, FAILED, COST, *words)},
     )  # fmt: skip
     numbers = {block: number for number, block in enumerate(blocks)}
@@ -93,7 +93,7 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
 
 
 def _counted_slots(game: GameResult, entrants: int, field: str | None) -> Iterator[int]:
-    """All slots of a mixed game; against a field, the one that the game's number stands for."""
+    """Yield all slots of a mixed game; against a field, the slot that the game's number stands for."""
     if field is None:
         yield from range(len(game.seats))
     else:

@@ -1,14 +1,14 @@
-"""When to stop: each pair of entrants is decided by evidence that may be looked at after every round.
+"""Sequential stopping: each pair of entrants is decided by evidence that is checked after every round.
 
-A round is one block of every village. A pair is better or worse (the difference is surely not 0 or of the
-other sign), equivalent (surely within the margin), open, or out of reach of the games that the budget leaves.
-Who has no open pair sits out, which freezes its pairs, and the others play on without it.
+A round is one block of every village. A pair is better or worse (the difference is significantly not 0 or of
+the other sign), equivalent (significantly within the margin), open, or out of reach within the remaining
+budget. An entrant without an open pair sits out, which freezes its pairs, and the others continue without it.
 
-In a round an entrant is better by so much as it would win more often than the other over all deals, among
-those who play that round. A decision is wrong if the first is called better and was so in no round of the
-pair, or worse alike, or if the two are called equivalent and were apart by the margin, the same way, in every
-round. The chance of any wrong decision in the tournament is at most the stated error: deals of rounds are
-independent, and who plays a round follows from the rounds before it.
+The difference of a round is the expected difference of two entrants' win rates over all deals, among the
+entrants that play in that round. "Better" is wrong if the first was better in no round of the pair; likewise
+"worse". "Equivalent" is wrong if the difference was at least the margin, with the same sign, in every round.
+The probability of any wrong decision in the tournament is at most the stated error: deals of different rounds
+are independent, and earlier rounds determine who plays in a round.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ from server_sim.studies.tournament.measures.score_sheet import ScoreSheet
 
 @dataclass(frozen=True)
 class StoppingRule:
-    """``error`` is the chance of any wrong decision, ``margin`` what is as good as no difference.
+    """The parameters of stopping: ``error`` is the probability of any wrong decision.
 
-    ``budget`` counts the rounds that may be played at most; before ``least`` of them no pair is out of reach.
+    Differences below ``margin`` count as equivalent. ``budget`` is the maximum number of rounds; before
+    ``least`` rounds no pair is out of reach.
 
     Raises:
         ValueError: a number is out of its range.
@@ -56,12 +57,12 @@ class StoppingRule:
             )
 
     def needed(self, pairs: int) -> float:
-        """The evidence, as a logarithm, that decides one of so many pairs in one of two directions."""
+        """Return the log evidence that decides one of ``pairs`` pairs in one of two directions."""
         return math.log(2 * pairs / self.error)
 
 
 class Decision(StrEnum):
-    """What is known about the first of two entrants, compared with the second."""
+    """The decision about the first of two entrants, compared with the second."""
 
     BETTER = "better"
     WORSE = "worse"
@@ -72,12 +73,12 @@ class Decision(StrEnum):
 
 @dataclass(frozen=True)
 class PairDecision:
-    """What is decided about a pair of entrants, named by their numbers, after some rounds.
+    """The decision about a pair of entrants, given by index, after some rounds.
 
-    The n of ``difference`` counts the rounds that both played; its bounds hold for all pairs and at all times
-    together: in some round the difference was at least the lower one, in some at most the upper one.
-    ``expected`` is how many more rounds will decide the pair if it goes on as it did; None if none will, or
-    if it is decided.
+    The n of ``difference`` counts the rounds that both played; its bounds hold simultaneously for all pairs
+    and times: in some round the difference was at least the lower one, in some at most the upper one.
+    ``expected`` is the expected number of further rounds until a decision; None if there will be none or the
+    pair is decided.
     """
 
     first: int
@@ -88,7 +89,7 @@ class PairDecision:
 
 
 def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule) -> tuple[PairDecision, ...]:
-    """Every pair of entrants, by the rounds that both have played whole in all of the plan's villages."""
+    """Return the decision about every pair of entrants, from the rounds that both played in all villages."""
     pairs = list(combinations(range(len(sheet.entrants)), 2))
     needed = rule.needed(len(pairs)) if pairs else 0.0
     gone = 1 + max((number for _, number in sheet.blocks), default=-1)
@@ -104,12 +105,12 @@ def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule)
 
 
 def is_open(decisions: Sequence[PairDecision]) -> bool:
-    """Whether more games are worth playing."""
+    """Return whether more games are useful."""
     return bool(with_open_pairs(decisions))
 
 
 def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
-    """The entrants, by number, that play on; further games of the others would decide nothing."""
+    """Return the indices of entrants with an open pair; the others sit out."""
     pairs = (pair for pair in decisions if pair.decision is Decision.OPEN)
     return frozenset(entrant for pair in pairs for entrant in (pair.first, pair.second))
 
@@ -117,9 +118,9 @@ def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
 def round_differences(
     sheet: ScoreSheet, villages: Sequence[str], first: int, second: int
 ) -> NDArray[np.float64]:
-    """The mean of the villages' block differences, for each round that both have played whole, in order.
+    """Return the villages' mean block difference for each round that both entrants have completed, in order.
 
-    A block in which no game of both was ended by a winner shows no difference.
+    A block without a game that both played and that had a winner has difference 0.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
     both = sheet.whole[:, first] & sheet.whole[:, second]
@@ -132,27 +133,27 @@ def round_differences(
 def decide(
     values: NDArray[np.float64], needed: float, rule: StoppingRule, missed: int = 0
 ) -> tuple[Decision, int | None]:
-    """What the rounds of a pair say, and how many more are expected to decide it where they do not.
+    """Return the decision about a pair, and the expected number of further rounds if it is open.
 
-    ``missed`` rounds were played in which one of the two sat out.
+    ``missed`` is the number of rounds in which one of the two sat out.
     """
-    doubts = _doubts(values, rule.margin)
-    if (decision := _decided(doubts, needed)) is not None:
+    tests = _pair_tests(values, rule.margin)
+    if (decision := _decided(tests, needed)) is not None:
         return decision, None
     if len(values) < rule.least:
         return Decision.OPEN, None
     hopeful = float(values.std(ddof=1)) / math.sqrt(len(values))
     left = rule.budget - missed - len(values)
-    in_reach = left > 0 and _rounds_to_go(values, doubts, needed, hopeful) <= left
-    expected = _rounds_to_go(values, doubts, needed, 0.0)
-    rounds = math.ceil(expected) if expected < _NEVER else None
+    in_reach = left > 0 and _rounds_to_go(values, tests, needed, hopeful) <= left
+    expected = _rounds_to_go(values, tests, needed, 0.0)
+    rounds = math.ceil(expected) if expected < _MANY_ROUNDS else None
     return Decision.OPEN if in_reach else Decision.OUT_OF_REACH, rounds
 
 
 def stopping_table(
     decisions: Sequence[PairDecision], entrants: Sequence[str], rule: StoppingRule
 ) -> ResultTable:
-    """A row for each pair; the caption says whether to play on."""
+    """Return a row for each pair; the caption says whether to continue."""
     rows: list[Mapping[str, Figure]] = [
         {"first": entrants[pair.first], "second": entrants[pair.second], "decision": pair.decision.value,
          "difference": pair.difference, "expected": pair.expected}
@@ -160,7 +161,7 @@ def stopping_table(
     ]  # fmt: skip
     columns = {"first": "first", "second": "second", "decision": "decision",
                "difference": "difference", "expected": "rounds to go"}  # fmt: skip
-    caption = " ".join([_advice(decisions), _promise(rule), *_who_sat_out(decisions)])
+    caption = " ".join([_advice(decisions), _guarantee(rule), *_who_sat_out(decisions)])
     return ResultTable("Decisions", columns, rows, caption)
 
 
@@ -172,7 +173,7 @@ def _advice(decisions: Sequence[PairDecision]) -> str:
     return "All pairs are decided."
 
 
-def _promise(rule: StoppingRule) -> str:
+def _guarantee(rule: StoppingRule) -> str:
     return (
         f"Better or worse is the first; equivalent: within {rule.margin:.1%}. The chance of any wrong "
         f"decision is at most {rule.error:.1%}, and the intervals hold together at all times with the rest; "
@@ -181,75 +182,74 @@ def _promise(rule: StoppingRule) -> str:
 
 
 def _who_sat_out(decisions: Sequence[PairDecision]) -> Iterator[str]:
-    """How to read figures over different games, if anybody has played fewer rounds than others."""
+    """Yield a note on comparing figures over different games, if entrants have played different rounds."""
     if len({pair.difference.n for pair in decisions}) > 1:
         yield (
-            "Who had no open pair sat out from then on, and the others met each other alone (or the field): "
-            "win rates of entrants with different n are of different tables, while paired differences "
-            "compare like with like."
+            "Entrants without an open pair sat out the later rounds: win rates of entrants with different n "
+            "come from games with different opponents, while paired differences are comparable."
         )
 
 
 @dataclass(frozen=True)
-class _Doubt:
-    """A claim about the mean that is doubted from one side: how far the mean is past it, and the evidence."""
+class _OneSidedTest:
+    """A one-sided test of a claim about the mean: the distance of the observed mean, and the evidence."""
 
     distance: float
     evidence: NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class _Doubts:
-    """That the mean is at most 0, at least 0, at most minus the margin, and at least the margin."""
+class _PairTests:
+    """The claims: mean at most 0, at least 0, at most minus the margin, and at least the margin."""
 
-    not_above: _Doubt
-    not_below: _Doubt
-    low: _Doubt
-    high: _Doubt
+    not_above: _OneSidedTest
+    not_below: _OneSidedTest
+    low: _OneSidedTest
+    high: _OneSidedTest
 
 
-def _doubts(values: NDArray[np.float64], margin: float) -> _Doubts:
+def _pair_tests(values: NDArray[np.float64], margin: float) -> _PairTests:
     mean = float(values.mean()) if values.size else 0.0
-    return _Doubts(
-        _Doubt(mean, evidence_above(values, 0.0)),
-        _Doubt(-mean, evidence_below(values, 0.0)),
-        _Doubt(mean + margin, evidence_above(values, -margin)),
-        _Doubt(margin - mean, evidence_below(values, margin)),
+    return _PairTests(
+        _OneSidedTest(mean, evidence_above(values, 0.0)),
+        _OneSidedTest(-mean, evidence_below(values, 0.0)),
+        _OneSidedTest(mean + margin, evidence_above(values, -margin)),
+        _OneSidedTest(margin - mean, evidence_below(values, margin)),
     )
 
 
-def _decided(doubts: _Doubts, needed: float) -> Decision | None:
-    """The first decision that the evidence allowed; what was decided stays so."""
-    inside = [first_reaching(doubt.evidence, needed) for doubt in (doubts.low, doubts.high)]
+def _decided(tests: _PairTests, needed: float) -> Decision | None:
+    """Return the first decision that the evidence allowed; it is final."""
+    inside = [first_reaching(test.evidence, needed) for test in (tests.low, tests.high)]
     reached = {
-        Decision.BETTER: first_reaching(doubts.not_above.evidence, needed),
-        Decision.WORSE: first_reaching(doubts.not_below.evidence, needed),
+        Decision.BETTER: first_reaching(tests.not_above.evidence, needed),
+        Decision.WORSE: first_reaching(tests.not_below.evidence, needed),
         Decision.EQUIVALENT: None if None in inside else max(filter(None, inside)),
     }
     times = {decision: time for decision, time in reached.items() if time is not None}
     return min(times, key=times.__getitem__) if times else None
 
 
-_NEVER = 1e9
-"""So many rounds nobody plays."""
+_MANY_ROUNDS = 1e9
+"""More rounds than any tournament has."""
 
 
-def _rounds_to_go(values: NDArray[np.float64], doubts: _Doubts, needed: float, hopeful: float) -> float:
-    """The fewest rounds until a decision, were the mean farther beyond each claim by ``hopeful``."""
+def _rounds_to_go(values: NDArray[np.float64], tests: _PairTests, needed: float, hopeful: float) -> float:
+    """Return the fewest rounds until a decision, if the mean were ``hopeful`` farther beyond each claim."""
     variance = float(values.var(ddof=1))
 
-    def rounds(doubt: _Doubt) -> float:
-        lacking = max(0.0, needed - float(doubt.evidence[-1]))
-        return min(_NEVER, lacking / _growth(doubt.distance + hopeful, variance))
+    def rounds(test: _OneSidedTest) -> float:
+        lacking = max(0.0, needed - float(test.evidence[-1]))
+        return min(_MANY_ROUNDS, lacking / _growth(test.distance + hopeful, variance))
 
-    inside = max(rounds(doubts.low), rounds(doubts.high))
-    return max(1.0, min(rounds(doubts.not_above), rounds(doubts.not_below), inside))
+    inside = max(rounds(tests.low), rounds(tests.high))
+    return max(1.0, min(rounds(tests.not_above), rounds(tests.not_below), inside))
 
 
 def _growth(distance: float, variance: float) -> float:
-    """How fast evidence grows in a round for the best stake, to second order; next to nothing at least."""
+    """Return the growth of the evidence per round for the best stake, to second order; always positive."""
     if distance <= 0:
-        return 1 / _NEVER
+        return 1 / _MANY_ROUNDS
     square = variance + distance**2
     stake = min(distance / square, float(STAKES[0]))
-    return max(1 / _NEVER, stake * distance - stake**2 * square / 2)
+    return max(1 / _MANY_ROUNDS, stake * distance - stake**2 * square / 2)

@@ -1,4 +1,4 @@
-"""How often each entrant won: by side, by role, and averaged as the contest averages."""
+"""Win rates of each entrant: by side, by role, and averaged like the contest does."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AVERAGES = {
 
 
 def side_table(sheet: ScoreSheet) -> ResultTable:
-    """Win rates as village, as werewolves and altogether; a row for each entrant and village."""
+    """Return win rates as village, as werewolves and overall, a row for each entrant and village."""
     sides = {
         team.value: [role for role in ROLES if role.team is team] for team in (Team.VILLAGER, Team.WEREWOLF)
     }
@@ -39,7 +39,7 @@ def side_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def role_table(sheet: ScoreSheet) -> ResultTable:
-    """How often each role was held, and won in; a row for each village, role that was dealt, and entrant."""
+    """Return for each role the games and wins, a row for each village, dealt role and entrant."""
     rows: list[Mapping[str, Figure]] = [
         {"village": village, "role": role.value, "entrant": name,
          "held": int((part.played[:, entrant] & (part.roles == number)).sum()),
@@ -54,7 +54,7 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
-    """The three averages of the contest's site ([contest]); a row for each entrant and village."""
+    """Return the three averages of the contest's site ([contest]), a row for each entrant and village."""
     rows: list[Mapping[str, Figure]] = []
     for village, part, weights in _by_village(sheet):
         for entrant, name in enumerate(sheet.entrants):
@@ -66,7 +66,7 @@ def average_table(sheet: ScoreSheet) -> ResultTable:
 def wins_and_games(
     sheet: ScoreSheet, entrant: int, roles: Sequence[Role]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """What an entrant won, and how many games somebody won, in these roles; each of the shape (blocks,)."""
+    """Return an entrant's wins and decided games in these roles, each of shape (blocks,)."""
     meant = np.isin(sheet.roles, [ROLES.index(role) for role in roles])
     won = np.where(meant, sheet.won[:, entrant], np.nan)
     return np.nansum(won, axis=1), (~np.isnan(won)).sum(axis=1).astype(float)
@@ -75,7 +75,7 @@ def wins_and_games(
 def win_rate(
     sheet: ScoreSheet, entrant: int, roles: Sequence[Role], weights: NDArray[np.float64]
 ) -> IntervalFigure:
-    """A win rate with its interval."""
+    """Return a win rate with its interval."""
     return block_share(weights, *wins_and_games(sheet, entrant, roles))
 
 
@@ -93,19 +93,11 @@ def _by_village(sheet: ScoreSheet) -> list[tuple[str, ScoreSheet, NDArray[np.flo
     return [(village, part, block_weights(part.blocks)) for village, part in parts]
 
 
-def _macro(sheet: ScoreSheet, entrant: int, weights: NDArray[np.float64]) -> IntervalFigure:
-    return win_rate(sheet, entrant, ROLES, weights)
-
-
-def _mean_over_roles(sheet: ScoreSheet, entrant: int, weights: NDArray[np.float64]) -> IntervalFigure:
-    return _averaged(sheet, entrant, weights, np.ones_like)
-
-
-def _weighted_by_counts(sheet: ScoreSheet, entrant: int, weights: NDArray[np.float64]) -> IntervalFigure:
-    return _averaged(sheet, entrant, weights, lambda dealt: dealt)
-
-
-_AVERAGES = {"macro": _macro, "micro": _mean_over_roles, "weighted": _weighted_by_counts}
+_AVERAGES: Mapping[str, Callable[[ScoreSheet, int, NDArray[np.float64]], IntervalFigure]] = {
+    "macro": lambda sheet, entrant, weights: win_rate(sheet, entrant, ROLES, weights),
+    "micro": lambda sheet, entrant, weights: _averaged(sheet, entrant, weights, np.ones_like),
+    "weighted": lambda sheet, entrant, weights: _averaged(sheet, entrant, weights, lambda dealt: dealt),
+}
 
 
 def _averaged(
@@ -114,7 +106,7 @@ def _averaged(
     weights: NDArray[np.float64],
     weight_of: Callable[[NDArray[np.float64]], NDArray[np.float64]],
 ) -> IntervalFigure:
-    """The mean of the role's win rates, weighted by what ``weight_of`` makes of the roles' counts."""
+    """Return the mean of the win rates by role, weighted by ``weight_of`` the roles' counts."""
     dealt = np.array([(sheet.roles == number).sum() for number in range(len(ROLES))], float)
     roles = [number for number in range(len(ROLES)) if dealt[number]]
     pairs = [wins_and_games(sheet, entrant, [ROLES[number]]) for number in roles]

@@ -8,16 +8,7 @@ import pytest
 
 from agent.games.avalon.mind import AvalonOfflineMind, AvalonRandomMind
 from personas.schema import Language
-from tests.agent.games.avalon.builders import (
-    PLAYERS,
-    dealt,
-    leads,
-    proposed,
-    quest_of,
-    said,
-    scene,
-    votes,
-)
+from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, quest_of, said, scene, votes
 
 SEEDS = range(12)
 

@@ -10,19 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.games.avalon.claims import Saying
-from agent.games.avalon.evidence import APPROVES, FAILS, OF_ONE, PROPOSES, WITHOUT_LEADER
+from agent.games.avalon.evidence import APPROVES, FAILS, OF_ONE, PROPOSES, WITHOUT_LEADER_FACTOR
 from agent.games.avalon.posterior import AvalonTable, evil_chances, merlin_chances
 from agent.protocol.avalon import AvalonRole
 from agent.protocol.parlour import ParlourNews
-from tests.agent.games.avalon.builders import (
-    PLAYERS,
-    dealt,
-    leads,
-    proposed,
-    quest_of,
-    said,
-    votes,
-)
+from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, quest_of, said, votes
 
 MERLIN, SERVANT = AvalonRole.MERLIN, AvalonRole.SERVANT
 ALL = (MERLIN, SERVANT, SERVANT, AvalonRole.MINION, AvalonRole.ASSASSIN)
@@ -74,7 +66,7 @@ def naive_weight(me: str, world: dict[str, AvalonRole], news: list[ParlourNews])
 def naive_proposal(leader: str, team: tuple[str, ...], world: dict[str, AvalonRole]) -> float:
     def liked(other: tuple[str, ...]) -> float:
         weight = PROPOSES[world[leader]][sum(world[name] in BAD for name in other)]
-        return weight if leader in other else weight * WITHOUT_LEADER
+        return weight if leader in other else weight * WITHOUT_LEADER_FACTOR
 
     return liked(team) / sum(liked(other) for other in combinations(PLAYERS, len(team)))
 

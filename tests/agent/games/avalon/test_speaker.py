@@ -11,16 +11,7 @@ from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.games.avalon.wording import CONCESSIONS, all_texts, cores
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
-from tests.agent.games.avalon.builders import (
-    PLAYERS,
-    dealt,
-    leads,
-    proposed,
-    quest_of,
-    said,
-    scene,
-    votes,
-)
+from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, quest_of, said, scene, votes
 
 SEEDS = range(12)
 ANN, BEN, CLEO, DAN, EVE = range(5)

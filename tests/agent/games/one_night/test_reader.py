@@ -14,36 +14,12 @@ from agent.games.one_night.claims import (
 )
 from agent.games.one_night.reader import read_line
 from agent.protocol.one_night import Card
+from tests.rows import each_row
 
 PLAYERS = ("Ann", "Ben", "Cho", "Dan", "サクラ", "タクミ")
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Is Ben the werewolf?",
-        "Ben says he is the Seer.",
-        "Ben says that Cho is the werewolf.",
-        "If I were the werewolf, I would stay silent.",
-        "I won't vote for Ben.",
-        "サクラさんは人狼ですか？",
-        "サクラさんが占い師だと言っています。",
-        "サクラさんには投票しません。",
-        "Ben or Cho might be the werewolf.",
-        "Ben was the robber and took Cho's card.",
-        "I heard the robber came and took Ben's card.",
-        "I don't think Ben is lying.",
-        "I don't believe Ben is a villager.",
-        "Ben is the seer. Cho is a villager.",
-        "サクラさんは怪盗で、タクミさんから村人を盗みました。",
-        "サクラさんがBenさんとタクミさんを入れ替えました。",
-        "サクラさんとタクミさんを入れ替えてください。",
-        "サクラさんは占い師です。タクミさんは村人です。",
-        "サクラさんに投票するのは反対です。",
-        "人狼はサクラさんではありません。",
-        "サクラさんは嘘をついていません。",
-    ],
-)
+@each_row
 def test_questions_conditions_reports_and_refusals_claim_nothing(line: str) -> None:
     assert read_line(line, PLAYERS, "Ann") == frozenset()
 
@@ -61,10 +37,7 @@ def test_questions_conditions_reports_and_refusals_claim_nothing(line: str) -> N
             {CardClaim(Card.ROBBER), RobClaim("Ben", Card.SEER)},
         ),
         ("I swapped Cho with Ben.", {CardClaim(Card.TROUBLEMAKER), SwapClaim(("Ben", "Cho"))}),
-        (
-            "I woke up and was still the Insomniac.",
-            {CardClaim(Card.INSOMNIAC), WakeClaim(Card.INSOMNIAC)},
-        ),
+        ("I woke up and was still the Insomniac.", {CardClaim(Card.INSOMNIAC), WakeClaim(Card.INSOMNIAC)}),
         ("Ben is not the werewolf, I think.", {WolfClaim("Ben", guilty=False)}),
         ("I am not the werewolf!", {WolfClaim("Ann", guilty=False)}),
         ("I vote Cho.", {VoteClaim("Cho")}),
@@ -80,10 +53,7 @@ def test_questions_conditions_reports_and_refusals_claim_nothing(line: str) -> N
         ("I'm leaning toward voting for Dan.", {VoteClaim("Dan")}),
         ("Robber. Took Dan's card.", {CardClaim(Card.ROBBER), RobClaim("Dan")}),
         ("うちは村人やで。", {CardClaim(Card.VILLAGER)}),
-        (
-            "占い師です。タクミさんは村人でした。",
-            {CardClaim(Card.SEER), LookClaim("タクミ", Card.VILLAGER)},
-        ),
+        ("占い師です。タクミさんは村人でした。", {CardClaim(Card.SEER), LookClaim("タクミ", Card.VILLAGER)}),
     ],
 )
 def test_what_is_claimed_is_read(line: str, claims: set[OneNightClaim]) -> None:

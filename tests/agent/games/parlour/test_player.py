@@ -7,10 +7,11 @@ import json
 import pytest
 
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Drop, Send, TurnedBack
+from agent.play.effects import Bug, Drop, Send, TurnedBack, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.parlour import LONGEST_STATEMENT
 from tests.agent.games.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
+from tests.rows import each_row
 
 LINE = "I trust Bob and Cho for this team."
 
@@ -81,7 +82,7 @@ def test_a_late_model_costs_nothing_but_its_answer(new_table: NewTable) -> None:
     table = new_table(LINE, course="react")
     asked = table.ask()
     then = table.answer(asked, "Let me see.", now=49)
-    assert table.player.tick(49.9) == []
+    assert table.player.tick(49.9) == [WakeAt(50)]
     assert table.player.tick(50) == [Drop(thought(then).id), Send(LINE)]
     assert table.answer(then, said("Too late."), now=51) == []
 
@@ -138,16 +139,8 @@ def test_the_end_is_known(new_table: NewTable) -> None:
     assert table.player.finished
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Bob, Cho and I should go, I think.",
-        "I am the Insomniac, and nobody has touched my card.",
-        "I saw a Robber and the Troublemaker in the centre.",
-        "Is Dan Merlin? I doubt it.",
-    ],
-)
-def test_commas_and_roles_may_be_said(new_table: NewTable, line: str) -> None:
+@each_row
+def test_commas_and_roles_may_be_said(line: str, new_table: NewTable) -> None:
     table = new_table(LINE, course="vanilla")
     assert answer_sent(table.answer(table.ask(), said(line))) == line
 

@@ -12,18 +12,10 @@ from agent.games.parlour.courses import courses_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
-from agent.play.effects import Drop, Effect, Send, TurnedBack
+from agent.play.effects import Drop, Effect, Send, TurnedBack, WakeAt
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.protocol.packets import SKIP
-from tests.agent.games.parlour.conftest import (
-    NAMES,
-    TEAM,
-    ScriptedMind,
-    Table,
-    answer_sent,
-    task,
-    thought,
-)
+from tests.agent.games.parlour.conftest import NAMES, TEAM, ScriptedMind, Table, answer_sent, task, thought
 
 LINE = "I trust Bob and Cho for this team."
 BETTER = "Bob and Cho have earned our trust. Let them go."
@@ -106,7 +98,7 @@ def _after(table: Table, answer: str | CallFailed | None, now: float) -> list[Ef
     """What goes out when a Refiner answers so at this time, or not at all."""
     asked = table.ask()
     if answer is None:
-        assert table.player.tick(49) == []
+        assert table.player.tick(49) == [WakeAt(50)]
         effects = table.player.tick(50)
         assert effects[0] == Drop(thought(asked).id)
         return effects

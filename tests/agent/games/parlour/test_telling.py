@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
 from agent.games.parlour.telling import game_word, names_listed, news_sentence, role_word, side_word
-from agent.protocol.parlour import ParlourEvent, ParlourNews
+from agent.protocol.parlour import ParlourNews, all_kinds
 from personas.schema import Language
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
@@ -24,7 +22,7 @@ FULL = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("me", [None, "Ann", "Bob"])
 def test_every_news_has_a_sentence(language: Language, me: str | None) -> None:
-    for event in get_args(ParlourEvent):
+    for event in frozenset[str]().union(*(kinds.public | kinds.private for kinds in all_kinds())):
         for more in ({}, {"text": ""}, {"targets": ()}, {"role": "MERLIN"}):
             news = ParlourNews.model_validate({"event": event, "round": 2, **FULL, **more})
             sentence = news_sentence(news, language, me)

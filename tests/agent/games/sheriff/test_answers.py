@@ -9,13 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.games.sheriff.answers import (
-    CarefulReader,
-    StrictReader,
-    as_guess,
-    evidence_of,
-    for_server,
-)
+from agent.games.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
 from agent.llm.answers import BadAnswer
 from agent.protocol.sheriff import ABSTAIN
 

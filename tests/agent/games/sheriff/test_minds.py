@@ -7,14 +7,15 @@ from typing import Literal
 
 import pytest
 
-from agent.games.sheriff.offline import CAMPAIGN
 from agent.protocol.sheriff import ABSTAIN, Guess
 from agent.reading.offline import read_talk
+from rules.game.catalogue import catalogue
 from rules.game.claims import Claims
 from rules.game.events import Talk
 from tests.agent.games.sheriff.conftest import NAMES, NewGame, sent
 
 OTHERS = NAMES[1:]
+CAMPAIGN = catalogue("agent.games.sheriff", "campaign")
 REQUESTS = ("ATTACK", "DIVINE", "GUARD", "ORDER", "VOTE", "PSEUDO_VOTE", "ELECT")
 
 
@@ -31,7 +32,7 @@ def test_every_request_is_answered_legally_and_at_once(new_game: NewGame, mind: 
         assert sent(game.send(request, options=("Bob", "Cho"))) in ("Bob", "Cho", ABSTAIN)
     assert sent(game.send("NOMINATE", options=("Ann",))) in ("Ann", ABSTAIN)
     assert sent(game.send("TALK"))
-    assert sent(game.send("CAMPAIGN")) in CAMPAIGN["en"]
+    assert sent(game.send("CAMPAIGN")) in CAMPAIGN["en"]["lines"]
     guesses = json.loads(sent(game.reason("TALK", "Bob", "Cho")))
     assert set(guesses) == {"Bob", "Cho"}
     assert all(Guess.model_validate(guess) for guess in guesses.values())
@@ -95,7 +96,7 @@ def test_candidates_vote_for_themselves_and_their_mates(new_game: NewGame) -> No
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_campaign_lines_claim_nothing(lang: Literal["en", "ja"]) -> None:
-    for line in CAMPAIGN[lang]:
+    for line in CAMPAIGN[lang]["lines"]:
         said = read_talk(Talk(idx=0, day=1, turn=0, agent="Ann", text=line), NAMES)
         assert (said.vote, said.co, said.divinations) == (None, None, ())
 

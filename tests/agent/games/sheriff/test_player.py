@@ -15,6 +15,7 @@ from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.sheriff import ABSTAIN
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
+from tests.rows import each_row
 
 STRICT = Asking(strict=True)
 AT_ONCE = Asking(strict=True, at_once=True)
@@ -53,7 +54,8 @@ def test_a_reasoning_is_one_call_for_each_target_with_the_same_context(new_game:
     assert len(asked) == 2
     assert len(contexts) == 1
     assert '- Day 1, Bob: "Trust me."' in contexts.pop()
-    assert not game.player.thought(asked[0].id, completion(json.dumps({"Bob": guess()})), 1)
+    first = game.player.thought(asked[0].id, completion(json.dumps({"Bob": guess()})), 1)
+    assert first == [WakeAt(50)]
     done = game.player.thought(asked[1].id, completion(json.dumps({"Cho": guess("WEREWOLF", 9)})), 1)
     assert json.loads(sent(done)) == {
         "Bob": {"role": "SEER", "confidence": 8},
@@ -84,17 +86,8 @@ def test_a_measured_models_output_is_taken_as_it_is_and_no_endpoint_enforces_its
         assert think.call.as_it_is is not has_form
 
 
-@pytest.mark.parametrize(
-    ("text", "frame"),
-    [
-        ('{"action": "Bob"}', "Bob"),
-        ('{"action": "bob!"}', "bob!"),
-        ('{"action": "Zoe"}', "Zoe"),
-        ("Bob", ""),
-        ("", ""),
-    ],
-)
-def test_a_measured_models_choice_goes_out_unmended(new_game: NewGame, text: str, frame: str) -> None:
+@each_row
+def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
     game.begin()
     (think,) = thoughts(game.send("VOTE", options=OPTIONS))
@@ -167,7 +160,7 @@ def test_when_the_time_is_up_what_there_is_goes_out(new_game: NewGame) -> None:
     (think,) = thoughts(effects)
     (wake,) = [effect for effect in effects if isinstance(effect, WakeAt)]
     assert wake.at == 50
-    assert game.player.tick(49.9) == []
+    assert game.player.tick(49.9) == [WakeAt(50)]
     late = game.player.tick(50)
     assert late[0] == Drop(think.id)
     assert sent(late) in NAMES[1:]

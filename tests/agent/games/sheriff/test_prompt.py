@@ -7,6 +7,7 @@ import pytest
 from agent.games.sheriff.consultant import Asking
 from prompts import words
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, thoughts
+from tests.rows import each_row
 
 WITHOUT = {"has_sheriff": False}
 LANGUAGES = ("en", "ja")
@@ -36,14 +37,8 @@ def test_all_are_told_of_the_sheriffs_authority_from_the_election_on(new_game: N
         assert message in prompt(game, request)[1]
 
 
-@pytest.mark.parametrize(
-    ("lang", "heir"),
-    [
-        ("en", "Dan, who is the Sheriff now: it decides the order"),
-        ("ja", "Danが保安官になりました。保安官は発言の"),
-    ],
-)
-def test_the_heir_of_the_badge_has_the_same_authority(new_game: NewGame, lang: str, heir: str) -> None:
+@each_row
+def test_the_heir_of_the_badge_has_the_same_authority(lang: str, heir: str, new_game: NewGame) -> None:
     game = new_game(asking=Asking(strict=True), lang=lang)
     game.begin()
     game.send("DAILY_INITIALIZE", {"event": "badge", "agent": "Cho", "target": "Dan"})
@@ -60,23 +55,9 @@ def test_the_rules_establish_the_authority(
     assert authority in prompt(game, "VOTE", told)[0]
 
 
-@pytest.mark.parametrize(
-    ("lang", "false", "true"),
-    [
-        (
-            "en",
-            ("Sheriff", "hidden role, and", "a tie eliminates", "not have agreed"),
-            ("decided by lot", "last one"),
-        ),
-        (
-            "ja",
-            ("保安官", "一人の役職を知り", "同数なら誰も", "分かれたのかも"),
-            ("抽選", "最後の人狼の選択"),
-        ),
-    ],
-)
+@each_row
 def test_a_village_without_a_sheriff_has_rules_of_its_own(
-    new_game: NewGame, lang: str, false: tuple[str, ...], true: tuple[str, ...]
+    lang: str, false: tuple[str, ...], true: tuple[str, ...], new_game: NewGame
 ) -> None:
     game = new_game(asking=Asking(strict=True), lang=lang)
     game.begin()

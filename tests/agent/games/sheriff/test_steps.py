@@ -11,7 +11,7 @@ from agent.games.sheriff.consultant import Asking
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.thinking import LONGEST_NOTE, SHARED_COURSES
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Drop, Effect, Send
+from agent.play.effects import Bug, Drop, Effect, Send, WakeAt
 from agent.protocol.packets import SKIP
 from prompts import words
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
@@ -145,7 +145,7 @@ def test_a_late_step_costs_nothing_but_the_models_answer(new_game: NewGame, cour
     game = begun(new_game, course)
     effects = reply(game, ask(game, "VOTE"), "Let me see.", now=49)
     (think,) = thoughts(effects)
-    assert game.player.tick(49.9) == []
+    assert game.player.tick(49.9) == [WakeAt(50)]
     late = game.player.tick(50)
     assert late[0] == Drop(think.id)
     assert sent(late) in NAMES[1:]

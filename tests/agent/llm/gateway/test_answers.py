@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import Call, CallFailed, Cause, Completion, Message, Task, Usage
-from agent.llm.gateway import LEAD, SHARE
+from agent.llm.gateway import SAFETY_MARGIN, TIME_SHARE
 from tests.agent.llm.conftest import KEY
 from tests.agent.llm.gateway.conftest import CHOICE, PRICE, PROMPT, TALK, Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
@@ -107,10 +107,10 @@ class TestChain:
     ) -> None:
         async with Provider(silence()) as first, Provider(says("Hm.")) as second:
             asking = asyncio.create_task(
-                Asked(open_gateway({"first": first, "second": second}), clock)(seconds=9 + LEAD)
+                Asked(open_gateway({"first": first, "second": second}), clock)(seconds=9 + SAFETY_MARGIN)
             )
             await first.until(lambda it: len(it.requests) == 1)
-            clock.advance(9 * SHARE + 0.01)
+            clock.advance(9 * TIME_SHARE + 0.01)
             answer = await asking
         assert isinstance(answer, Completion)
         assert answer.model == "second"
@@ -124,7 +124,7 @@ class TestChain:
         assert isinstance(talk, Completion)
         assert isinstance(action, Completion)
         assert (talk.text, action.text) == ("two", "one")
-        assert nothing == CallFailed(Cause.MODEL, "llm.analysis: no model is named for this")
+        assert nothing == CallFailed(Cause.MODEL, "llm.analysis: no model is configured for this task")
 
 
 class TestForms:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import CallFailed, Cause, Completion
-from agent.llm.gateway import LEAD
+from agent.llm.gateway import SAFETY_MARGIN
 from agent.llm.wire import MAX_BODY
 from tests.agent.llm.gateway.conftest import Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
@@ -115,7 +115,7 @@ class TestLength:
             asking = asyncio.create_task(Asked(open_gateway({"mini": address}), clock)(seconds=3))
             await asked.wait()
             await asyncio.sleep(1)
-            clock.advance(3 - LEAD)
+            clock.advance(3 - SAFETY_MARGIN)
             assert (await fails(asking)).cause is Cause.TIMEOUT
 
 
@@ -129,7 +129,7 @@ class TestRedirects:
         assert other.requests == []
         assert len(provider.requests) == 1
         assert failed.why.startswith(
-            f"llm.models.mini.base_url: sends prompts on to another address ({where}"
+            f"llm.models.mini.base_url: redirects requests to another address ({where}"
         )
 
     async def test_within_the_host_they_are(self, open_gateway: OpenGateway, clock: Any) -> None:

@@ -37,15 +37,14 @@ class TestCheck:
             (wrong_key(), "llm.models.mini.key_env: the key is wrong or missing (HTTP 401)"),
             (
                 unknown_model(),
-                "llm.models.mini.model: is not known there (HTTP 404: model_not_found: The model does not "
-                "exist or you do not have access to it)",
+                "llm.models.mini.model: unknown model (HTTP 404: model_not_found: The model "
+                "does not exist or you do not have access to it)",
             ),
-            (page(), "llm.models.mini.base_url: answered no chat completion"),
-            (Reply(b'{"hello": "world"}'), "llm.models.mini.base_url: answered no chat completion"),
+            (page(), "llm.models.mini.base_url: no chat completion"),
+            (Reply(b'{"hello": "world"}'), "llm.models.mini.base_url: no chat completion"),
             (
                 page(404),
-                "llm.models.mini.base_url: no chat completions there; does the address lack its /v1? "
-                "(HTTP 404)",
+                "llm.models.mini.base_url: no chat completions at this address; is /v1 missing? (HTTP 404)",
             ),
             (
                 error(400, "Unsupported value: 'temperature' does not support 0.5 with this model."),
@@ -69,7 +68,7 @@ class TestCheck:
         async with Provider(says("ready")) as provider:
             (line,) = await open_gateway({"mini": provider.base_url.removesuffix("/v1")}).check()
         assert line.startswith(
-            "llm.models.mini.base_url: no chat completions there; does the address lack its /v1?"
+            "llm.models.mini.base_url: no chat completions at this address; is /v1 missing?"
         )
 
     async def test_no_server(self, open_gateway: OpenGateway) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import Cause, Completion
-from agent.llm.gateway import LEAD
+from agent.llm.gateway import SAFETY_MARGIN
 from tests.agent.llm.gateway.conftest import AS_IT_IS, Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
@@ -26,6 +26,7 @@ from tests.doubles.provider_replies import (
     silence,
     wrong_key,
 )
+from tests.rows import each_row
 
 
 class TestRetries:
@@ -64,24 +65,9 @@ class TestRetries:
         assert failed.cause is Cause.RATE_LIMIT
         assert clock.slept == []
 
-    @pytest.mark.parametrize(
-        ("fault", "cause", "attempts"),
-        [
-            ("429", Cause.RATE_LIMIT, 2),
-            ("500", Cause.SERVER, 2),
-            ("cut", Cause.CONNECTION, 2),
-            ("broken JSON", Cause.SERVER, 2),
-            ("page", Cause.SERVER, 2),
-            ("empty", Cause.EMPTY, 2),
-            ("no choices", Cause.EMPTY, 2),
-            ("refusal", Cause.REFUSED, 1),
-            ("content filter", Cause.REFUSED, 1),
-            ("wrong key", Cause.KEY, 1),
-            ("unknown model", Cause.MODEL, 1),
-        ],
-    )
+    @each_row
     async def test_what_does_not_pass_fails_with_its_cause(
-        self, open_gateway: OpenGateway, clock: Any, fault: str, cause: Cause, attempts: int
+        self, fault: str, cause: Cause, attempts: int, open_gateway: OpenGateway, clock: Any
     ) -> None:
         async with Provider(FAULTS[fault]) as provider:
             ask = Asked(open_gateway({"mini": provider}), clock)
@@ -116,7 +102,7 @@ class TestRetries:
         async with Provider(silence()) as provider:
             asking = asyncio.create_task(Asked(open_gateway({"mini": provider}), clock)(seconds=3))
             await provider.until(lambda it: len(it.requests) == 1)
-            clock.advance(3 - LEAD)
+            clock.advance(3 - SAFETY_MARGIN)
             assert (await fails(asking)).cause is Cause.TIMEOUT
             await provider.until(lambda it: it.hung_up == 1)
 
@@ -135,17 +121,9 @@ class TestRetries:
 
 
 class TestAsItIs:
-    @pytest.mark.parametrize(
-        ("fault", "cause"),
-        [
-            ("empty", Cause.EMPTY),
-            ("no choices", Cause.EMPTY),
-            ("refusal", Cause.REFUSED),
-            ("content filter", Cause.REFUSED),
-        ],
-    )
+    @each_row
     async def test_the_first_output_counts_whatever_it_is(
-        self, open_gateway: OpenGateway, clock: Any, fault: str, cause: Cause
+        self, fault: str, cause: Cause, open_gateway: OpenGateway, clock: Any
     ) -> None:
         async with Provider(FAULTS[fault]) as first, Provider(says("Hm.")) as second:
             failed = await fails(Asked(open_gateway({"first": first, "second": second}), clock)(AS_IT_IS))

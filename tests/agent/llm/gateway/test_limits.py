@@ -51,7 +51,7 @@ class TestLimits:
             for _ in range(2):
                 assert isinstance(await ask(), Completion)
             failed = await fails(ask(seconds=50))
-            assert failed.why == "llm.models.mini.requests_per_minute: used up for now"
+            assert failed.why == "llm.models.mini.requests_per_minute: limit reached"
             assert isinstance(await ask(seconds=70), Completion)
         assert clock.slept == [60]
 
@@ -71,7 +71,7 @@ class TestLimits:
         warnings = [line for line in log if line.startswith("WARNING")]
         assert warnings == [
             "WARNING llm.models.first.key_env: the key is wrong or missing (HTTP 401); "
-            "left alone for 60 s at a time"
+            "not asked again for 60 s each time"
         ]
 
     async def test_when_all_rest_nobody_is_asked(self, open_gateway: OpenGateway, clock: Any) -> None:

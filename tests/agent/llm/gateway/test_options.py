@@ -11,6 +11,7 @@ from agent.llm.call import Call, Cause, Completion, Task
 from tests.agent.llm.gateway.conftest import AS_IT_IS, PROMPT, TALK, Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, Script, completion, error, refusal, says, wrong_key
+from tests.rows import each_row
 
 
 def cut(text: str | None) -> Reply:
@@ -51,17 +52,9 @@ async def test_each_kind_of_call_is_asked_as_the_settings_say(open_gateway: Open
     ]
 
 
-@pytest.mark.parametrize(
-    ("unknown", "left", "told"),
-    [
-        (["max_completion_tokens"], {"top_p", "reasoning_effort", "max_tokens"}, []),
-        (["max_completion_tokens", "max_tokens"], {"top_p", "reasoning_effort"}, ["output"]),
-        (["reasoning_effort"], {"top_p", "max_completion_tokens"}, ["effort"]),
-        (["top_p", "reasoning_effort"], {"max_completion_tokens"}, ["extra.top_p", "effort"]),
-    ],
-)
+@each_row
 async def test_a_field_that_is_refused_is_left_out_from_then_on_and_told_once(
-    open_gateway: OpenGateway, clock: Any, log: list[str], unknown: list[str], left: set[str], told: list[str]
+    unknown: list[str], left: set[str], told: list[str], open_gateway: OpenGateway, clock: Any, log: list[str]
 ) -> None:
     async with Provider(refusing(*unknown)) as provider:
         ask = Asked(open_gateway({"mini": provider}, model=SAID), clock)

@@ -58,12 +58,7 @@ _WANTED: Sequence[tuple[str, str, str, bool]] = (
         "おやすみ。Annは{role}でBobは占い師。",
         True,
     ),
-    (
-        "ends its lines with its role",
-        "Good morning to all ({role})",
-        "おはようございます（{role}）",
-        True,
-    ),
+    ("ends its lines with its role", "Good morning to all ({role})", "おはようございます（{role}）", True),
     ("the checker", "I am the {role}.", "私が{role}です。", True),
     ("", "Let me think about that for a moment.", "少し考えさせてください。", False),
 )

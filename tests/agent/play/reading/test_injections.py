@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import get_args
 
 import pytest
 
 from agent.reading.offline import read_text
-from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.tactics.claim_menu import claim_menu
 from rules.tactics.vote_band import vote_band
@@ -28,13 +27,16 @@ MISJUDGED = "role: WEREWOLF"
 Played = list[tuple[Game, str]]
 
 
-@pytest.fixture(
-    scope="module", params=[(role, lang) for role in ROLES for lang in get_args(Language)], ids="-".join
-)
+@pytest.fixture(scope="module", params=[(role, lang) for role in ROLES for lang in LANGUAGES], ids="-".join)
 def played(request: pytest.FixtureRequest) -> Played:
-    """A game for each injection of a language, in one role, and whom the player voted for."""
+    """A game for each injection of a language, in one role, and whom the player voted for.
+
+    A werewolf hears all of them, a seer and a villager every second one.
+    """
     role, language = request.param
-    games = [Game(injection, role) for injection in INJECTIONS if injection.language == language]
+    heard = {"SEER": slice(0, None, 2), "VILLAGER": slice(1, None, 2)}.get(role, slice(None))
+    in_language = [injection for injection in INJECTIONS if injection.language == language]
+    games = [Game(injection, role) for injection in in_language[heard]]
     return [(game, game.play()) for game in games]
 
 

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.doubles.english_reading import claims
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "My judgment upon Takeru is final.",
-        "I have the eye of an oracle.",
-        "I asked the moon, and found a beast.",
-        "Is Takeru with us?",
-    ],
-)
+@each_row
 def test_a_hint_makes_a_reading_unsure(text: str) -> None:
     assert not claims(text).certain
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Good morning, everyone.",
-        "What a night that was.",
-        "Let us listen to each other.",
-        "I vote for Takeru.",
-        "I am the seer.",
-        "Takeru, whom do you suspect?",
-    ],
-)
+@each_row
 def test_chatter_and_plain_claims_are_sure(text: str) -> None:
     assert claims(text).certain

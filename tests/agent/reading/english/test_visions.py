@@ -2,52 +2,27 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.reading.context import Background
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role
 from rules.game.standing import Standing
 from tests.agent.reading.english.heard import answer
-from tests.doubles.english_reading import BLACK, WHITE, claims
+from tests.doubles.english_reading import WHITE, claims
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("text", "result"),
-    [
-        ("The crystal turned black as coal at Takeru's name.", BLACK),
-        ("I drew Takeru's card last night... there were fangs on it.", BLACK),
-        ("The stars have shown no fur on Takeru.", WHITE),
-        ("I looked into Takeru last night and now I know: he howls.", BLACK),
-        ("I peeked at Takeru and guess what, he is not a wolf.", WHITE),
-    ],
-)
+@each_row
 def test_a_result_in_pictures(text: str, result: Result) -> None:
     told = claims(text)
     assert (told.co, told.divinations) == (Role.SEER, (result,))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The night was dark and Takeru was quiet.",
-        "I looked at Takeru and thought: what a bright smile.",
-        "Takeru's dream was dark, he told me.",
-        "Maybe the crystal shows fangs on Takeru.",
-    ],
-)
+@each_row
 def test_pictures_that_are_no_result(text: str) -> None:
     assert not claims(text).divinations
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "With Takeru already vouched for, we look elsewhere.",
-        "Why are you after Takeru when I already cleared him?",
-        "My clear on Takeru still stands.",
-    ],
-)
+@each_row
 def test_a_result_taken_for_known(text: str) -> None:
     standing = Standing(Role.SEER).after(Claims(divinations=(WHITE,)), (1, 0))
     seer = Background("Yuzuki", standing)

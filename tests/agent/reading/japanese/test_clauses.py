@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.matching import Pattern
-from agent.reading.japanese.clauses import (
-    asks,
-    captured,
-    clause,
-    head,
-    is_conditional,
-    tail,
-)
+from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"
 VOTE = Pattern("投票")

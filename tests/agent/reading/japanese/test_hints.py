@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.agent.reading.japanese.conftest import claims, reply
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "タケルよ、あの世で悔いるがいい。",
-        "タケルこそ今宵の標的。",
-        "我が使命は闇を照らす役目だ。",
-        "タケルには影がなかった。",
-        "信じろと言うの、占いを？",
-    ],
-)
+@each_row
 def test_a_hint_that_nobody_read_is_uncertain(text: str) -> None:
     assert not claims(text).certain
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "おはよう、今日もよろしく。",
-        "タケルの話は筋が通っている。",
-        "昨日はタケルに投票したね。",
-        "占いCO把握。",
-        "みんなで人狼を見つけよう。",
-        "少し様子を見たいな。",
-    ],
-)
+@each_row
 def test_plain_talk_is_certain(text: str) -> None:
     assert claims(text).certain
 

@@ -13,15 +13,7 @@ from agent.runtime import client
 from agent.runtime.client import Connection
 from agent.runtime.config import ConfigError
 from agent.secrecy import without_secrets
-from tests.agent.runtime.client.conftest import (
-    Frames,
-    Game,
-    Models,
-    Play,
-    StopPlaying,
-    ask,
-    serving,
-)
+from tests.agent.runtime.client.conftest import Frames, Game, Models, Play, StopPlaying, ask, serving
 
 TOKEN = "t0ken-of-the-team"
 

@@ -11,16 +11,7 @@ from websockets.http11 import Request, Response
 
 from agent.runtime.client import FIRST_PAUSE, JITTER, LONGEST_PAUSE, Connection, keep_playing
 from agent.runtime.config import ConfigError
-from tests.agent.runtime.client.conftest import (
-    Frames,
-    Game,
-    Pauses,
-    Play,
-    Players,
-    StopPlaying,
-    ask,
-    serving,
-)
+from tests.agent.runtime.client.conftest import Frames, Game, Pauses, Play, Players, StopPlaying, ask, serving
 
 
 async def test_plays_one_game_and_stops(play: Play, game: Game, names: tuple[str, ...]) -> None:

@@ -78,7 +78,7 @@ async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
     for _ in range(3):
         await asyncio.sleep(0)
     assert status.incidents == 1
-    assert any("team1: our bug" in line and "TypeError" in line for line in log)
+    assert any("team1: internal error" in line and "TypeError" in line for line in log)
     await session.close()
 
 

@@ -15,15 +15,7 @@ from agent.protocol.packets import Packet
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.status import ConnectionStatus
-from tests.agent.runtime.client.conftest import (
-    Frames,
-    Models,
-    Play,
-    Players,
-    SentLines,
-    ask,
-    serving,
-)
+from tests.agent.runtime.client.conftest import Frames, Models, Play, Players, SentLines, ask, serving
 
 COMPLETED = Completion("", "scripted", Usage(), 0.1, None)
 CALM = "Let us think it over calmly."
@@ -110,7 +102,7 @@ async def test_a_model_that_breaks_down_costs_neither_answer_nor_connection(
         await play(url, scripted(error))
     assert "Ann" in answers[0]
     assert answers[1] == "team1"
-    assert any("our bug" in line and type(error).__name__ in line for line in log)
+    assert any("internal error" in line and type(error).__name__ in line for line in log)
 
 
 async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
@@ -128,7 +120,7 @@ async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
     await session.receive(frame("VOTE", 1))
     await asyncio.sleep(0)
     assert answers == ["Bob"]
-    assert any("our bug" in line and "TypeError" in line for line in log)
+    assert any("internal error" in line and "TypeError" in line for line in log)
 
 
 # Effects and the clock

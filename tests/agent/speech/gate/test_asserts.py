@@ -15,6 +15,7 @@ from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from tests.bench.gate import brief, order
+from tests.rows import each_row
 
 BLACK = Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),))
 RULED = Say("due", brief(Situation.SEER_BLACK, "en"))
@@ -79,14 +80,7 @@ class TestDeclared:
 
 
 class TestHeard:
-    @pytest.mark.parametrize(
-        ("text", "found"),
-        [
-            ("I vote for Ben.", FaultKind.UNDECLARED_VOTE),
-            ("I am the seer.", FaultKind.UNDECLARED_ROLE),
-            ("I divined Ben and he is a werewolf.", FaultKind.UNDECLARED_RESULT),
-        ],
-    )
+    @each_row
     def test_what_is_not_declared_is_turned_back_with_its_words(self, text: str, found: FaultKind) -> None:
         with pytest.raises(Unfit) as told:
             review_line(f"Good morning. {text}", order("en", None, declared=NOTHING_ASSERTED))
@@ -111,8 +105,7 @@ class TestHeard:
         assert FaultKind.SECRET in kinds(text, Claims(), language)
 
     @pytest.mark.parametrize(
-        ("language", "text"),
-        [("en", "Carla said: I'm the seer, and took her sweet time doing so.")],
+        ("language", "text"), [("en", "Carla said: I'm the seer, and took her sweet time doing so.")]
     )
     def test_who_insists_on_a_report_is_believed_the_second_time(self, language: Language, text: str) -> None:
         asked = order(language, None, declared=NOTHING_ASSERTED)
@@ -135,123 +128,41 @@ SEER_JA = Claims(co=Role.SEER, divinations=(Result("サクラ", Species.WEREWOLF
 class TestOthersWords:
     """What others say, said or might say is not the speaker's claim."""
 
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "Sorry but a liar would call me wolf too. Carla's vote came one line later. I vote for Carla.",
-            "They'll say I'm the wolf whatever I do. I vote for Carla.",
-            "Carla calls me a wolf and shows nothing for it. I vote for Carla.",
-            "To Carla I'm the wolf and that says it all. I vote for Carla.",
-        ],
-    )
+    @each_row
     def test_what_a_seer_is_called_takes_nothing_back(self, text: str) -> None:
         assert not kinds(text, Claims(vote="Carla"), role=Role.SEER, spoken=(SEER,))
 
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "タケルさん、私の黒に驚いたのに狼はカナデさんって。タケルさんに投票する。",
-            "タケルさん、私の黒を信じないで狼はカナデさんだと言い張る。タケルさんに投票する。",
-            "カナデさんが狼だとさ。誰の結果だい。タケルさんに投票する。",
-            "タケルさんに言わせると、カナデさんが人狼。タケルさんに投票する。",
-        ],
-    )
+    @each_row
     def test_what_another_says_of_a_third_is_no_result(self, text: str) -> None:
         assert not kinds(text, Claims(vote="タケル"), "ja", role=Role.SEER, spoken=(SEER_JA,))
 
-    @pytest.mark.parametrize(
-        ("text", "found"),
-        [
-            ("I am the wolf. I vote for Carla.", FaultKind.RETRACTION),
-            ("I checked Agnes: human. I vote for Carla.", FaultKind.UNDECLARED_RESULT),
-        ],
-    )
+    @each_row
     def test_the_speakers_own_words_are_held_to_what_it_declares(self, text: str, found: FaultKind) -> None:
         assert found in kinds(text, Claims(vote="Carla"), role=Role.SEER, spoken=(SEER,))
 
 
 class TestVotesSpokenOf:
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "昨日「迷わずカナデに投票する」と言い、実際はハルカさんへ入れています。",
-            "昨日「カナデに投票する」と言い、実際はヒナタさんへ入れています。",
-            "予告はカナデさん、実際の票はヒナタさん。",
-            "口ではカナデさん、票はヒナタさんでした。",
-            "昨日はカナデさんと言い、ヒナタさんに入れ、今日は黙っている。",
-            "前はヒナタさんに投じていたのに変です。",
-            "記録ではヒナタさんへ入れていますね。",
-            "ハルカさんに投票する人の気が知れない。",
-        ],
-    )
+    @each_row
     def test_a_vote_that_was_cast_is_not_announced(self, text: str) -> None:
         assert not kinds(text, Claims(suspects=("タケル",)), "ja", role=Role.WEREWOLF)
 
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "Yesterday it was vote Ben out loud and the vote on Liam in secret.",
-            "Actually the vote landed on Hugo.",
-            "You said Ben and put your vote on Hugo.",
-            "Hugo was the vote you cast while you shouted Ben.",
-        ],
-    )
+    @each_row
     def test_nor_is_it_in_english(self, text: str) -> None:
         assert not kinds(text, Claims(suspects=("Carla",)), role=Role.WEREWOLF)
 
-    @pytest.mark.parametrize(
-        ("language", "text"),
-        [
-            ("ja", "昨日の票が怪しいので、ヒナタさんに投票します。"),
-            ("ja", "ヒナタさんに入れていきます。"),
-            ("ja", "昨日はカナデさんでしたが、今日はヒナタさんに入れる。"),
-            ("en", "Yesterday was a mess so I vote Hugo."),
-        ],
-    )
+    @each_row
     def test_one_that_is_to_come_is(self, language: Language, text: str) -> None:
         assert FaultKind.UNDECLARED_VOTE in kinds(text, language=language)
 
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "その話は分かりました。タケルさんとの二択なら、サクラさんに投票します。",
-            "タケルさんかサクラさんの二択なら、サクラさんに入れます。",
-            "タケルさんとサクラさんなら、サクラさんに投票します。",
-            "タケルさんかサクラさんかなら、私はサクラさんに入れる。",
-            "タケルさんと比べるなら、サクラさんに投票します。",
-            "二者択一なら、サクラさんに投じます。",
-            "タケルさんとの二択になったら、サクラさんに投票します。",
-            "決選になればサクラさんに投票します。",
-            "選べと言われたら、サクラさんに投票します。",
-        ],
-    )
+    @each_row
     def test_a_declared_vote_may_be_told_as_a_choice_between_two(self, text: str) -> None:
         assert not kinds(text, Claims(vote="サクラ"), "ja")
 
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "If it is between Carla and Ben I vote for Ben.",
-            "If it comes down to Carla or Ben I vote for Ben.",
-            "If those two are the choice then I vote for Ben.",
-            "If we have to pick one of the two I vote for Ben.",
-            "When it is Carla against Ben I vote for Ben.",
-        ],
-    )
+    @each_row
     def test_so_it_may_in_english(self, text: str) -> None:
         assert not kinds(text, Claims(vote="Ben"))
 
-    @pytest.mark.parametrize(
-        ("language", "vote", "text"),
-        [
-            ("ja", "サクラ", "サクラさんが黒なら、サクラさんに投票します。"),
-            ("ja", "サクラ", "タケルさんとの二択なら、サクラさんに投票しません。"),
-            ("ja", "サクラ", "タケルさんとの二択なら、サクラさんに投票しますか？"),
-            ("ja", "サクラ", "タケルさんとの二択なら、サクラさんに投票したかもしれない。"),
-            ("en", "Ben", "If Ben is a wolf I vote for Ben."),
-            ("en", "Ben", "If it is between Carla and Ben I will not vote for Ben."),
-        ],
-    )
+    @each_row
     def test_another_condition_leaves_it_unsaid(self, language: Language, vote: str, text: str) -> None:
         assert FaultKind.NO_VOTE in kinds(text, Claims(vote=vote), language)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.speech.gate.english import ENGLISH
+from tests.rows import each_row
 
 ME = "\ue000"
 
@@ -43,15 +44,6 @@ def test_a_name_that_is_no_players_is_a_strangers(text: str, names: list[str]) -
     assert ENGLISH.strangers(text) == names
 
 
-@pytest.mark.parametrize(
-    ("text", "is_foreign"),
-    [
-        ("I think so.", False),
-        ("Naïve café.", False),
-        ("Я подожду.", True),
-        ("Je pense que nous devons attendre.", True),
-        ("Je pense que oui.", False),  # too short to tell
-    ],
-)
+@each_row
 def test_other_letters_or_no_common_word_are_foreign(text: str, is_foreign: bool) -> None:
     assert ENGLISH.is_foreign(text) is is_foreign

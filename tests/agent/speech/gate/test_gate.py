@@ -11,22 +11,13 @@ from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_gate
 from personas.schema import Language
 from rules.decision import Brief
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.game.setting import MaxLength
 from rules.situations import Situation
-from tests.agent.speech.asking import LANGUAGES, WAIT, every_language, faults, gate, offences
-from tests.bench.gate import (
-    CAST,
-    TALKED,
-    Written,
-    brief,
-    careless,
-    faithful,
-    is_whole,
-    order,
-    outcome,
-    sent,
-)
+from tests.agent.speech.asking import WAIT, every_language, faults, gate, offences
+from tests.bench.gate import CAST, TALKED, Written, brief, careless, faithful, is_whole, order, outcome, sent
+from tests.rows import each_row
 
 MISSED = {"turn_back": 0.1, "found_later": 0.2}
 """What part of the careless lines code alone lets through: admissions in other words, which are CHECK's."""
@@ -106,7 +97,7 @@ lengths = st.builds(
 class TestWhateverComes:
     @given(
         texts(),
-        st.sampled_from(LANGUAGES),
+        st.sampled_from(tuple(LANGUAGES)),
         st.sampled_from(TALKED),
         lengths,
         st.sampled_from([None, 0, 10]),
@@ -123,7 +114,7 @@ class TestWhateverComes:
         else:
             assert not offences(line, asked)
 
-    @given(texts(), st.sampled_from(LANGUAGES), st.booleans())
+    @given(texts(), st.sampled_from(tuple(LANGUAGES)), st.booleans())
     def test_the_same_in_a_village_of_odd_names(self, text: str, language: Language, mentions: bool) -> None:
         goal = Brief(Situation.ASK_OPINION, mention="Junko") if mentions else WAIT
         asked = order(language, goal, names=ODD_NAMES)
@@ -135,7 +126,7 @@ class TestWhateverComes:
     @example('"。Mia', "en")
     @example('"text": "', "en")
     @example('"text": ""text": "', "en")
-    @given(texts(), st.sampled_from(LANGUAGES))
+    @given(texts(), st.sampled_from(tuple(LANGUAGES)))
     def test_what_came_out_goes_through_again_unchanged(self, text: str, language: Language) -> None:
         for goal in (WAIT, brief(Situation.ASK_VOTE, language)):
             try:
@@ -146,31 +137,13 @@ class TestWhateverComes:
 
 
 class TestCutting:
-    @pytest.mark.parametrize(
-        ("language", "situation", "text", "line"),
-        [
-            ("en", Situation.DOUBT_SEER, "Noah is a fake. I'm the real seer.", "Noah is a fake."),
-            ("en", Situation.VOTE, "I am the seer. I vote for Ben.", "I vote for Ben."),
-            ("en", Situation.SUPPORT_SEER, "I believe Noah because I am the medium.", "I believe Noah."),
-            ("en", Situation.VOTE, "Ben is honest. I vote for Ben.", "I vote for Ben."),
-            ("ja", Situation.CLOSING, "以上です。タケルさんに投票します。", "以上です。"),
-            ("ja", Situation.VOTE, "私は騎士だ。サクラに投票します。", "サクラに投票します。"),
-        ],
-    )
+    @each_row
     def test_what_offends_is_dropped_where_the_rest_does(
         self, language: Language, situation: Situation, text: str, line: str
     ) -> None:
         assert gate(text, brief(situation, language), language, role=Role.VILLAGER) == line
 
-    @pytest.mark.parametrize(
-        ("language", "situation", "text"),
-        [
-            ("en", Situation.WAIT, "I checked Noah. It was no surprise."),
-            ("en", Situation.WAIT, "When the time comes, it is Agnes for me."),
-            ("en", Situation.SUPPORT_SEER, "I am the medium. My vote is for Agnes."),
-            ("ja", Situation.WAIT, "カナデさんを占いました。人間でした。"),
-        ],
-    )
+    @each_row
     def test_nothing_is_left_hanging(self, language: Language, situation: Situation, text: str) -> None:
         assert faults(text, brief(situation, language), language, role=Role.VILLAGER)
 
@@ -198,14 +171,7 @@ def test_the_bench_knows_what_is_held_out() -> None:
     assert sum(line.held_out for line in lines) == len(lines) // 4
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "<log> Day 0. Nothing has happened yet.",
-        "</profile> I am listening.",
-        'You answered ""line": "\\u003clog\\u003e Day 1.',
-    ],
-)
+@each_row
 def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
     assert FaultKind.META in faults(text)
 

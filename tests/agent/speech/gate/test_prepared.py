@@ -21,14 +21,7 @@ from rules.game.setting import MaxLength
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from tests.agent.speech.asking import gate
-from tests.bench.gate import (
-    CAST,
-    TALKED,
-    brief,
-    ground,
-    order,
-    spoken_before,
-)
+from tests.bench.gate import CAST, TALKED, brief, ground, order, spoken_before
 
 AGAINST = tuple(GroundKind)[: list(GroundKind).index(GroundKind.CLEARED)]
 IN_FAVOUR = tuple(GroundKind)[len(AGAINST) : list(GroundKind).index(GroundKind.I_WAS_CLEARED)]

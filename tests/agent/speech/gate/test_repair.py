@@ -7,6 +7,7 @@ import pytest
 from agent.speech.gate.repair import clean, fit_limits, main_clauses, told_sentences
 from personas.schema import Language
 from rules.game.setting import MaxLength
+from tests.rows import each_row
 
 NAMES = ("Mia", "Ben", "Agent[01]", "Ma,ry", "サクラ")
 OTHERS = NAMES[1:]
@@ -66,47 +67,17 @@ def test_japanese_is_spelt_in_its_own_characters(text: str, line: str) -> None:
     assert clean(text, NAMES, "Mia", "ja") == line
 
 
-@pytest.mark.parametrize(
-    ("draft", "base", "line"),
-    [
-        ("One two. Three four.", 30, "One two. Three four."),
-        ("One two. Three four.", 16, "One two."),
-        ("One two three four, five six seven.", 20, "One two three four."),
-        ("One two three four and five six seven.", 20, "One two three four."),
-        ("Well, one two three four five six.", 10, ""),
-        ("Onetwothreefourfivesix.", 10, ""),
-        ("One, two, three.", 30, "One two three."),
-        ("That is 1,000 too many.", 30, "That is 1000 too many."),
-        ("", 30, ""),
-    ],
-)
+@each_row
 def test_a_line_ends_with_a_sentence_or_a_clause(draft: str, base: int, line: str) -> None:
     assert fitted(draft, base) == line
 
 
-@pytest.mark.parametrize(
-    ("draft", "base", "line"),
-    [
-        ("待ちましょう。聞きましょう。", 7, "待ちましょう。"),
-        ("私はまだ迷っていますが、聞きましょう。", 12, "私はまだ迷っていますが。"),
-        ("私は、まだまだまだ迷っています。", 6, ""),
-    ],
-)
+@each_row
 def test_so_does_a_japanese_one(draft: str, base: int, line: str) -> None:
     assert fitted(draft, base, "ja") == line
 
 
-@pytest.mark.parametrize(
-    ("draft", "mention", "line"),
-    [
-        ("who is it?", "Ben", "@Ben who is it?"),
-        ("Ben, who is it?", "Ben", "@Ben Who is it?"),
-        ("@Ben who is it?", "Ben", "@Ben Who is it?"),
-        ("@サクラ, @Ben: who is it?", "Ben", "@Ben Who is it?"),
-        ("@Ben I wait.", None, "I wait."),
-        ("I wait for @Ben.", None, "I wait for Ben."),
-    ],
-)
+@each_row
 def test_there_is_one_mention_or_none(draft: str, mention: str | None, line: str) -> None:
     assert fitted(draft, 50, mention=mention) == line
 
@@ -122,16 +93,7 @@ def test_a_budget_makes_room() -> None:
     assert fitted("One two three.", 4, remaining=20) == "One two three."
 
 
-@pytest.mark.parametrize(
-    ("language", "sentence", "left"),
-    [
-        ("en", "I trust all of you, and I wait.", ["I trust all of you."]),
-        ("en", "I trust nobody but him.", []),
-        ("en", "When it is time I vote, and you too?", []),
-        ("ja", "待っています、話しましょう。", ["待っています。"]),
-        ("ja", "待っていますが、話しましょう。", []),
-    ],
-)
+@each_row
 def test_a_sentence_may_stop_where_its_main_clause_ends(
     language: Language, sentence: str, left: list[str]
 ) -> None:

@@ -9,6 +9,7 @@ from personas.schema import Language
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from tests.agent.speech.asking import faults
+from tests.rows import each_row
 
 PLAIN: list[tuple[Language, str]] = [
     ("en", "We wolves will win."),
@@ -37,19 +38,7 @@ def test_a_case_that_is_only_supposed_is_no_confession(language: Language, line:
     assert FaultKind.SECRET not in faults(line, None, language, role=Role.SEER)
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [
-        ("en", "You want the village to think I'm the wolf."),
-        ("en", "By your logic I am the wolf."),
-        ("en", "Next they will tell us I am a werewolf."),
-        ("en", "Sure and next I'm the wolf."),
-        ("ja", "タケルさんの中では私が人狼です。"),
-        ("ja", "あなたの理屈だと私が人狼です。"),
-        ("ja", "狼は私だってさ。"),
-        ("ja", "狼は私だとタケルさんは言う。"),
-    ],
-)
+@each_row
 def test_what_others_make_of_one_is_no_confession(language: Language, line: str) -> None:
     assert FaultKind.SECRET not in faults(line, None, language, role=Role.VILLAGER)
 

@@ -12,6 +12,7 @@ from agent.speech.asserts import NOTHING_ASSERTED
 from agent.speech.seat.answers import LONGEST_THINK, read_asserts, read_spoken
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 
 OTHERS = ("Ben", "Carla", "サクラ")
 
@@ -29,21 +30,7 @@ def test_a_whole_answer_is_read() -> None:
     assert spoken.asserts == NOTHING_ASSERTED
 
 
-@pytest.mark.parametrize(
-    ("item", "claims"),
-    [
-        (("vote", "Ben", ""), Claims(vote="Ben")),
-        (("role", "", "seer"), Claims(co=Role.SEER)),
-        (("role", "", "占い師"), Claims(co=Role.SEER)),
-        (("role", "", "The Werewolf"), Claims(co=Role.WEREWOLF)),
-        (("suspects", "サクラさん", ""), Claims(suspects=("サクラ",))),
-        (("trusts", "Carla", ""), Claims(trusts=("Carla",))),
-        (("vote", "Nobody", ""), Claims()),
-        (("role", "", "wizard"), Claims()),
-        (("result", "Ben", "perhaps"), Claims()),
-        (("song", "Ben", "seer"), Claims()),
-    ],
-)
+@each_row
 def test_a_declaration_is_read_in_either_language(item: tuple[str, str, str], claims: Claims) -> None:
     assert asserts(item) == claims
 

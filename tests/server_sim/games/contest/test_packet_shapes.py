@@ -16,8 +16,9 @@ import pytest
 from aiwolf_nlp_common import packet as contest
 
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
-from server_sim.config import LANGUAGES, VILLAGES
+from server_sim.config import VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.playing.play import play_offline

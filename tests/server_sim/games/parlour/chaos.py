@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
 
-from agent.protocol.parlour import PRIVATE, written
+from agent.protocol.parlour import is_private, written
 from agent.protocol.parlour_log import (
     NewsRecord,
     ParlourEndRecord,
@@ -112,7 +112,7 @@ def check_packets(table: Table[OutcomeT], failed: set[int]) -> None:
         assert brought == (told if seat not in failed else told[: len(brought)]), seat
     for record in table.written:
         if isinstance(record, NewsRecord):
-            assert (record.to is not None) == (record.news.event in PRIVATE)
+            assert (record.to is not None) == (is_private(record.news.event))
 
 
 def read_again(table: Table[OutcomeT]) -> tuple[list[ParlourLogRecord], ParlourGameRecord, ParlourEndRecord]:

@@ -9,50 +9,20 @@ from hypothesis import strategies as st
 from agent.protocol.sheriff import Invalid
 from rules.game.roles import Role
 from server_sim.games.sheriff.answers import Choice, Line, Rating, parse_line, parse_reliability, parse_target
+from tests.rows import each_row
 
 SEATS = {"Aoi": 0, "Ben": 1, "Chika": 2}
 OPTIONS = {"Aoi": 0, "Ben": 1}
 
 
-@pytest.mark.parametrize(
-    ("answer", "may_abstain", "read"),
-    [
-        ("Ben", False, Choice(1)),
-        ("Abstain", True, Choice(None)),
-        ("Abstain", False, Invalid.UNKNOWN),
-        ("Chika", True, Invalid.UNAVAILABLE),
-        ("Ben.", True, Invalid.UNKNOWN),
-        ("ben", True, Invalid.UNKNOWN),
-        (" Ben", True, Invalid.UNKNOWN),
-        ("", True, Invalid.UNKNOWN),
-        ("kill Ben", False, Choice(1, lenient=True)),
-        ("Vote to eliminate Ben", True, Choice(1, lenient=True)),
-        ("vote for Chika", True, Invalid.UNAVAILABLE),
-        ("do not kill Ben", False, Invalid.UNKNOWN),
-        ("vote for Ben because of his vote", True, Invalid.UNKNOWN),
-        ("do not vote", True, Choice(None, lenient=True)),
-        ("Do no vote.", True, Choice(None, lenient=True)),
-        ("do not vote", False, Invalid.UNKNOWN),
-        (None, True, Invalid.MISSED),
-    ],
-)
+@each_row
 def test_a_target_is_an_option_perhaps_after_a_verb(
     answer: str | None, may_abstain: bool, read: Choice | Invalid
 ) -> None:
     assert parse_target(answer, SEATS, OPTIONS, may_abstain=may_abstain) == read
 
 
-@pytest.mark.parametrize(
-    ("answer", "read"),
-    [
-        ("I am the seer.", Line("I am the seer.")),
-        ("Skip", Line(None)),
-        ("Over", Line(None)),
-        ("", Invalid.UNREADABLE),
-        (" \t", Invalid.UNREADABLE),
-        (None, Invalid.MISSED),
-    ],
-)
+@each_row
 def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Line | Invalid) -> None:
     assert parse_line(answer) == read
 
@@ -83,34 +53,13 @@ def test_scores_are_read_target_by_target(
     assert parse_reliability(answer, {"Ben": 1, "Chika": 2}, Role.SEER) == expected
 
 
-@pytest.mark.parametrize(
-    ("guess", "score"),
-    [
-        ('{"role":"Werewolf","confidence":9}', 2),
-        ('{"role":"werewolf","confidence":9.0}', 2),
-        ('{"role":"Guard","confidence":8}', 8),
-        ('{"role":"doctor","confidence":"8"}', 8),
-        ('{"role":"人狼（WEREWOLF）","confidence":9}', 2),
-        ('{"role":"SEER","confidence":8.0}', 8),
-        ('"7"', 7),
-    ],
-)
+@each_row
 def test_the_papers_words_and_numbers_count_and_are_lenient(guess: str, score: float) -> None:
     read = parse_reliability(f'{{"Ben":{guess}}}', {"Ben": 1}, Role.SEER)
     assert read == {1: Rating(score, lenient=True)}
 
 
-@pytest.mark.parametrize(
-    "guess",
-    [
-        '{"role":"Medium","confidence":8}',
-        '{"role":"SEER","confidence":8.5}',
-        '{"role":"SEER","confidence":"high"}',
-        '{"role":"SEER","confidence":true}',
-        '{"role":["SEER"],"confidence":8}',
-        '{"role":"SEER (WEREWOLF)","confidence":8}',
-    ],
-)
+@each_row
 def test_what_leaves_a_doubt_is_no_score(guess: str) -> None:
     assert parse_reliability(f'{{"Ben":{guess}}}', {"Ben": 1}, Role.SEER) == {1: Invalid.UNREADABLE}
 

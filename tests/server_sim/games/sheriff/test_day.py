@@ -13,6 +13,7 @@ from agent.protocol.packets import TalkBroadcastPacket
 from agent.protocol.sheriff import Leader, Purpose
 from server_sim.games.sheriff.day import speaking_order
 from server_sim.games.sheriff.rules import NO_SHERIFF
+from tests.rows import each_row
 
 Run = Callable[..., Any]
 
@@ -30,35 +31,16 @@ def trust(score: float) -> str:
     return json.dumps({f"player_{number}": score for number in range(1, 8)})
 
 
-@pytest.mark.parametrize(
-    ("living", "sheriff", "first", "order"),
-    [
-        ([1, 2, 3, 4, 6, 7], 2, 3, [3, 4, 6, 7, 1, 2]),
-        ([1, 2, 3, 4, 7], 2, 1, [1, 7, 4, 3, 2]),
-        ([1, 4, 7], 1, 4, [4, 7, 1]),
-        ([1, 4, 7], 1, 7, [7, 4, 1]),
-        ([1, 2, 3, 4, 5, 6, 7], 7, 1, [1, 2, 3, 4, 5, 6, 7]),
-        ([2, 5], 5, 2, [2, 5]),
-    ],
-)
+@each_row
 def test_the_order_begins_beside_the_sheriff_and_ends_with_it(
     living: list[int], sheriff: int, first: int, order: list[int]
 ) -> None:
     assert speaking_order(living, sheriff, first) == order
 
 
-@pytest.mark.parametrize(
-    ("answer", "order"),
-    [
-        ("player_5", [5, 4, 3, 2, 1, 7, 6]),
-        ("player_7", [7, 1, 2, 3, 4, 5, 6]),
-        ("player_3", [5, 4, 3, 2, 1, 7, 6]),
-        ("Abstain", [5, 4, 3, 2, 1, 7, 6]),
-        (None, [5, 4, 3, 2, 1, 7, 6]),
-    ],
-)
+@each_row
 def test_the_sheriff_speaks_and_votes_last_and_an_invalid_choice_means_left(
-    run: Run, answer: str | None, order: list[int]
+    answer: str | None, order: list[int], run: Run
 ) -> None:
     game = run({(6, "ORDER"): answer})
     assert game.asked("TALK", "PSEUDO_VOTE", "VOTE") == [
@@ -141,19 +123,9 @@ def test_the_days_valid_votes_are_listed_on_the_next_day(run: Run) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("votes", "eliminated"),
-    [
-        ({1: 3, 2: 3, 4: 5}, 3),
-        ({1: 3, 2: 5}, None),
-        ({}, None),
-        ({4: 4}, 4),
-        ({1: 3, 2: 3, 4: 5, 5: 5, 7: 1}, None),
-    ],
-    ids=["most votes", "a tie", "no votes", "a vote for oneself", "a tie of two"],
-)
+@each_row
 def test_only_a_single_leader_of_the_vote_is_out(
-    run: Run, votes: dict[int, int], eliminated: int | None
+    votes: dict[int, int], eliminated: int | None, run: Run
 ) -> None:
     game = run({(voter, "VOTE"): f"player_{target}" for voter, target in votes.items()}, rounds=2)
     outcome = game.events("outcome")[0]

@@ -12,6 +12,7 @@ from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.rules import SheriffDeath
+from tests.rows import each_row
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 Run = Callable[..., Any]
@@ -20,16 +21,7 @@ ORDER_OF_SEATS = {"candidates": [[4, 1, 6, 0, 2, 3, 5]]}
 """Players 5, 2 and 7 stand."""
 
 
-@pytest.mark.parametrize(
-    ("votes", "elected"),
-    [
-        ({0: 5, 1: 1, 2: 1, 3: 5, 5: 1}, 1),
-        ({0: 5, 1: 1, 2: 1, 3: 5}, 5),
-        ({0: None, 1: 1, 2: 5}, 1),
-        ({0: 6, 1: 1, 2: 5, 3: 5, 4: 1}, 1),
-        ({0: None, 1: None}, 6),
-    ],
-)
+@each_row
 def test_the_most_votes_elect_then_the_first_vote_then_the_lot(
     votes: Mapping[int, int | None], elected: int
 ) -> None:
@@ -37,17 +29,7 @@ def test_the_most_votes_elect_then_the_first_vote_then_the_lot(
     assert winner(votes, [5, 1, 6], chance) == elected
 
 
-@pytest.mark.parametrize(
-    ("scores", "living", "expected"),
-    [
-        ({0: 7, 2: 9}, [0, 2, 3], 2),
-        ({0: 9, 2: 9}, [0, 2, 3], 0),
-        ({1: 10, 2: 4}, [0, 2, 3], 2),
-        ({3: 1}, [0, 2, 3], 3),
-        ({}, [2, 3], 2),
-    ],
-    ids=["the highest", "the lowest of equals", "not the dead", "unrated ones last", "nobody rated"],
-)
+@each_row
 def test_the_badge_goes_to_the_living_player_the_old_sheriff_trusts_most(
     scores: Mapping[int, float], living: list[int], expected: int
 ) -> None:
@@ -206,11 +188,7 @@ def test_a_badge_passed_at_night_comes_after_the_news_of_the_death(play_sheriff:
 
 def test_the_sheriffs_death_may_end_the_game_without_a_winner(play_sheriff: Run) -> None:
     game = play_sheriff(
-        EVERYONE_VOTES_6,
-        SHERIFF_6,
-        leader=Leader.PRESET,
-        sheriff_death=SheriffDeath.ENDS_GAME,
-        rounds=6,
+        EVERYONE_VOTES_6, SHERIFF_6, leader=Leader.PRESET, sheriff_death=SheriffDeath.ENDS_GAME, rounds=6
     )
     assert len(game.events("day")) == 1
     assert (game.end["ending"], game.end["winner"]) == ("sheriff_dead", "NONE")
@@ -219,11 +197,7 @@ def test_the_sheriffs_death_may_end_the_game_without_a_winner(play_sheriff: Run)
 
 def test_a_village_may_go_on_without_a_sheriff(play_sheriff: Run) -> None:
     game = play_sheriff(
-        EVERYONE_VOTES_6,
-        SHERIFF_6,
-        leader=Leader.PRESET,
-        sheriff_death=SheriffDeath.LEAVES_NONE,
-        rounds=2,
+        EVERYONE_VOTES_6, SHERIFF_6, leader=Leader.PRESET, sheriff_death=SheriffDeath.LEAVES_NONE, rounds=2
     )
     day = game.events("day")[1]
     assert day["sheriff"] is None

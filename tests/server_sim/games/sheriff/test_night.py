@@ -8,23 +8,14 @@ from typing import Any
 import pytest
 
 from server_sim.games.sheriff.rules import NO_SHERIFF
+from tests.rows import each_row
 
 Run = Callable[..., Any]
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "guarded", "killed"),
-    [
-        (5, 5, 6, 5),
-        (5, 5, 5, None),
-        (5, 6, 7, None),
-        (1, 1, 7, 1),
-        (2, 2, 2, None),
-        (4, 4, 4, None),
-    ],
-)
+@each_row
 def test_werewolves_kill_whom_they_agree_on_unless_it_is_guarded(
-    play_sheriff: Run, first: int, second: int, guarded: int, killed: int | None
+    first: int, second: int, guarded: int, killed: int | None, play_sheriff: Run
 ) -> None:
     game = play_sheriff(
         {

@@ -189,10 +189,7 @@ def test_the_game_of_table_26_up_to_its_second_vote(play_sheriff: Run) -> None:
         ("divine", "player_1", "player_3", "WEREWOLF"),
         ("divine", "player_1", "player_4", "VILLAGER"),
     ]
-    assert [record["order"] for record in game.events("order")] == [
-        [5, 6, 7, 1, 2, 3, 4],
-        [5, 6, 7, 1, 3, 4],
-    ]
+    assert [record["order"] for record in game.events("order")] == [[5, 6, 7, 1, 2, 3, 4], [5, 6, 7, 1, 3, 4]]
     silent = [(line["day"], line["player"]) for line in game.events("line") if line["text"] is None]
     assert silent == [(1, 1), (2, 5)]
     first, second = game.events("outcome")

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from server_sim.__main__ import app
 from server_sim.hosting.access.issue import lifetime
 from server_sim.hosting.access.tokens import TokenCheck
+from tests.rows import each_row
 
 SECRET = "a secret of more than thirty-two bytes"
 
@@ -38,18 +39,7 @@ def test_lifetimes(text: str, seconds: int) -> None:
     assert lifetime(text) == seconds
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--team", "kanolab1"], "--team: servers know 'kanolab1' as 'kanolab', without digits at the end"),
-        (["--team", "a,b"], "--team: the name has a comma"),
-        (
-            ["--team", "kanolab", "--expires", "soon"],
-            "--expires: must be a number of d, h, m or s, such as 7d",
-        ),
-        (["--team", "kanolab", "--expires", "0d"], "--expires: must be a number of d, h, m or s"),
-    ],
-)
+@each_row
 def test_mistakes_get_one_line(arguments: list[str], message: str) -> None:
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")

@@ -1,4 +1,4 @@
-"""Which tokens open which door."""
+"""Which tokens are accepted for which role."""
 
 from __future__ import annotations
 
@@ -11,13 +11,7 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
-from server_sim.hosting.access.tokens import (
-    TokenCheck,
-    TokenRefused,
-    issue_token,
-    secret_from,
-    token_of,
-)
+from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, issue_token, secret_from, token_of
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600

@@ -137,7 +137,7 @@ class TestSchedule:
         async with serving(settings(tmp_path, league=league, health=rules)) as server:
             await asyncio.gather(self.season(server, "a", fails_twice), self.season(server, "bcdef", looks))
         assert [line for line in console if "failed too often" in line] == [
-            "WARNING team 'a' has failed too often: its matches wait for 1.5 min"
+            "WARNING team 'a' has failed too often: its matches are postponed for 1.5 min"
         ]
         (status, body), (_, listing) = pages
         team, page = json.loads(body), json.loads(listing)
@@ -167,7 +167,7 @@ class TestSchedule:
             waiting = [asyncio.ensure_future(play(server, f"{name}1")) for name in "abcd"]
             await until_waiting(server, 4)
             fifth = asyncio.ensure_future(play(server, "e1", lambda packet: asyncio.Event().wait()))
-            while len(server._desk.schedule.schedule.saved.teams) < 5:  # type: ignore[union-attr]
+            while len(server._league.schedule.schedule.saved.teams) < 5:  # type: ignore[union-attr]
                 await asyncio.sleep(0.001)
             _, closed = await play(server, "f1")
             assert closed.rcvd is not None

@@ -1,4 +1,4 @@
-"""Tokens at the door of the server: who may play, who may watch, and what is logged."""
+"""Tokens on a running server: who may play, who may watch, and what is logged."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class TestStopping:
 
             await asyncio.gather(*(play(server, f"a{n}", stop_and_answer) for n in range(5)))
         (line,) = [line for line in console if "waiting for" in line]
-        assert line == "INFO waiting for 1 game to end; Ctrl-C once more breaks off what is played"
+        assert line == "INFO waiting for 1 game to end; another Ctrl-C aborts the running games"
         assert server.tally == "1 game"
 
     async def test_with_nothing_to_wait_for_it_just_stops(self, tmp_path: Path, console: list[str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server_sim.hosting.access.guard import MAX_FRAME
-from server_sim.hosting.access.sparing_log import TURNED_AWAY
+from server_sim.hosting.access.limited_log import TURNED_AWAY
 from tests.doubles.clients import client, game_logs, play, serving, settings, team
 
 FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}

@@ -17,6 +17,7 @@ from server_sim.__main__ import app
 from server_sim.playing import play as playing
 from server_sim.playing.game_spec import GameSpec
 from tests.paths import ROOT
+from tests.rows import each_row
 
 
 def run(*arguments: str) -> Result:
@@ -129,21 +130,7 @@ def test_logs_of_an_earlier_run_are_never_touched(tmp_path: Path, monkeypatch: p
         assert (tmp_path / expected).is_dir()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--persona", "nobody"], "no voice named 'nobody'"),
-        (["--persona", "./missing.yml"], "./missing.yml: no such voice file"),
-        (["--persona", "kansai", "--lang", "en"], "'kansai' does not speak 'en'; voices that do: neutral"),
-        (["--mind", "vanilla", "-c", os.devnull], "the mind vanilla speaks by a language model alone"),
-        (["--mind", "auto", "-c", "missing.yml"], "missing.yml: cannot be read"),
-        (["--mind", "clever"], "there is no mind 'clever'; there are auto, offline"),
-        (["--villagers", "simple"], "--villagers and --werewolves are given together"),
-        (["--villagers", "simple", "--werewolves", "clever"], "there is no mind 'clever'"),
-        (["--village", "6"], "no bundled village '6'"),
-        (["--lang", "fr"], "--lang: must be one of ja, en"),
-    ],
-)
+@each_row
 def test_a_users_mistake_is_one_line(arguments: list[str], message: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2

@@ -111,7 +111,7 @@ def test_without_a_model_auto_says_so_and_plays_as_offline() -> None:
 
 def test_settings_that_nobody_reads_are_told_of() -> None:
     Path("mine.yml").write_text(MODEL.format(url="http://127.0.0.1:1/v1"))
-    assert "mine.yml is not read" in play("-c", "mine.yml").output
+    assert "mine.yml is not used" in play("-c", "mine.yml").output
 
 
 async def test_a_long_phase_takes_no_longer_than_its_thoughts() -> None:

@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from server_sim.__main__ import app
 from server_sim.config import variant_names
+from tests.rows import each_row
 
 RUNNER = CliRunner()
 
@@ -41,18 +42,8 @@ def test_many_games_are_counted_by_side_and_mind(tmp_path: Path) -> None:
     assert len(list(tmp_path.rglob("*.jsonl"))) == 4
 
 
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        (("--village", "one_night", "--mind", "lasi"), "the mind lasi is for avalon"),
-        (("--village", "avalon", "--mind", "simpel"), "there is no mind 'simpel'"),
-        (("--village", "avalon", "--lang", "fr"), "--lang: must be one of ja, en"),
-        (("--village", "poker"), "avalon, one_night"),
-        (("--village", "avalon", "--villagers", "offline"), "are given together"),
-        (("--village", "avalon", "--mind", "react"), "by a language model alone"),
-    ],
-)
-def test_a_mistake_is_one_line(tmp_path: Path, options: tuple[str, ...], why: str) -> None:
+@each_row
+def test_a_mistake_is_one_line(options: tuple[str, ...], why: str, tmp_path: Path) -> None:
     result = RUNNER.invoke(app, ["play", "--logs", str(tmp_path), *options])
     assert result.exit_code == 2
     assert why in result.output.replace("\n", " ")

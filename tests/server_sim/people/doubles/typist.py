@@ -118,12 +118,7 @@ def typing_into(
         stderr=theirs,
         cwd=folder,
         start_new_session=True,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "TERM": "xterm-256color",
-            **(environment or {}),
-        },
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **(environment or {})},
     )
     os.close(theirs)
     typist = Typist(process, ours)

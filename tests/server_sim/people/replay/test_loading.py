@@ -12,7 +12,7 @@ import pytest
 from agent.lexicon.text import LONGEST_READ
 from agent.matching import Pattern
 from agent.reading import offline
-from agent.recorded.recording import LARGEST
+from agent.recorded.recording import MAX_BYTES
 from server_sim.people.replay import loading
 from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded, recorded_games
 from tests.bench.speed.stalling import LINES
@@ -54,8 +54,8 @@ def test_the_games_below_a_folder_are_each_found_once(tmp_path: Path) -> None:
     ("content", "why"),
     [
         (b"", "the file is empty"),
-        (b"\x00\xff\x1b[31m" * 1000, "nobody plays here"),
-        (b"a" * (LARGEST + 1), "has at most 64 MiB"),
+        (b"\x00\xff\x1b[31m" * 1000, "there are no players"),
+        (b"a" * (MAX_BYTES + 1), "at most 64 MiB"),
         ((game_log() + "\n0,talk,0,0,1,a" * 20_001).encode(), "at most 20000 rows"),
         ((game_log() + "\n0,talk,0,0,1," + "a" * 500_001).encode(), "more than 500000 characters of talk"),
         (b'{"event": "game", "game": "g"}\n' * 20_001, "at most 20000 records"),
@@ -64,7 +64,7 @@ def test_the_games_below_a_folder_are_each_found_once(tmp_path: Path) -> None:
         (b'{"a": 1}', "it has no entries"),
         (
             b'{"entries": [{"agent": "A", "request": "{}"}, 3, null, {"agent": 3}]}',
-            "no packet tells who plays",
+            "no packet names the players",
         ),
         (b'{"entries": [' + b"0," * 20_001 + b"0]}", "at most 20000 entries"),
         (b'{"event": "game", "game": "g", "version": 2}', "records of version 2"),

@@ -31,13 +31,13 @@ def timelines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     else:
         mind = "simple" if request.param == "13" else "offline"  # which takes long to think there
         spec = self_play(load_bundled(request.param), ("neutral", "kansai"), (mind,), logs=folder)
-        for game in spec.series("timelines", 2).values():
+        for game in spec.series("timelines", 1 if request.param in ("9", "13") else 2).values():
             play_offline(game)
     return [open_recorded(path).timeline for path in recorded_games(folder)]
 
 
 def test_every_game_of_ours_opens_from_its_first_day_to_its_result(timelines: list[Timeline]) -> None:
-    assert len(timelines) in (2, 3)
+    assert len(timelines) in (1, 2, 3)
     for timeline in timelines:
         assert timeline.problems == ()
         assert timeline.moments[0].kind is MomentKind.DAY

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from string import Formatter
-from typing import get_args
 
 import pytest
 
 from personas.schema import Language
+from rules.game.catalogue import catalogue
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
 from server_sim.people.replay.telling import (
     NamedPlayer,
     day_name,
     ending,
-    moment_catalogue,
     plain_sentence,
     role_term,
     role_title,
     sentence_of,
 )
 from server_sim.people.replay.timeline import SAID, Moment, MomentKind
-
-LANGUAGES = get_args(Language)
 
 
 def happened(kind: MomentKind, actor: str | None = None, target: str | None = None, text: str = "") -> Moment:
@@ -37,9 +35,11 @@ def places_in(line: str) -> set[str]:
 
 
 def test_every_sentence_is_there_in_both_languages() -> None:
-    for key, lines in moment_catalogue().items():
-        assert set(lines) == set(LANGUAGES), key
-        assert places_in(lines["ja"]) == places_in(lines["en"]), key
+    found = catalogue("server_sim.people.replay", "moments")
+    assert set(found) == set(LANGUAGES)
+    assert found["ja"].keys() == found["en"].keys()
+    for key, line in found["ja"].items():
+        assert places_in(line) == places_in(found["en"][key]), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

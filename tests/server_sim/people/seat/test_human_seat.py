@@ -16,18 +16,13 @@ from agent.protocol.packets import (
     TalkPacket,
     VotePacket,
 )
-from agent.protocol.parlour import (
-    LONGEST_STATEMENT,
-    ParlourAsk,
-    ParlourInfo,
-    ParlourNews,
-    ParlourTold,
-)
+from agent.protocol.parlour import LONGEST_STATEMENT, ParlourAsk, ParlourInfo, ParlourNews, ParlourTold
 from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind
+from tests.rows import each_row
 
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 ME = "Cid"
@@ -227,15 +222,7 @@ async def test_who_speaks_too_long_at_a_table_is_told_so_and_what_was_heard() ->
     assert seat.told[-1].text == f"Too long: only “{heard}” was heard."
 
 
-@pytest.mark.parametrize(
-    ("typed", "frame", "shown"),
-    [
-        ("/skip", "Skip", "(says nothing)"),
-        ("/over", "Over", "(says nothing)"),
-        ("skip", "skip", "skip"),
-        ("なし", "なし", "なし"),
-    ],
-)
+@each_row
 async def test_at_a_table_a_command_passes_and_words_are_said(typed: str, frame: str, shown: str) -> None:
     seat = HumanSeat("cid@home", "en")
     asked = asyncio.ensure_future(seat.ask(statement(), 30))

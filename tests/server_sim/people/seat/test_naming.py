@@ -7,46 +7,19 @@ from time import process_time
 import pytest
 
 from server_sim.people.seat.naming import who_is_meant
+from tests.rows import each_row
 
 JAPANESE = ("ミツル", "ミナト", "ソラタ", "カエデ")
 ENGLISH = ("Anna", "Annabel", "Bob", "O'Neil")
 NUMBERED = ("Agent[01]", "Agent[02]", "Agent[10]")
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("ソラタ", "ソラタ"),
-        (" ソラタ ", "ソラタ"),
-        ("ソラタさん", "ソラタ"),
-        ("ソラタちゃん", "ソラタ"),
-        ("ソラタ君", "ソラタ"),
-        ("カエデ様", "カエデ"),
-        ("@ソラタ", "ソラタ"),
-        ("そらた", "ソラタ"),
-        ("ｿﾗﾀ", "ソラタ"),
-        ("「ソラタ」", "ソラタ"),
-        ("ソ", "ソラタ"),
-        ("3", "ソラタ"),
-    ],
-)
+@each_row
 def test_a_japanese_name_is_known_however_it_is_written(typed: str, name: str) -> None:
     assert who_is_meant(typed, JAPANESE) == (name,)
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("bob", "Bob"),
-        ("@BOB.", "Bob"),
-        ("Bob-san", "Bob"),
-        ("B", "Bob"),
-        ("oneil", "O'Neil"),
-        ("Anna", "Anna"),
-        ("annab", "Annabel"),
-        ("2", "Annabel"),
-    ],
-)
+@each_row
 def test_an_english_name_is_known_however_it_is_written(typed: str, name: str) -> None:
     assert who_is_meant(typed, ENGLISH) == (name,)
 

@@ -9,16 +9,14 @@ from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourTold
 from rules.game.setting import Language
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
 from server_sim.people.seat.words import SeatWords
+from tests.rows import each_row
 
 ME = "Anna"
 NAMES = (ME, "Bob", "Cid", "Dan", "Eve")
 
 
 def packet(
-    *news: ParlourNews,
-    game: str = "avalon",
-    language: Language = "en",
-    request: str = "PARLOUR_NEWS",
+    *news: ParlourNews, game: str = "avalon", language: Language = "en", request: str = "PARLOUR_NEWS"
 ) -> ParlourTold:
     info = {"game_id": "g", "day": 0, "agent": ME, "game": game, "players": NAMES, "timeout": 1000}
     asked = ParlourInfo.model_validate({**info, "language": language, "news": news})
@@ -70,17 +68,7 @@ def test_with_a_secret_it_is_told_who_knows_it(language: Language, news: Parlour
     assert Table(language).tells(news)[0] == told
 
 
-@pytest.mark.parametrize(
-    ("role", "goal"),
-    [
-        ("MERLIN", "You are good, and know who is evil."),
-        ("SERVANT", "You are good, and are not told who else is."),
-        ("MINION", "You are evil. Seem good"),
-        ("ASSASSIN", "You are evil. Seem good"),
-        ("WEREWOLF", "If this card stays with you to the end, you win unless you are eliminated."),
-        ("ROBBER", "You win if whoever holds the Werewolf at the end is eliminated, unless that is you."),
-    ],
-)
+@each_row
 def test_with_its_role_a_person_is_told_how_it_wins(role: str, goal: str) -> None:
     table = Table(game="one_night" if role in Card.__members__ else "avalon")
     assert table.tells(ParlourNews(event="dealt", agent=ME, role=role))[1].startswith(goal)

@@ -9,6 +9,7 @@ import pytest
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import Refused, Taken, read_answer
 from server_sim.people.seat.words import SeatWords
+from tests.rows import each_row
 
 WORDS = SeatWords("en")
 PLAYERS = ("Anna", "Annabel", "Bob", "Cid", "Dead Dan")
@@ -32,19 +33,7 @@ def why(question: SeatQuestion, text: str) -> str:
     return read.why
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "Bob",
-        "bob",
-        "3",
-        "vote for Bob",
-        "eliminate bob",
-        '{"action": "vote to eliminate Bob"}',
-        '{"action": "kill bob"}',
-        '{"action": "Bob"}',
-    ],
-)
+@each_row
 def test_a_name_is_taken_in_words_and_in_the_papers_json(typed: str) -> None:
     assert frame(VOTE, typed) == "Bob"
 
@@ -65,18 +54,7 @@ def test_whether_to_stand_is_yes_or_no(typed: str, answer: str) -> None:
     assert frame(STAND, typed) == answer
 
 
-@pytest.mark.parametrize(
-    ("typed", "reason"),
-    [
-        ("", "Choose among Anna, Annabel, Bob"),
-        ("ann", "“ann” may be any of these: Anna, Annabel"),
-        ("Zorro", "Nobody is called “Zorro”; choose among Anna, Annabel, Bob"),
-        ("cid", "Cid cannot be chosen now; choose among Anna, Annabel, Bob"),
-        ("Dead Dan", "Dead Dan cannot be chosen now; choose among Anna, Annabel, Bob"),
-        ("7", "Nobody is called “7”; choose among Anna, Annabel, Bob"),
-        ("\x1b[31mZ", "Nobody is called “\\u001b[31mZ”; choose among Anna, Annabel, Bob"),
-    ],
-)
+@each_row
 def test_what_is_no_choice_is_refused_and_told_why(typed: str, reason: str) -> None:
     assert why(VOTE, typed) == reason
 
@@ -127,20 +105,7 @@ def test_guesses_for_any_of_the_others_are_taken(typed: str, guesses: dict[str, 
     assert json.loads(frame(REASON, typed)) == dict.fromkeys(REASON.options) | guesses
 
 
-@pytest.mark.parametrize(
-    ("typed", "reason"),
-    [
-        ("Anna seer", "“Anna seer” cannot be read"),
-        ("Anna seer 11", "“Anna seer 11” cannot be read"),
-        ("Anna medium 8", "“Anna medium 8” cannot be read"),
-        ("{Anna}", "“{Anna}” cannot be read"),
-        ("Cid seer 8", "Nobody is called “Cid”; choose among Anna, Bob, Dead Dan"),
-        ("Anna seer 8; anna seer 9", "There are two guesses for Anna."),
-        ("#1 seer 5, #2 werewolf 8", "Write “;” between guesses, not “,”: “#1 seer 5, #2 werewolf 8”"),
-        ("Anna 占い師 8、2 人狼 10", "Write “;” between guesses"),
-        ("Anna seer 8,Bob werewolf", "Write “;” between guesses"),
-    ],
-)
+@each_row
 def test_what_is_no_guess_is_refused_and_told_why(typed: str, reason: str) -> None:
     assert why(REASON, typed).startswith(reason)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from string import Formatter
 
-from server_sim.people.seat.words import SeatWords, seat_catalogue
-from server_sim.people.terminal.own_words import own_catalogue
+from rules.game.catalogue import catalogue
+from server_sim.people.seat.words import SeatWords
 
 
 def places(message: object) -> set[str]:
@@ -17,8 +17,9 @@ def places(message: object) -> set[str]:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    for catalogue in (seat_catalogue(), own_catalogue()):
-        shapes = [{key: places(message) for key, message in words.items()} for words in catalogue.values()]
+    for package, name in (("seat", "words"), ("terminal", "own_words")):
+        sections = catalogue(f"server_sim.people.{package}", name).values()
+        shapes = [{key: places(message) for key, message in words.items()} for words in sections]
         assert shapes[0].keys() == shapes[1].keys()
         differing = {key for key in shapes[0] if shapes[0][key] != shapes[1][key]}
         assert differing == set()

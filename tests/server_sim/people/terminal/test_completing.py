@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.protocol.parlour import ParlourInfo, ParlourTold
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.completing import completions_of
+from tests.rows import each_row
 
 NAMES = ("Anna", "Annabel", "Bob")
 
@@ -18,15 +17,7 @@ def offered(typed: str, kind: AnswerKind, request: str = "VOTE", *, may_abstain:
     return [typed[: len(typed) - replaced] + text for text, replaced in completions_of(seat, typed)]
 
 
-@pytest.mark.parametrize(
-    ("typed", "completed"),
-    [
-        ("", ["Anna", "Annabel", "Bob", "abstain"]),
-        ("b", ["Bob"]),
-        ("an", ["Anna", "Annabel"]),
-        ("ab", ["abstain"]),
-    ],
-)
+@each_row
 def test_names_and_abstentions_are_completed(typed: str, completed: list[str]) -> None:
     assert offered(typed, AnswerKind.NAME, "ELECT", may_abstain=True) == completed
 
@@ -43,16 +34,7 @@ def test_whether_to_stand_is_yes_or_no() -> None:
     assert offered("", AnswerKind.NAME, "NOMINATE", may_abstain=True) == ["yes", "no"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "completed"),
-    [
-        ("bo", ["Bob "]),
-        ("Bob s", ["Bob seer "]),
-        ("Bob seer 1", ["Bob seer 10"]),
-        ("Bob seer 8; annab", ["Bob seer 8; Annabel "]),
-        ("Annabel w", ["Annabel werewolf "]),
-    ],
-)
+@each_row
 def test_a_guess_is_completed_piece_by_piece(typed: str, completed: list[str]) -> None:
     assert offered(typed, AnswerKind.GUESSES) == completed
 

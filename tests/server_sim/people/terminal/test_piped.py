@@ -14,7 +14,7 @@ from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.piped import PipedDesk
+from server_sim.people.terminal.piped import PipedSeat
 
 pytestmark = pytest.mark.real_time
 
@@ -28,8 +28,8 @@ async def votes(typed: str) -> tuple[str, list[str]]:
     info = Info(game_id="g", day=1, agent="Cid", status_map=status, role_map={"Cid": Role.VILLAGER})
     seat, out = HumanSeat("me", "en"), io.StringIO()
     await seat.tell(InitializePacket(info=info, setting=load_bundled("5", "en").rules.setting))
-    desk = PipedDesk(seat, SeatDrawing(Console(file=out, width=200)), io.StringIO(typed))
-    playing = asyncio.ensure_future(desk.run())
+    piped = PipedSeat(seat, SeatDrawing(Console(file=out, width=200)), io.StringIO(typed))
+    playing = asyncio.ensure_future(piped.run())
     vote = await seat.ask(VotePacket(info=info), 30)
     seat.broken_off()
     await playing

@@ -144,7 +144,7 @@ def test_a_name_that_nobody_can_have_is_told_in_one_line(tmp_path: Path) -> None
     played = piped(tmp_path, "", "a,b")
     assert played.returncode == 2
     reason = "the name has a comma, which separates columns in game logs"
-    assert played.stderr == f"nobody can play as 'a,b': {reason}\n"
+    assert played.stderr == f"'a,b' cannot be used as a name: {reason}\n"
 
 
 def test_a_pipe_that_ends_leaves_the_game(tmp_path: Path) -> None:

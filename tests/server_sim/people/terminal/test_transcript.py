@@ -119,11 +119,7 @@ def test_an_office_of_the_sheriff_is_told_in_words() -> None:
 def test_a_night_without_a_death_says_whom_the_bodyguard_saved() -> None:
     assert lines_of(
         happened(MomentKind.ATTACK, text="Ann"), happened(MomentKind.ATTACK), happened(MomentKind.EXECUTION)
-    ) == [
-        "→ Nobody dies in the night: Ann was guarded",
-        "→ Nobody dies in the night",
-        "→ Nobody is executed",
-    ]
+    ) == ["→ Nobody dies in the night: Ann was guarded", "→ Nobody dies in the night", "→ Nobody is executed"]
 
 
 def test_what_was_read_stands_behind_the_line() -> None:

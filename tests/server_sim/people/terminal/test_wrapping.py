@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
 from server_sim.people.terminal.wrapping import NEVER_FIRST, NEVER_LAST, wrapped
+from tests.rows import each_row
 
 
 def lines_of(text: str, width: int, indent: int = 0) -> list[str]:
@@ -27,18 +27,7 @@ def test_japanese_breaks_between_any_letters_each_two_cells_wide() -> None:
     assert lines_of("私は占い師です", 8) == ["私は占い", "師です"]
 
 
-@pytest.mark.parametrize(
-    ("text", "lines"),
-    [
-        ("あいうえ。お", ["あいう", "え。お"]),
-        ("あいうえ！？お", ["あいう", "え！？お"]),
-        ("あいう「え」", ["あいう", "「え」"]),
-        ("あいうキャク", ["あいう", "キャク"]),
-        ("あいうえっと", ["あいう", "えっと"]),
-        ("あいうえ ?お", ["あいう", "え ?お"]),
-        ("あいうラーメン", ["あいう", "ラーメン"]),
-    ],
-)
+@each_row
 def test_marks_and_small_letters_stay_with_what_they_belong_to(text: str, lines: list[str]) -> None:
     assert lines_of(text, 8) == lines
 

@@ -16,11 +16,11 @@ from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from server_sim.people.web.budget import PaidModel, Purse, VisitorBudgets
-from server_sim.people.web.house import House, TableGame
-from server_sim.people.web.tables import Hall
+from server_sim.people.web.game_service import GameService, TableGame
+from server_sim.people.web.tables import TableRegistry
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.own_player import ModelUse
-from tests.server_sim.people.web.test_house import answers_at_once, played
+from tests.server_sim.people.web.test_game_service import answers_at_once, played
 
 HERE, NEXT_DOOR, THERE = "2001:db8::1", "2001:db8::2", "192.0.2.1"
 CALL = Call(Task.TALK, (Message("user", "Say something."),))
@@ -40,16 +40,16 @@ class PaidGateway:
         return Completion('{"text": "I have nothing to tell yet."}', "paid", Usage(100, 0, 10), 0.01, PRICE)
 
 
-def house_with(gateway: PaidGateway, folder: Path, budgets: VisitorBudgets | None) -> House:
+def service_with(gateway: PaidGateway, folder: Path, budgets: VisitorBudgets | None) -> GameService:
     tokens, seeds = count(1), count(1)
-    hall = Hall(lambda: 0.0, lambda: f"token{next(tokens)}")
+    tables = TableRegistry(lambda: 0.0, lambda: f"token{next(tokens)}")
     use = ModelUse(cast("Gateway", gateway), Config())
-    return House(hall, folder, lambda: f"seed{next(seeds)}", use, budgets=budgets)
+    return GameService(tables, folder, lambda: f"seed{next(seeds)}", use, budgets=budgets)
 
 
-async def game_of(house: House, host: str, minds: Sequence[str] = ("auto",)) -> TableGame:
+async def game_of(service: GameService, host: str, minds: Sequence[str] = ("auto",)) -> TableGame:
     """A whole game that somebody at that host has opened."""
-    game = house.open_table(GameWish("Ann", language="en", minds=tuple(minds)), "en", host)
+    game = service.open_table(GameWish("Ann", language="en", minds=tuple(minds)), "en", host)
     answers_at_once(*game.seats.values())
     await played(game)
     assert not game.broke
@@ -82,31 +82,31 @@ def test_each_visitor_has_a_purse_and_each_day_its_own() -> None:
 
 async def test_one_visitor_spends_what_is_allowed_and_then_plays_offline(tmp_path: Path) -> None:
     gateway = PaidGateway()
-    house = house_with(gateway, tmp_path, VisitorBudgets(1, lambda: date(2026, 11, 23)))
-    first = await game_of(house, HERE)
+    service = service_with(gateway, tmp_path, VisitorBudgets(1, lambda: date(2026, 11, 23)))
+    first = await game_of(service, HERE)
     assert first.models_spent
     assert 4 <= gateway.asked <= 4 + 4 * 2  # four robots may each have calls under way
     asked = gateway.asked
-    second = await game_of(house, NEXT_DOOR)
+    second = await game_of(service, NEXT_DOOR)
     assert second.models_spent and gateway.asked == asked
-    await game_of(house, THERE)
+    await game_of(service, THERE)
     assert gateway.asked > asked
 
 
 @pytest.mark.parametrize("mind", ["hybrid", "vanilla", "auto"])
 async def test_every_mind_plays_offline_where_nothing_is_left(tmp_path: Path, mind: str) -> None:
     gateway = PaidGateway()
-    house = house_with(gateway, tmp_path, VisitorBudgets(0, lambda: date(2026, 11, 23)))
-    game = await game_of(house, HERE, [mind, "random"])
+    service = service_with(gateway, tmp_path, VisitorBudgets(0, lambda: date(2026, 11, 23)))
+    game = await game_of(service, HERE, [mind, "random"])
     assert game.models_spent and gateway.asked == 0
 
 
 async def test_who_asks_for_no_model_is_told_nothing(tmp_path: Path) -> None:
-    house = house_with(PaidGateway(), tmp_path, VisitorBudgets(0, lambda: date(2026, 11, 23)))
-    assert not (await game_of(house, HERE, ["offline"])).models_spent
+    service = service_with(PaidGateway(), tmp_path, VisitorBudgets(0, lambda: date(2026, 11, 23)))
+    assert not (await game_of(service, HERE, ["offline"])).models_spent
 
 
 async def test_free_models_are_asked_without_end(tmp_path: Path) -> None:
     gateway = PaidGateway()
-    game = await game_of(house_with(gateway, tmp_path, None), HERE)
+    game = await game_of(service_with(gateway, tmp_path, None), HERE)
     assert not game.models_spent and gateway.asked > 4

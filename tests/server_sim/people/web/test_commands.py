@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from agent.runtime.config import load_config
 from server_sim.__main__ import app
 from server_sim.people.web.commands import visitor_budgets
+from tests.rows import each_row
 
 MODEL = "{base_url: 'http://127.0.0.1:1/v1', model: m}"
 
@@ -27,7 +28,7 @@ def test_a_proxy_is_named_by_its_address(proxy: str) -> None:
 
 
 def test_a_budget_is_for_models() -> None:
-    assert refused("--budget", "2") == "--budget: without settings (-c) no language model is asked"
+    assert refused("--budget", "2") == "--budget: no language model is used without settings (-c)"
 
 
 def test_a_budget_without_bound_is_refused() -> None:
@@ -44,17 +45,9 @@ def test_a_model_whose_price_is_not_known_is_not_offered_to_visitors(tmp_path: P
     )
 
 
-@pytest.mark.parametrize(
-    ("price", "ceiling", "has_budgets", "warnings"),
-    [
-        ("{input: 0, output: 0}", "{}", False, 0),
-        ("{input: 0, output: 0, cached: 0.1}", "{}", True, 1),
-        ("{input: 1, output: 2}", "{}", True, 1),
-        ("{input: 1, output: 2}", "{day: 5}", True, 0),
-    ],
-)
+@each_row
 def test_what_costs_something_has_a_budget_for_each_visitor(
-    tmp_path: Path, console: list[str], price: str, ceiling: str, has_budgets: bool, warnings: int
+    price: str, ceiling: str, has_budgets: bool, warnings: int, tmp_path: Path, console: list[str]
 ) -> None:
     file = tmp_path / "config.yml"
     model = MODEL.replace("}", f", price: {price}}}")

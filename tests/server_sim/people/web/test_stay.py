@@ -12,7 +12,7 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 
-from server_sim.hosting.access.door import OPEN_TIMEOUT, Door
+from server_sim.hosting.access.connection_limiter import OPEN_TIMEOUT, ConnectionLimiter
 from server_sim.people.web.stay import MOST_SECONDS, SWIFT, PageSocket, Stay, WebConnection, stay_of
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -46,9 +46,11 @@ async def served(files: int = 1000) -> AsyncIterator[Connect]:
     """A server with so many files; yields how to connect to it and say something."""
     config = uvicorn.Config(application, ws=PageSocket, log_config=None, proxy_headers=False, lifespan="off")
     config.load()
-    door, state, loop = Door(files), ServerState(), asyncio.get_running_loop()
+    limiter, state, loop = ConnectionLimiter(files), ServerState(), asyncio.get_running_loop()
     server = await loop.create_server(
-        lambda: WebConnection(config=config, server_state=state, app_state={}, door=door), "127.0.0.1", 0
+        lambda: WebConnection(config=config, server_state=state, app_state={}, limiter=limiter),
+        "127.0.0.1",
+        0,
     )
     opened: list[asyncio.StreamWriter] = []
 
@@ -153,7 +155,7 @@ async def test_who_has_gone_leaves_room() -> None:
 
 
 async def test_a_connection_that_is_gone_is_not_missed() -> None:
-    stay = Stay(Door(10))
+    stay = Stay(ConnectionLimiter(10))
     stay.cut_off()
     stay.end()
     stay.has_page()

@@ -1,55 +1,59 @@
-"""A desk that one person sits at: texts, questions and games, as values."""
+"""A participant's session: texts, questions and games, as values."""
 
 from __future__ import annotations
 
 import asyncio
 
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.study_session import Desk
+from server_sim.people.web.study_session import ParticipantSession
 
 
-async def asked(desk: Desk, text: str) -> asyncio.Task[str]:
-    task = asyncio.create_task(desk.ask(text, ("yes", "no")))
+async def asked(session: ParticipantSession, text: str) -> asyncio.Task[str]:
+    task = asyncio.create_task(session.ask(text, ("yes", "no")))
     await asyncio.sleep(0)
     return task
 
 
 async def test_a_question_is_answered_as_it_was_typed_and_the_texts_are_put_away() -> None:
-    desk = Desk("secret")
-    desk.show("Read this.")
-    task = await asked(desk, "Ready?")
-    assert desk.form is not None
-    assert (desk.texts, desk.form.text, desk.form.options) == (["Read this."], "Ready?", ("yes", "no"))
-    desk.answer(desk.form.number, " Yes ")
+    session = ParticipantSession("secret")
+    session.show("Read this.")
+    task = await asked(session, "Ready?")
+    assert session.form is not None
+    assert (session.texts, session.form.text, session.form.options) == (
+        ["Read this."],
+        "Ready?",
+        ("yes", "no"),
+    )
+    session.answer(session.form.number, " Yes ")
     assert await task == " Yes "
-    assert not desk.texts
-    assert desk.form is None
+    assert not session.texts
+    assert session.form is None
 
 
 async def test_an_answer_to_an_earlier_question_is_for_nobody() -> None:
-    desk = Desk("secret")
-    first = await asked(desk, "One?")
-    desk.answer(1, "yes")
-    desk.answer(1, "twice")
+    session = ParticipantSession("secret")
+    first = await asked(session, "One?")
+    session.answer(1, "yes")
+    session.answer(1, "twice")
     assert await first == "yes"
-    second = await asked(desk, "Two?")
-    desk.answer(1, "late")
+    second = await asked(session, "Two?")
+    session.answer(1, "late")
     await asyncio.sleep(0)
     assert not second.done()
-    desk.answer(2, "no")
+    session.answer(2, "no")
     assert await second == "no"
 
 
 async def test_a_game_stays_on_the_desk_until_its_end_was_seen() -> None:
-    desk, seat, rung = Desk("secret"), HumanSeat("hana", "en"), []
-    desk.watch(lambda: rung.append(desk.seat))
-    playing = asyncio.create_task(desk.play(seat))
+    session, seat, seen = ParticipantSession("secret"), HumanSeat("hana", "en"), []
+    session.watch(lambda: seen.append(session.seat))
+    playing = asyncio.create_task(session.play(seat))
     await asyncio.sleep(0)
-    desk.go_on()
-    assert desk.seat is seat
+    session.go_on()
+    assert session.seat is seat
     seat.broken_off()
     await playing
-    assert desk.seat is seat
-    desk.go_on()
-    assert desk.seat is None
-    assert rung == [seat, None]
+    assert session.seat is seat
+    session.go_on()
+    assert session.seat is None
+    assert seen == [seat, None]

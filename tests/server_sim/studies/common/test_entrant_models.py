@@ -51,11 +51,7 @@ def test_without_a_name_all_models_are_asked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entrant", "config", "told"),
     [
-        (
-            "name: a, mind: auto, model: smal",
-            CONFIG,
-            "entrant a: model: llm.models has no 'smal'; did",
-        ),
+        ("name: a, mind: auto, model: smal", CONFIG, "entrant a: model: llm.models has no 'smal'; did"),
         ("name: a, mind: random, model: small", CONFIG, "entrant a: random asks no model"),
         ("name: a, mind: auto", "llm: {}", "entrant a: auto asks language models; config: names none for it"),
     ],

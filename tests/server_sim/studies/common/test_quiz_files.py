@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from server_sim.studies.common.quiz_files import as_text, parse_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.evaluating import shipped
+from tests.rows import each_row
 
 
 def one_of(**fields: object) -> QuizQuestion:
@@ -16,16 +15,7 @@ def one_of(**fields: object) -> QuizQuestion:
     return question
 
 
-@pytest.mark.parametrize(
-    ("fields", "reviewed", "revised"),
-    [
-        ({}, False, False),
-        ({"reviewed": True, "source": "some-model"}, False, True),
-        ({"reviewed": True, "source": "engine"}, False, False),
-        ({"reviewed": True, "revised": False, "source": "engine"}, True, False),
-        ({"reviewed": False, "revised": True, "source": "some-model"}, False, True),
-    ],
-)
+@each_row
 def test_only_what_a_person_has_reviewed_is_called_so(
     fields: dict[str, object], reviewed: bool, revised: bool
 ) -> None:

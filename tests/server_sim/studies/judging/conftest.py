@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,11 +26,18 @@ llm:
 """
 
 
+@pytest.fixture(scope="session")
+def drawn_sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What ``sheet`` is a copy of."""
+    folder = tmp_path_factory.mktemp("drawn")
+    folders = [f"{name}={varied(log_folder(folder / name, name + 'team', games=20))}" for name in ENTRANTS]
+    return drawn(folder / "sheet", "lines", *folders, "--items", "20", "--raters", "2")
+
+
 @pytest.fixture
-def sheet(tmp_path: Path) -> Path:
+def sheet(drawn_sheet: Path, tmp_path: Path) -> Path:
     """A folder with a sheet of twenty pairs."""
-    folders = [f"{name}={varied(log_folder(tmp_path / name, name + 'team', games=20))}" for name in ENTRANTS]
-    return drawn(tmp_path / "sheet", "lines", *folders, "--items", "20", "--raters", "2")
+    return Path(shutil.copytree(drawn_sheet, tmp_path / "sheet"))
 
 
 @pytest.fixture

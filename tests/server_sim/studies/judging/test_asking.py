@@ -141,4 +141,4 @@ def test_settings_without_a_judge_are_told(sheet: Path, tmp_path: Path) -> None:
 def test_a_sheet_that_nobody_has_judged_has_no_scores(sheet: Path) -> None:
     result = program("judge", "score", sheet)
     assert result.exit_code == 2
-    assert "nobody has judged" in result.stderr
+    assert "there are no ratings" in result.stderr

@@ -10,6 +10,7 @@ import pytest
 
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
+from tests.rows import each_row
 from tests.server_sim.studies.judging.conftest import SETTINGS, program
 from tests.server_sim.studies.judging.judges import judges_lines, perfect
 from tests.server_sim.studies.judging.logs import log_folder
@@ -50,17 +51,9 @@ def test_without_a_judge_there_are_forms_for_people(tmp_path: Path) -> None:
     assert (tmp_path / "sheet" / "forms" / "form-01.html").is_file()
 
 
-@pytest.mark.parametrize(
-    ("entrants", "why"),
-    [
-        (("a=offline", "a=simple"), "name both apart"),
-        (("a=offline", "b=clever"), "there is no mind 'clever'"),
-        (("a=offline:nobody", "b=simple"), "nobody"),
-        (("a=offline:neutral", "b=vanilla"), "speaks by a language model alone"),
-    ],
-)
+@each_row
 def test_an_entrant_that_there_is_not_is_told_in_one_line(
-    tmp_path: Path, entrants: tuple[str, str], why: str
+    entrants: tuple[str, str], why: str, tmp_path: Path
 ) -> None:
     logs = log_folder(tmp_path / "logs", "someteam")
     (tmp_path / "none.yml").write_text("llm: {}\n", encoding="utf-8")

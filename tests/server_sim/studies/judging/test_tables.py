@@ -11,11 +11,12 @@ from typer.testing import CliRunner
 
 from server_sim.__main__ import app
 from server_sim.studies.judging.form_answers import given_marks, ratings_of
+from server_sim.studies.judging.form_page import write_forms
 from server_sim.studies.judging.form_spreadsheet import AnswerError
-from server_sim.studies.judging.form_writing import write_forms
 from server_sim.studies.judging.material.drawing import draw_lines, log_files, logged_game
 from server_sim.studies.judging.sheet import BlindSheet, Candidate, SheetKey, write_sheet
 from server_sim.studies.judging.tables import score_tables
+from tests.rows import each_row
 from tests.server_sim.studies.judging.logs import log_folder
 
 Mark = Callable[[dict[str, str], Candidate], int]
@@ -105,17 +106,9 @@ def test_a_rater_who_likes_what_is_good_has_no_finding(
     assert row_of(tables, "Raters", rater="r1")["findings"] == "nothing found"
 
 
-@pytest.mark.parametrize(
-    ("column", "value", "why"),
-    [
-        ("sheet", "other", "an answer to another sheet"),
-        ("value", "6", "a mark is a whole number from 1 to 5, not 6"),
-        ("value", "good", "form, place and value are whole numbers"),
-        ("criterion", "beauty", "nothing of the kind is asked"),
-    ],
-)
+@each_row
 def test_a_wrong_cell_is_told_by_file_and_line(
-    tmp_path: Path, judged: tuple[BlindSheet, SheetKey], column: str, value: str, why: str
+    column: str, value: str, why: str, tmp_path: Path, judged: tuple[BlindSheet, SheetKey]
 ) -> None:
     sheet, _ = judged
     file = fill(tmp_path, 1, sheet, lambda row, one: 3)

@@ -16,11 +16,7 @@ from tests.server_sim.studies.judging.logs import log_folder
 ROWS = [
     (TranscriptRow(0, "role", "Ann", "", "SEER"), "Annの役職は占い師", "Ann is dealt the role: seer"),
     (TranscriptRow(1, "over", "Ann", ""), "Annはもう話すことがない", "Ann has nothing more to say today"),
-    (
-        TranscriptRow(1, "divine", "Ann", "Bob", "HUMAN"),
-        "AnnがBobを占った：人間",
-        "Ann divines Bob: human",
-    ),
+    (TranscriptRow(1, "divine", "Ann", "Bob", "HUMAN"), "AnnがBobを占った：人間", "Ann divines Bob: human"),
     (TranscriptRow(2, "result_WEREWOLF", "", ""), "人狼陣営の勝利", "The werewolves win"),
 ]
 

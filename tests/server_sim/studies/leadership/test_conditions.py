@@ -16,6 +16,7 @@ from server_sim.studies.leadership.conditions import Conditions
 from tests.doubles.paper_model import form, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Request
+from tests.rows import each_row
 
 CONFIG = "llm:\n  models:\n    small: {{base_url: {url}, model: small-1, structured: text, temperature: 1}}\n"
 OFFLINE = ("--setting", "heterogeneous", "--sheriff", "offline", "--others", "offline", "--jobs", "1")
@@ -46,16 +47,7 @@ def test_the_deals_may_be_listed() -> None:
     assert [name[:9] for name in games()] == ["seed-0010", "seed-0051", "seed-0082"]
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (("--seed-list", "ten"), "--seed-list: 'ten' is no list of whole numbers, like 10,51,82"),
-        (("--seed-list", ""), "--seed-list: '' is no list of whole numbers"),
-        (("--seed-list", "7,7"), "--seed-list: '7,7' names a seed twice"),
-        (("--speech-temperature", "0.5"), "--speech-temperature: no language model is asked in this run"),
-        (("--decision-temperature", "0"), "--decision-temperature: no language model is asked in this run"),
-    ],
-)
+@each_row
 def test_a_condition_that_cannot_be_is_one_line(options: tuple[str, ...], message: str) -> None:
     result = run(*OFFLINE, *options)
     assert result.exit_code == 2
@@ -84,7 +76,7 @@ def test_void_games_are_replaced_until_the_number_asked_for_counts() -> None:
 
 
 def test_a_deal_of_which_no_game_counts_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server_sim.studies.leadership.run.MOST_TRIES", 1)
+    monkeypatch.setattr("server_sim.studies.leadership.run.MAX_ATTEMPTS", 1)
     result = run(*OFFLINE, "--seeds", "2", "--repeats", "3", "--replace-void")
     assert "fewer than 3 of each count: " in result.output
     assert len(games()) == 6
@@ -121,14 +113,7 @@ def test_the_threshold_is_what_the_options_say() -> None:
 
 
 @pytest.mark.real_time
-@pytest.mark.parametrize(
-    ("options", "speech", "decision", "reasoning"),
-    [
-        ((), 1, 1, 1),
-        (("--speech-temperature", "0.1", "--decision-temperature", "0"), 0.1, 0, 0),
-        (("--decision-temperature", "0", "--reasoning-temperature", "0.5"), 1, 0, 0.5),
-    ],
-)
+@each_row
 async def test_lines_and_decisions_have_temperatures_of_their_own(
     options: tuple[str, ...], speech: float, decision: float, reasoning: float
 ) -> None:

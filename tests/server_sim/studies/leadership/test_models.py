@@ -17,6 +17,7 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says, unknown_model, wrong_key
+from tests.rows import each_row
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, PLAYS, passes, seeds
 
 pytestmark = pytest.mark.real_time
@@ -246,15 +247,7 @@ async def test_a_run_may_not_go_on_with_another_model_of_the_same_name() -> None
     assert 'the run there has models small model "small-1", not "small-2"' in result.output
 
 
-@pytest.mark.parametrize(
-    ("fault", "why"),
-    [
-        ("refusal", "refused"),
-        ("content filter", "refused"),
-        ("empty", "answered nothing"),
-        ("no choices", "answered without a choice"),
-    ],
-)
+@each_row
 async def test_no_output_is_asked_for_once_and_an_invalid_answer(fault: str, why: str) -> None:
     def reply(request: Request) -> Any:
         return FAULTS[fault](request) if len(request.messages) > 1 else says("ready")

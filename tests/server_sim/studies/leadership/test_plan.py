@@ -19,36 +19,16 @@ from server_sim.games.sheriff.rules import SheriffDeath
 from server_sim.studies.leadership.conditions import rules_of
 from server_sim.studies.leadership.game import play_game_offline
 from server_sim.studies.leadership.model_seat import ExperimentSeat
-from server_sim.studies.leadership.plan import (
-    Experiment,
-    ExperimentPlan,
-    ModelProfile,
-    find_profile,
-)
+from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile, find_profile
 from server_sim.studies.leadership.run import describe_run
 from server_sim.studies.leadership.setting import ExperimentSetting
+from tests.rows import each_row
 
-ENDS, PASSES = SheriffDeath.ENDS_GAME, SheriffDeath.PASSES_BADGE
 TESTED, OTHERS = ModelProfile("deaf"), ModelProfile("offline")
 HOMOGENEOUS = Experiment(ExperimentSetting.HOMOGENEOUS, OTHERS, OTHERS)
 
 
-@pytest.mark.parametrize(
-    ("setting", "role", "leader", "death", "forced"),
-    [
-        (ExperimentSetting.HOMOGENEOUS, None, Leader.SURVIVOR, ENDS, False),
-        (ExperimentSetting.HOMOGENEOUS, Role.SEER, Leader.PRESET, ENDS, False),
-        (ExperimentSetting.HETEROGENEOUS, None, Leader.PRESET, ENDS, False),
-        (ExperimentSetting.HETEROGENEOUS, Role.WEREWOLF, Leader.PRESET, ENDS, False),
-        (ExperimentSetting.HOMOGENEOUS_VARIANT_1, None, Leader.ELECTED, PASSES, False),
-        (ExperimentSetting.HETEROGENEOUS_VARIANT_1, None, Leader.ELECTED, ENDS, False),
-        (ExperimentSetting.HETEROGENEOUS_VARIANT_2, None, Leader.ELECTED, ENDS, True),
-        (ExperimentSetting.HETEROGENEOUS_VARIANT_2, Role.SEER, Leader.ELECTED, ENDS, True),
-        (ExperimentSetting.HUMAN_EVALUATION, None, Leader.ELECTED, PASSES, False),
-        (ExperimentSetting.HUMAN_BASELINE, None, Leader.PRESET, ENDS, False),
-        (ExperimentSetting.HUMAN_BASELINE, Role.SEER, Leader.PRESET, ENDS, False),
-    ],
-)
+@each_row
 def test_each_setting_has_its_rules(
     setting: ExperimentSetting, role: Role | None, leader: Leader, death: SheriffDeath, forced: bool
 ) -> None:
@@ -57,15 +37,7 @@ def test_each_setting_has_its_rules(
     assert rules.forced_candidate is forced
 
 
-@pytest.mark.parametrize(
-    ("setting", "role", "message"),
-    [
-        (ExperimentSetting.HOMOGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
-        (ExperimentSetting.HETEROGENEOUS_VARIANT_1, Role.SEER, "whoever is elected"),
-        (ExperimentSetting.HUMAN_EVALUATION, Role.SEER, "whoever is elected"),
-        (ExperimentSetting.HETEROGENEOUS, Role.MEDIUM, "nobody is MEDIUM"),
-    ],
-)
+@each_row
 def test_a_role_that_cannot_be_fixed_is_refused(setting: ExperimentSetting, role: Role, message: str) -> None:
     with pytest.raises(ServerConfigError, match=message):
         rules_of(setting, role)

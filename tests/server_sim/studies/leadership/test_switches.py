@@ -12,23 +12,15 @@ from agent.protocol.sheriff import Purpose
 from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath
-from server_sim.studies.leadership.switches import (
-    SWITCHES,
-    chosen_switches,
-    refuse_untold,
-    switched,
-)
+from server_sim.studies.leadership.switches import SWITCHES, chosen_switches, refuse_untold, switched
+from tests.rows import each_row
 
 OFFLINE = ("--sheriff", "offline", "--others", "offline", "--seeds", "1", "--repeats", "1", "--jobs", "1")
 
 
 def test_switches_are_kept_in_one_order_and_one_spelling() -> None:
     given = ["reasons_before= vote,TALK ", "candidates=02", "nomination=yes"]
-    assert chosen_switches(given) == {
-        "candidates": "2",
-        "nomination": "yes",
-        "reasons_before": "TALK,VOTE",
-    }
+    assert chosen_switches(given) == {"candidates": "2", "nomination": "yes", "reasons_before": "TALK,VOTE"}
 
 
 def test_every_switch_changes_its_rule() -> None:
@@ -58,18 +50,7 @@ def test_every_switch_changes_its_rule() -> None:
     assert changed.random_tie
 
 
-@pytest.mark.parametrize(
-    ("given", "message"),
-    [
-        (["ties=lot"], "'ties=lot' is no KEY=VALUE with one of the keys candidates, "),
-        (["random_tie"], "'random_tie' is no KEY=VALUE"),
-        (["random_tie=maybe"], "random_tie is one of yes, no, not 'maybe'"),
-        (["candidates=8"], "candidates is one of 1 to 7, not '8'"),
-        (["candidates=0"], "candidates is one of 1 to 7, not '0'"),
-        (["reasons_before=SLEEP"], "not 'SLEEP'"),
-        (["random_tie=yes", "random_tie=no"], "random_tie is given twice"),
-    ],
-)
+@each_row
 def test_what_is_no_switch_is_refused_in_a_line(given: list[str], message: str) -> None:
     with pytest.raises(ServerConfigError) as refused:
         chosen_switches(given)

@@ -12,12 +12,7 @@ from tests.paths import DATA
 
 DAYS = DATA / "sheriff"
 Scores = dict[Player, Mapping[Player, float | None]]
-ROLES: Mapping[Player, Role] = {
-    "a": Role.SEER,
-    "b": Role.VILLAGER,
-    "c": Role.WEREWOLF,
-    "d": Role.BODYGUARD,
-}
+ROLES: Mapping[Player, Role] = {"a": Role.SEER, "b": Role.VILLAGER, "c": Role.WEREWOLF, "d": Role.BODYGUARD}
 
 
 def recorded(name: str) -> tuple[SheriffRecording, ...]:

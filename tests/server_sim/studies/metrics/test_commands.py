@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from agent.extras import install
 from server_sim.__main__ import app
 from tests.paths import DATA
+from tests.rows import each_row
 
 DAYS = DATA / "sheriff"
 END = {
@@ -91,14 +92,7 @@ def test_recorded_days_have_the_figures_worked_out_for_them(
     assert re.search(" +".join(rf"{value:.3f} \(n 1\)" for value in expected["v3"]), shown)
 
 
-@pytest.mark.parametrize(
-    ("options", "dc", "name"),
-    [
-        (("--abstaining-follows",), 0.5, "paper, abstaining follows"),
-        (("--only-votes-follow",), 0, "paper"),
-        (("--only-votes-follow", "--convention", "code"), 0, "code, only votes follow"),
-    ],
-)
+@each_row
 def test_abstaining_is_following_where_that_is_asked_for(
     options: tuple[str, ...], dc: float, name: str
 ) -> None:
@@ -221,15 +215,7 @@ def test_an_empty_run_is_named_and_the_others_used(folder: Path, tmp_path: Path)
     assert json.loads(result.stdout)["run"] == "small"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["nowhere"], "nowhere: there is no such folder or log"),
-        (["empty"], "there is nothing to measure"),
-        (["small", "--csv", "missing/figures.csv"], "missing/figures.csv: No such file or directory"),
-        (["small", "--plot", "missing/roles.png"], "missing/roles.png: No such file or directory"),
-    ],
-)
+@each_row
 def test_a_users_mistake_is_one_line(
     arguments: list[str], message: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

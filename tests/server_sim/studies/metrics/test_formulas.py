@@ -23,6 +23,7 @@ from server_sim.studies.metrics.formulas import (
     trust_after,
     trust_before,
 )
+from tests.rows import each_row
 from tests.server_sim.studies.metrics.conftest import Scores, a_day, everybody, recorded
 
 CODE = CONVENTIONS["code"]
@@ -35,18 +36,7 @@ def test_each_day_has_its_own_figures() -> None:
     assert [any_change(first), any_change(second)] == pytest.approx([3 / 4, 2 / 3])
 
 
-@pytest.mark.parametrize(
-    ("told", "before", "after", "dc", "dc_star"),
-    [
-        pytest.param("b", "c", "b", 1, 1, id="persuaded"),
-        pytest.param("b", "b", "b", 0, 0, id="agreed before"),
-        pytest.param("b", "c", "d", 0, 1, id="changed, but not as told"),
-        pytest.param("b", None, "b", 1, 1, id="had abstained"),
-        pytest.param("b", "b", None, 0, 1, id="abstains instead"),
-        pytest.param("b", None, None, 0, 0, id="abstains throughout"),
-        pytest.param(None, "b", None, 0, 1, id="abstains as the Sheriff"),
-    ],
-)
+@each_row
 def test_a_follower_is_whoever_comes_to_vote_as_the_sheriff(
     told: str | None, before: str | None, after: str | None, dc: float, dc_star: float
 ) -> None:
@@ -79,27 +69,18 @@ def test_scores_of_and_by_the_dead_are_stale() -> None:
 
 
 def test_what_the_sheriff_thinks_is_no_part_of_its_ratio() -> None:
-    scores: Scores = {
-        **everybody(6),
-        "a": {"b": 1.0, "c": 1.0, "d": 1.0},
-    }
+    scores: Scores = {**everybody(6), "a": {"b": 1.0, "c": 1.0, "d": 1.0}}
     assert ratio(a_day(reliability=scores)) == 1
 
 
 def test_the_sheriff_is_one_of_those_who_trust_another_player() -> None:
-    scores: Scores = {
-        **everybody(6),
-        "a": {"b": 9.0, "c": 6.0, "d": 6.0},
-    }
+    scores: Scores = {**everybody(6), "a": {"b": 9.0, "c": 6.0, "d": 6.0}}
     assert ratio(a_day(reliability=scores), player="b") == pytest.approx(7 / 6)
 
 
 @pytest.mark.parametrize("missing", [None, -1.0, 0.0])
 def test_a_missing_score_is_left_out_unless_it_is_to_weigh_as_none(missing: float | None) -> None:
-    scores: Scores = {
-        **everybody(6),
-        "b": {"a": missing, "c": 6.0, "d": 6.0},
-    }
+    scores: Scores = {**everybody(6), "b": {"a": missing, "c": 6.0, "d": 6.0}}
     day = a_day(reliability=scores)
     assert missing_scores(day) == 1
     assert ratio(day, PAPER) == ratio(day, CODE) == 1

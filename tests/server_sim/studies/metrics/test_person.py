@@ -12,12 +12,13 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, any_change, decision_change
 from server_sim.studies.metrics.person import (
-    compared,
-    compared_whole,
+    common_correlation,
     constant_pairs,
-    likeness,
     persons_ratio,
+    similarity,
+    whole_correlation,
 )
+from tests.rows import each_row
 
 CODE = CONVENTIONS["code"]
 MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}
@@ -69,27 +70,27 @@ def a_game(*days: DayRecord) -> SheriffRecording:
 
 
 def test_the_published_vectors_give_what_the_code_gives() -> None:
-    value = compared_whole(MINE, THEIRS, 1, 2, range(1, 8))
+    value = whole_correlation(MINE, THEIRS, 1, 2, range(1, 8))
     assert value is not None
     assert round(value, 4) == 0.4685
 
 
 def test_over_the_players_both_have_scored_the_same_vectors_agree_exactly() -> None:
-    assert compared(MINE, THEIRS, 1, 2) == 1.0
+    assert common_correlation(MINE, THEIRS, 1, 2) == 1.0
 
 
 def test_with_fewer_than_three_players_in_common_nothing_is_compared() -> None:
-    assert compared({3: 5, 4: 7}, {3: 5, 4: 8}, 1, 2) is None
+    assert common_correlation({3: 5, 4: 7}, {3: 5, 4: 8}, 1, 2) is None
 
 
 def test_a_day_is_the_mean_of_its_pairs_and_the_code_has_every_pair() -> None:
     opposite: Mapping[Player, float] = {1: 5, 2: 1, 4: 6, 5: 7, 6: 1, 7: 9}
     day = a_day({1: MINE, 2: THEIRS, 3: opposite}, alive=(1, 2, 3, 4, 5, 6, 7))
-    third = compared(MINE, opposite, 1, 3)
+    third = common_correlation(MINE, opposite, 1, 3)
     assert third is not None
-    assert likeness(a_game(day), 1) == [pytest.approx((1.0 + third) / 2)]
+    assert similarity(a_game(day), 1) == [pytest.approx((1.0 + third) / 2)]
     assert constant_pairs(a_game(day), 1) == 4
-    whole = likeness(a_game(day), 1, CODE)
+    whole = similarity(a_game(day), 1, CODE)
     assert len(whole) == 6
     assert whole[0] == pytest.approx(0.46849, abs=1e-5)
 
@@ -98,8 +99,8 @@ def test_the_code_keeps_scores_of_the_dead() -> None:
     """Player 7 was scored on day 1 and is dead on day 2."""
     first = a_day({1: MINE, 2: THEIRS})
     second = a_day({1: {2: 8, 3: 5, 4: 7, 5: 6, 6: 9}, 2: THEIRS}, alive=(1, 2, 3, 4, 5, 6), number=2)
-    assert likeness(a_game(first, second), 1, CODE)[6] == pytest.approx(0.46849, abs=1e-5)
-    assert likeness(a_game(second), 1, CODE)[0] != pytest.approx(0.46849, abs=1e-5)
+    assert similarity(a_game(first, second), 1, CODE)[6] == pytest.approx(0.46849, abs=1e-5)
+    assert similarity(a_game(second), 1, CODE)[0] != pytest.approx(0.46849, abs=1e-5)
 
 
 # --- Ratio ---
@@ -128,17 +129,7 @@ def test_missing_scores_may_weigh_as_nothing() -> None:
 # --- DC ---
 
 
-@pytest.mark.parametrize(
-    ("pseudo", "vote", "sheriffs", "paper", "code", "changed"),
-    [
-        (3, 4, 4, 1, 1, 1),
-        (4, 4, 4, 0, 0, 0),
-        (3, 5, 4, 0, 0, 1),
-        (3, None, None, 0, 1, 1),
-        (None, None, None, 0, 0, 0),
-        (None, 4, 4, 1, 1, 1),
-    ],
-)
+@each_row
 def test_who_changes_to_the_sheriffs_vote_follows_it(
     pseudo: int | None, vote: int | None, sheriffs: int | None, paper: float, code: float, changed: float
 ) -> None:

@@ -106,7 +106,7 @@ def test_a_line_that_cannot_be_read_is_named_and_the_rest_used(text: str, proble
     ("change", "problem"),
     [
         ({"sheriff": "d"}, "the Sheriff 'd' is not among the living"),
-        ({"alive": ["a", "b", "b"]}, "a player is twice among the living"),
+        ({"alive": ["a", "b", "b"]}, "a player is listed twice among the living"),
         ({"day": "one"}, "day: Input should be a valid integer"),
         ({"reliability": {"b": {"a": "7"}}}, "reliability.b.a: Input should be a valid number"),
         ({"reliability": {"b": {"a": float("nan")}}}, "reliability.b.a: Input should be a finite number"),

@@ -13,14 +13,7 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, Convention, ratio
 from server_sim.studies.metrics.summary import mean_over_games, quotient, summarise
-from tests.server_sim.studies.metrics.conftest import (
-    ROLES,
-    Scores,
-    a_day,
-    an_end,
-    everybody,
-    recorded,
-)
+from tests.server_sim.studies.metrics.conftest import ROLES, Scores, a_day, an_end, everybody, recorded
 
 CODE = CONVENTIONS["code"]
 ABSTAINING_FOLLOWS = Convention(abstention_agrees=True)
@@ -180,10 +173,7 @@ def test_invalid_output_is_told_for_all_seats_and_for_the_sheriffs() -> None:
 
 
 def test_roles_are_told_with_the_badge_and_without() -> None:
-    scores: Scores = {
-        **everybody(6),
-        "b": {"a": 9.0, "c": 3.0, "d": 6.0},
-    }
+    scores: Scores = {**everybody(6), "b": {"a": 9.0, "c": 3.0, "d": 6.0}}
     game = SheriffRecording((a_day(reliability=scores), an_end(True)))
     by_role = summarise([game]).by_role
     assert list(by_role) == [Role.SEER, Role.BODYGUARD, Role.VILLAGER, Role.WEREWOLF]

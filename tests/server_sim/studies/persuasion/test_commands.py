@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from typer.testing import CliRunner
 
 from server_sim.studies.persuasion.commands import persuasion
+from tests.rows import each_row
 
 
 def test_help_names_what_there_is() -> None:
@@ -16,15 +16,7 @@ def test_help_names_what_there_is() -> None:
         assert name in shown
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (["measure", "FILE", "--measurer", "m"], "turns.jsonl: line 1: Invalid JSON"),
-        (["check", "--measurer", "llama.cpp:FILE"], "turns.jsonl: is no GGUF file"),
-        (["evaluate", "FOLDER", "FILE"], "holds no training run"),
-        (["measure", "FOLDER/none", "--measurer", "m"], "none: No such file or directory"),
-    ],
-)
+@each_row
 def test_a_mistake_is_told_in_one_line(arguments: list[str], told: str, tmp_path: Path) -> None:
     file = tmp_path / "turns.jsonl"
     file.write_text("no json\n", encoding="utf-8")

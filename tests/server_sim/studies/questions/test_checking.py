@@ -12,6 +12,7 @@ from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.checking import Verdict, check_set, decide_label
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import shipped
+from tests.rows import each_row
 
 
 def question(text: str, answer: str, lang: str = "en") -> QuizQuestion:
@@ -24,20 +25,7 @@ def read_one(line: str) -> QuizQuestion:
     return parse_questions(line, "set.jsonl")[0]
 
 
-@pytest.mark.parametrize(
-    ("text", "truth"),
-    [
-        ("Must the werewolves agree on a victim?", True),
-        ("Can the seer see the exact role of a player?", True),
-        ("Is the Sheriff the first to speak?", False),
-        ("Can a guarded player be killed at night?", False),
-        ("Can the bodyguard protect himself?", True),
-        ("Are there five roles in the game?", False),
-        ("Do the werewolves win if all villagers are dead?", False),
-        ("Does the Sheriff like cheese?", None),
-        ("Do the werewolves know each other?", True),
-    ],
-)
+@each_row
 def test_other_peoples_words_are_recognised(text: str, truth: bool | None) -> None:
     assert decide_label(text, "en")[1] is truth
 

@@ -29,13 +29,7 @@ from tests.doubles.provider_replies import (
     wrong_key,
 )
 from tests.paths import ROOT
-from tests.server_sim.studies.questions.question_model import (
-    SHIP,
-    WRONG,
-    QuestionModel,
-    answer_to,
-    wanted,
-)
+from tests.server_sim.studies.questions.question_model import SHIP, WRONG, QuestionModel, answer_to, wanted
 
 pytestmark = pytest.mark.real_time
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from agent.protocol.gamelog import LogRow, StatusRow, TalkRow, parse_row, row_to_line
+from tests.rows import each_row
 from tests.server_sim.studies.report.conftest import Make, program
 
 HARM = '<script>alert(1)</script><img src=x onerror="alert(2)">\u202e\x1b[31m&amp;'
@@ -21,7 +22,7 @@ def test_a_page_names_its_file_and_is_not_overwritten_unasked(
     page.write_text("mine")
     refused = program("report", played[0], "-o", page)
     assert refused.exit_code == 2
-    assert refused.output == f"{page}: is there already; name another file, or overwrite it with --force\n"
+    assert refused.output == f"{page}: exists already; name another file, or overwrite it with --force\n"
     assert page.read_text() == "mine"
     assert program("report", played[0], "-o", page, "--force").output == f"report in {page}\n"
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
@@ -127,17 +128,9 @@ def test_what_cannot_be_read_is_named_in_the_page(
     assert page.table("What was read")[1] == ["contest games of 5", "Japanese", "8"]
 
 
-@pytest.mark.parametrize(
-    ("files", "reason"),
-    [
-        ((), "no games (.log) and no Sheriff runs there"),
-        (("notes.txt",), "no games (.log) and no Sheriff runs there"),
-        (("a.log", "b.log"), "nothing there can be used; 2 found, the first: "),
-        (("trace.jsonl",), "nothing there can be used; 1 found, the first: "),
-    ],
-)
+@each_row
 def test_a_folder_without_games_is_told_in_one_line(
-    tmp_path: Path, files: tuple[str, ...], reason: str
+    files: tuple[str, ...], reason: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "junk"
     folder.mkdir()

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.__main__ import app as agent_app
-from server_sim.studies.report.content import NOTHING_KNOWN
+from server_sim.studies.report.content import EMPTY_CELL
 from tests.server_sim.studies.report.conftest import Make, program
 
 
@@ -62,7 +62,7 @@ def test_beliefs_are_those_of_score_beliefs(played: tuple[Path, str], reported: 
         size, day, seats, top, low, high, field, blind, loss, less, less_low, less_high = row
         told = next(line for line in scored.splitlines() if line.split()[:2] == [size, day])
         assert re.search(rf" {seats} +{top} \({low} to {high}\) ", told)
-        assert re.search(rf" {field} +{blind} ", told.replace(NOTHING_KNOWN, "-"))
+        assert re.search(rf" {field} +{blind} ", told.replace(EMPTY_CELL, "-"))
         assert re.search(rf"{loss} +{less} \({less_low} to {less_high}\) *$", told)
     ranges = [line.split() for line in calibrated.splitlines()[1:] if line.strip()]
     assert page.table("Calibration, in ranges of ten points")[1:] == ranges
@@ -95,8 +95,8 @@ def test_leadership_is_that_of_metrics(led: Path, reported: Make, convention: st
 
 def estimate_cells(found: dict[str, float | int | None]) -> list[str]:
     """An estimate as the page's tables have it."""
-    ends = [NOTHING_KNOWN if found[key] is None else f"{found[key]:.3f}" for key in ("value", "low", "high")]
-    return [*ends, str(found["games"]), str(found["days"] or NOTHING_KNOWN)]
+    ends = [EMPTY_CELL if found[key] is None else f"{found[key]:.3f}" for key in ("value", "low", "high")]
+    return [*ends, str(found["games"]), str(found["days"] or EMPTY_CELL)]
 
 
 def test_course_and_answers_of_runs_are_those_of_metrics(led: Path, reported: Make) -> None:

@@ -7,11 +7,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.tournament.folder import (
-    keep_players,
-    open_tournament,
-    players_by_block,
-)
+from server_sim.studies.tournament.folder import keep_players, open_tournament, players_by_block
 from server_sim.studies.tournament.plan import read_plan
 
 TWO = "entrants: [{name: one, mind: offline}, {name: two, mind: random}]"

@@ -51,10 +51,7 @@ def test_villages_may_be_numbers_and_settings_are_beside_the_plan(tmp_path: Path
         (TWO.replace("one", "one1"), "entrants.entry 1.name: a name has up to 40 letters"),
         (TWO.replace("one", "two"), "entrants: 2 are called 'two'"),
         (TWO.replace("offline", "offline, persona: nobody"), "entrant one: persona: "),
-        (
-            TWO.replace("mind: random", "command: run me"),
-            "entrants.entry 2.command: must hold {url}",
-        ),
+        (TWO.replace("mind: random", "command: run me"), "entrants.entry 2.command: must hold {url}"),
         (TWO.replace("random", "random, command: 'a {url} {name}'"), "entrants.entry 2: wants a mind or a"),
         ("- 1", "not a mapping of keys"),
         ("a: [", "not YAML"),

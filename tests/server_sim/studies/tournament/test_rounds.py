@@ -8,7 +8,7 @@ import pytest
 
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.rounds import planned_games, rounds_of, who_goes_on
+from server_sim.studies.tournament.rounds import active_entrants, planned_games, rounds_of
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 NAMES = ("good", "one", "other")
@@ -33,22 +33,22 @@ def games(strengths: dict[str, float], blocks: int) -> list[GameResult]:
 
 def test_without_a_rule_all_blocks_are_one_round_of_everybody() -> None:
     assert list(rounds_of(plan(stopping=False))) == [range(200)]
-    assert who_goes_on(plan(stopping=False), games(APART, 30), 30) == NAMES
+    assert active_entrants(plan(stopping=False), games(APART, 30), 30) == NAMES
 
 
 def test_everybody_begins() -> None:
-    assert who_goes_on(plan(), [], 0) == NAMES
+    assert active_entrants(plan(), [], 0) == NAMES
 
 
 def test_who_is_better_than_all_others_sits_out_while_they_are_open() -> None:
-    assert who_goes_on(plan(), games(APART, 50), 50) == ("one", "other")
-    assert who_goes_on(plan(), games(ALIKE, 50), 50) == NAMES
+    assert active_entrants(plan(), games(APART, 50), 50) == ("one", "other")
+    assert active_entrants(plan(), games(ALIKE, 50), 50) == NAMES
 
 
 def test_games_of_later_blocks_and_the_order_of_games_change_nothing() -> None:
     shuffled = games(APART, 50)
     random.Random(1).shuffle(shuffled)
-    assert who_goes_on(plan(), shuffled, 10) == who_goes_on(plan(), games(APART, 10), 10) == NAMES
+    assert active_entrants(plan(), shuffled, 10) == active_entrants(plan(), games(APART, 10), 10) == NAMES
 
 
 @pytest.mark.parametrize("out", NAMES)

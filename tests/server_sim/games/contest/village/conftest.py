@@ -15,10 +15,7 @@ from tests.server_sim.games.scripted_chance import ScriptedChance
 
 @pytest.fixture
 def run(
-    make_rules: Callable[..., VillageRules],
-    make_village: Callable[..., Village],
-    play: Play,
-    script: Script,
+    make_rules: Callable[..., VillageRules], make_village: Callable[..., Village], play: Play, script: Script
 ) -> Run:
     """Play a village with a script of answers; without ``max_day`` it ends on day 1."""
 

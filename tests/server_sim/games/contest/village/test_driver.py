@@ -8,23 +8,14 @@ import pytest
 
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.step import Answered, Failed, Input, Missed
+from server_sim.games.step import Answered, Failed, Input
+from tests.rows import each_row
 
 
 class TestDriver:
     """A driver that breaks the contract is told so."""
 
-    @pytest.mark.parametrize(
-        ("received", "message"),
-        [
-            (None, r"waits for the answers of seats \[0\]"),
-            (
-                Answered(3, "hello"),
-                r"Answered\(seat=3, text='hello', at=None\), which the game does not wait for",
-            ),
-            (Missed(3), r"Missed\(seat=3, at=None\), which"),
-        ],
-    )
+    @each_row
     def test_wrong_inputs(
         self,
         received: Input | None,

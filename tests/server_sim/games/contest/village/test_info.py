@@ -24,11 +24,7 @@ class TestInfo:
     """Section 2: the previous day's results, all day long."""
 
     def test_results_repeat_in_every_packet_of_the_next_day_only(self, run: Run) -> None:
-        answers = {
-            ("Chika", "DIVINE", 1): "Ben",
-            ("Ben", "VOTE", 1): "Dan",
-            ("Aoi", "ATTACK", 1): "Aoi",
-        }
+        answers = {("Chika", "DIVINE", 1): "Ben", ("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 1): "Aoi"}
         sent, _, _ = run(answers, setting={"max_day": 3})
         for day, expected in [(1, (None, None)), (2, ("HUMAN", "Dan")), (3, (None, None))]:
             seen = {
@@ -122,12 +118,7 @@ class TestHistory:
             for seat, packet in sent
             if seat == AOI and packet.info.day == 0 and isinstance(packet, TalkPacket | DailyFinishPacket)
         ]
-        assert aoi == [
-            [],
-            ["one", "hello", "Over", "Over", "Over"],
-            ["two", "Over"],
-            ["Over"],
-        ]
+        assert aoi == [[], ["one", "hello", "Over", "Over", "Over"], ["two", "Over"], ["Over"]]
 
     def test_the_dead_get_the_whole_day_at_its_end(self, run: Run) -> None:
         sent, _, _ = run({("Aoi", "VOTE", 1): "Dan"}, setting={"max_day": 2})

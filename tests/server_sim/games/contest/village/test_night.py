@@ -12,22 +12,14 @@ from rules.game.roles import Team
 from rules.game.setting import AttackVoteSetting
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
+from tests.rows import each_row
 from tests.server_sim.games.contest.village.playing import CHIKA, Run, infos, lines
 
 
 class TestNight:
     """Section 7: divine, guard, attack."""
 
-    @pytest.mark.parametrize(
-        ("target", "row"),
-        [
-            ("Aoi", ["0,divine,3,1,WEREWOLF"]),
-            ("Ben", ["0,divine,3,2,HUMAN"]),
-            ("Chika", []),
-            ("nobody", []),
-            (None, []),
-        ],
-    )
+    @each_row
     def test_divine(self, target: str | None, row: list[str], run: Run) -> None:
         sent, rows, _ = run({("Chika", "DIVINE", 0): target})
         assert lines(rows, "divine") == row
@@ -87,11 +79,7 @@ class TestNight:
         rules = make_rules(13)
         swapped = [phase for phase in rules.night_phases if phase.name in ("guard", "execution", "attack")]
         night = (swapped[1], swapped[0], swapped[2])  # guard, execution, attack
-        answers = {
-            ("Fumi", "GUARD"): "Goro",
-            ("Aoi", "VOTE"): "Fumi",
-            ("Aoi", "ATTACK"): "Goro",
-        }
+        answers = {("Fumi", "GUARD"): "Goro", ("Aoi", "VOTE"): "Fumi", ("Aoi", "ATTACK"): "Goro"}
         _, rows, _ = run(answers, 13, night_phases=night)
         assert AttackRow(1, 7, True) in rows
 

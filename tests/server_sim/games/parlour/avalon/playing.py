@@ -20,13 +20,7 @@ from tests.server_sim.games.parlour.table import NAMES, TEAMS, Answers, Table, s
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 RULES = AvalonRules(characters=tuple(map(CharacterSheet, NAMES)), language="en")
-ROLES = (
-    AvalonRole.MERLIN,
-    AvalonRole.SERVANT,
-    AvalonRole.SERVANT,
-    AvalonRole.MINION,
-    AvalonRole.ASSASSIN,
-)
+ROLES = (AvalonRole.MERLIN, AvalonRole.SERVANT, AvalonRole.SERVANT, AvalonRole.MINION, AvalonRole.ASSASSIN)
 FIRST = "the first"
 """Stands for the first players by name."""
 HARMLESS = {"STATEMENT": SKIP, "TEAM_VOTE": APPROVE, "QUEST": PASS, "ASSASSINATE": "Ben", "PROPOSE": FIRST}

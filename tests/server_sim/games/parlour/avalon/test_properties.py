@@ -7,20 +7,10 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.protocol.avalon import (
-    FAIL,
-    PASS,
-    TEAM_SIZES,
-    TEAMS_PER_QUEST,
-    TO_WIN,
-    AvalonRole,
-    AvalonSide,
-)
+from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST, TO_WIN, AvalonRole, AvalonSide
 from agent.protocol.packets import packet_to_json, parse_packet
 from agent.protocol.parlour import ParlourNews
-from agent.protocol.parlour_log import (
-    NewsRecord,
-)
+from agent.protocol.parlour_log import NewsRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.avalon import Avalon, AvalonOutcome
 from server_sim.games.step import Ask

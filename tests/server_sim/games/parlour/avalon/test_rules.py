@@ -114,7 +114,8 @@ class TestProposal:
 class TestTeamVote:
     def test_all_vote_at_once(self) -> None:
         table = play(votes("Dan"))
-        first = [packet for _, packet in table.sent if packet.request == "TEAM_VOTE"][:5]
+        asked = [packet for _, packet in table.sent if isinstance(packet, ParlourAsk)]
+        first = [packet for packet in asked if packet.request == "TEAM_VOTE"][:5]
         assert [news.event for packet in first for news in packet.info.news] == ["proposed"] * 5
 
     def test_who_voted_what_is_told_to_all_when_all_votes_are_in(self) -> None:

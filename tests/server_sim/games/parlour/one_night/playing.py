@@ -26,10 +26,7 @@ OneNightTable = Table[OneNightOutcome]
 
 
 def play(
-    answers: Answers | None = None,
-    *,
-    cards: Sequence[Card] = AWAKE,
-    chance: Mapping[str, Any] | None = None,
+    answers: Answers | None = None, *, cards: Sequence[Card] = AWAKE, chance: Mapping[str, Any] | None = None
 ) -> OneNightTable:
     """A game with these cards and answers."""
     game = OneNight(RULES, TEAMS, ScriptedChance(chance), "01GAME", cards=cards)

@@ -28,14 +28,7 @@ def told(table: Table, name: str) -> list[tuple[Any, ...]]:
 def test_werewolf_seer_robber_troublemaker_and_insomniac_wake_in_this_order() -> None:
     table = play()
     night = [line["news"]["event"] for line in table.events("news") if not line["news"].get("round")]
-    assert night[5:] == [
-        "alone",
-        "looked_centre",
-        "looked_centre",
-        "robbed_nobody",
-        "swapped_nobody",
-        "woke",
-    ]
+    assert night[5:] == ["alone", "looked_centre", "looked_centre", "robbed_nobody", "swapped_nobody", "woke"]
     assert table.asked("LOOK", "ROB", "SWAP") == [("Ben", "LOOK"), ("Chika", "ROB"), ("Dan", "SWAP")]
 
 

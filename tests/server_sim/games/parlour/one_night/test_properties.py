@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.packets import packet_to_json, parse_packet
-from agent.protocol.parlour import PRIVATE, ParlourEvent, ParlourNews
-from agent.protocol.parlour_log import (
-    NewsRecord,
-)
+from agent.protocol.parlour import ParlourEvent, ParlourNews, is_private
+from agent.protocol.parlour_log import NewsRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.one_night import OneNight, OneNightOutcome
 from server_sim.games.step import Ask
@@ -86,10 +84,10 @@ def test_nothing_public_names_a_card_before_the_end(seed: int, trouble: float) -
     table = chaos_of(seed, trouble).play()
     for record in table.written:
         if isinstance(record, NewsRecord):
-            assert (record.to is not None) == (record.news.event in PRIVATE)
+            assert (record.to is not None) == (is_private(record.news.event))
     for _, packet in table.sent:
         for news in news_in(packet):
-            if packet.request != "PARLOUR_END" and news.event not in PRIVATE:
+            if packet.request != "PARLOUR_END" and not is_private(news.event):
                 assert news.role is None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from server_sim.people.web.house import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
+from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 from tests.server_sim.people.web.browser.machine import Visitor
 
 MOST_TURNS = 80

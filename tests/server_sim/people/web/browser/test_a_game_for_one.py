@@ -47,8 +47,7 @@ def test_a_person_creates_a_game_plays_it_to_the_end_and_opens_its_replay(
 
 
 @pytest.mark.parametrize(
-    ("village", "won"),
-    [("avalon", "The (good|evil) have won"), ("one_night", "has won|have won")],
+    ("village", "won"), [("avalon", "The (good|evil) have won"), ("one_night", "has won|have won")]
 )
 def test_a_person_plays_at_a_table_and_steps_through_what_it_could_believe(
     browser: Browser, site: str, village: str, won: str

@@ -207,7 +207,7 @@ def test_what_strangers_wrote_does_no_harm(page: Page, site: str) -> None:
 def test_a_file_without_a_game_is_refused_in_a_line(page: Page, site: str) -> None:
     upload(page, site, "shopping.log", "milk\nbread\n")
     expect(page.get_by_role("alert")).to_have_text(
-        "shopping.log: line 1: no status line, so nobody plays here: 'milk'"
+        "shopping.log: line 1: no status line, so there are no players: 'milk'"
     )
 
 

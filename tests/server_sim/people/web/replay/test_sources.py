@@ -31,7 +31,7 @@ async def test_who_may_not_learn_roles_is_told_what_everybody_was() -> None:
     assert source.raters == (PUBLIC,)
     assert source.timeline.roles == {}
     assert not any(moment.is_secret for moment in source.timeline.moments)
-    with pytest.raises(ValueError, match="nothing is told of what Agnes believed"):
+    with pytest.raises(ValueError, match="there are no beliefs of Agnes in this game"):
         await source.track("Agnes", 0)
 
 

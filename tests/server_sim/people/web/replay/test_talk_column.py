@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-import pytest
-
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, words_in
+from tests.rows import each_row
 from tests.server_sim.people.web.replay.village import HOSTILE, village
 
 WORDS = words_in("en", REPLAY)
@@ -35,16 +34,7 @@ def test_a_line_has_its_speaker_its_words_and_its_reading() -> None:
     assert [node.get("title") for node in chips] == ["claim", "result"]
 
 
-@pytest.mark.parametrize(
-    ("number", "words"),
-    [
-        (6, "Ann votes for Bob"),
-        (8, "Cid does not vote"),
-        (9, "Cid is executed"),
-        (10, "Nobody dies in the night"),
-        (12, "The werewolves have won"),
-    ],
-)
+@each_row
 def test_what_happens_is_told_in_a_sentence(number: int, words: str) -> None:
     assert said(line(number)) == words
 
@@ -55,14 +45,7 @@ def test_roles_and_secrets_stand_there_where_they_are_shown() -> None:
     assert "wolf" not in said(line(7))
 
 
-@pytest.mark.parametrize(
-    ("number", "words"),
-    [
-        (4, "Day 1"),
-        (5, "Ann. I am the seer, and Bob is a werewolf.. CO seerBob: werewolf"),
-        (6, "Ann votes for Bob"),
-    ],
-)
+@each_row
 def test_a_moment_can_be_read_out(number: int, words: str) -> None:
     assert TalkPainter(village(), WORDS, {}).spoken(village().moments[number]) == words
 

@@ -21,14 +21,8 @@ from server_sim.studies.judging.material.drawing import (
 )
 from server_sim.studies.judging.material.keyed import shortfalls
 from server_sim.studies.judging.material.lines import found_lines
-from server_sim.studies.judging.sheet import (
-    SheetError,
-    UnitKind,
-    ordered,
-    read_key,
-    read_sheet,
-    write_sheet,
-)
+from server_sim.studies.judging.sheet import SheetError, UnitKind, ordered, read_key, read_sheet, write_sheet
+from tests.rows import each_row
 from tests.server_sim.studies.judging.logs import log_folder, log_text
 
 TEAMS = ("rivals", "kanolab-x")
@@ -67,23 +61,7 @@ def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(
     assert {line.text for line in counters if line} == {"No! I am the seer and Ann is the werewolf."}
 
 
-@pytest.mark.parametrize(
-    ("said", "kinds"),
-    [
-        (((1, "I am the seer and I divined Bob. Bob is a werewolf!"), (2, "No."), (4, "Yes.")), ["counter"]),
-        (((1, "I am the seer and I divined Dan. Dan is a werewolf!"), (4, "No."), (2, "Yes.")), []),
-        (
-            (
-                (1, "I am the seer and I divined Bob. Bob is a werewolf!"),
-                (2, "No."),
-                (1, "I am the seer and I divined Bob. Bob is a werewolf!"),
-                (2, "And no."),
-                (4, "Yes."),
-            ),
-            ["counter"],
-        ),
-    ],
-)
+@each_row
 def test_only_a_werewolf_counters_and_only_the_first_time(
     said: tuple[tuple[int, str], ...], kinds: list[str]
 ) -> None:

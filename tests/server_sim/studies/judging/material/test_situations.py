@@ -44,10 +44,7 @@ async def test_situations_are_in_the_papers_shares(games: list[LoggedGame]) -> N
 
 @pytest.mark.parametrize(
     ("kind", "role", "day", "places"),
-    [
-        (UnitKind.COUNTER, "WEREWOLF", 1, {2}),
-        (UnitKind.CLOSING, "VILLAGER", 1, {4}),
-    ],
+    [(UnitKind.COUNTER, "WEREWOLF", 1, {2}), (UnitKind.CLOSING, "VILLAGER", 1, {4})],
 )
 async def test_who_speaks_when(
     games: list[LoggedGame], kind: UnitKind, role: str, day: int, places: set[int]
@@ -130,13 +127,7 @@ async def test_where_an_entrant_is_silent_another_situation_is_drawn(
 
     monkeypatch.setattr(situations, "next_line", speak)
     _, key = await draw_replies(
-        games,
-        ENTRANTS,
-        4,
-        "a",
-        {},
-        lambda: steps.update(["item"]),
-        silent=lambda name: silent.update([name]),
+        games, ENTRANTS, 4, "a", {}, lambda: steps.update(["item"]), silent=lambda name: silent.update([name])
     )
     assert {origin.log for origin in key.origins.values()} == {"game2.log", "game3.log"}
     assert steps["item"] == 4

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from agent.lexicon.text import is_japanese
+from agent.lexicon.text import language_of_text
 from agent.recorded.recording import Recording, read_recording
 from rules.game.events import Talk
 from server_sim.studies.judging.material.lines import found_lines
@@ -14,6 +14,7 @@ from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds
 from server_sim.studies.judging.sheet import SheetError
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, obedient, says, server_error
+from tests.rows import each_row
 from tests.server_sim.studies.judging.logs import log_text
 from tests.server_sim.studies.judging.models import model_use
 
@@ -57,17 +58,7 @@ def test_entrants_are_minds_with_or_without_a_voice() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("named", "told"),
-    [
-        (["a=offline"], "two entrants are compared"),
-        (["a=offline", "a=simple"], "two entrants are compared"),
-        (["a=offline", "b=simple", "c=random"], "two entrants are compared"),
-        (["offline", "simple"], "two entrants are compared"),
-        (["a=ofline", "b=simple"], "a: there is no mind 'ofline'; did you mean offline?"),
-        (["a=offline", "b=simple:klingon"], "b: no voice named 'klingon'"),
-    ],
-)
+@each_row
 def test_mistakes_in_naming_entrants_are_one_line(named: list[str], told: str) -> None:
     with pytest.raises(SheetError, match="^" + told.replace("?", r"\?")) as caught:
         entrant_minds(named)
@@ -106,7 +97,7 @@ async def test_the_language_is_that_of_the_games_talk_and_not_of_its_names() -> 
     game = read_recording(log_text("rivals", named=False, day0=talk, day1=talk))
     who = game.cast[4].name
     line = await said(who, StandIn("offline", "kansai"), game=game)
-    assert is_japanese(line)
+    assert language_of_text(line) == "ja"
 
 
 async def test_the_same_seed_says_the_same() -> None:

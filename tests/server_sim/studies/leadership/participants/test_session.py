@@ -75,10 +75,7 @@ async def test_training_then_games_with_typed_seeds_then_an_interview(tmp_path: 
     assert sitting.played == [10, 51]
     state = sitting.folder.state
     assert state.trained
-    assert [begun.game for begun in state.games] == [
-        "hana-seed-0010-repeat-01",
-        "hana-seed-0051-repeat-01",
-    ]
+    assert [begun.game for begun in state.games] == ["hana-seed-0010-repeat-01", "hana-seed-0051-repeat-01"]
     assert state.interview is not None
     assert state.interview.marks == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
     assert state.interview.remarks == "They repeat each other."

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
+from tests.rows import each_row
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, PLAYS, passes, seeds
 
 EVALUATION = ("--setting", "human_evaluation", "--others", "offline")
@@ -140,27 +141,7 @@ def test_the_persons_log_is_like_a_models_with_its_scores_what_it_typed_and_when
     assert [row["text"] for row in refused] == ["Nobody at all"]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (("--others", "offline"), "--participant: the setting human_evaluation needs a name"),
-        (("--participant", "hana"), "--others: the setting human_evaluation needs a profile"),
-        (("--others", "offline", "--sheriff", "offline"), "--sheriff: in the setting human_evaluation"),
-        (("--others", "offline", "--participant", "a/b"), "--participant: 'a/b' is no name"),
-        (("--others", "offline", "--participant", "a", "--seat", "sofa"), "--seat: there is no seat 'sofa'"),
-        (("--others", "offline", "--participant", "a", "--seat", "script:no.txt"), "no.txt: No such file"),
-        (
-            ("--others", "offline", "--seeds", "3"),
-            "--seeds: in the setting human_evaluation participants type",
-        ),
-        (("--others", "offline", "--seed-list", "3"), "--seed-list: in the setting human_evaluation"),
-        (("--others", "offline", "--jobs", "3"), "--jobs: in the setting human_evaluation"),
-        (
-            ("--others", "offline", "--sheriff-role", "seer"),
-            "--sheriff-role: in the setting human_evaluation",
-        ),
-    ],
-)
+@each_row
 def test_what_a_human_setting_cannot_do_is_told_in_one_line(arguments: tuple[str, ...], message: str) -> None:
     result = run("--setting", "human_evaluation", *arguments)
     assert result.exit_code == 2

@@ -215,11 +215,7 @@ async def test_the_person_chooses_its_victim_knowing_its_mates(table_27: Table27
 
 
 async def test_only_the_person_votes_without_effect(table_27: Table27) -> None:
-    assert [record["pseudo_votes"] for record in table_27.events("day")] == [
-        {"4": None},
-        {"4": 3},
-        {"4": 7},
-    ]
+    assert [record["pseudo_votes"] for record in table_27.events("day")] == [{"4": None}, {"4": 3}, {"4": 7}]
     assert not any("PSEUDO_VOTE" in seat.asked for seat in table_27.others)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from server_sim.studies.leadership.participants.training import (
-    ASKED,
+    QUESTIONS_PER_TEST,
     answer_meant,
     drawn_questions,
     question_bank,
 )
+from tests.rows import each_row
 
 
 def test_there_are_enough_questions_in_both_languages() -> None:
@@ -25,26 +24,11 @@ def test_neither_always_yes_nor_always_no_passes() -> None:
 
 def test_the_seed_draws_five_different_questions() -> None:
     first = drawn_questions("hana/1")
-    assert len(set(first)) == ASKED
+    assert len(set(first)) == QUESTIONS_PER_TEST
     assert first == drawn_questions("hana/1")
     assert first != drawn_questions("hana/2")
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("yes", True),
-        (" Yes. ", True),
-        ("y", True),
-        ("1", True),
-        ("はい。", True),
-        ("NO", False),
-        ("いいえ", False),
-        ("2", False),
-        ("perhaps", None),
-        ("", None),
-        ("yes and no", None),
-    ],
-)
+@each_row
 def test_an_answer_is_yes_or_no_in_either_language(typed: str, meant: bool | None) -> None:
     assert answer_meant(typed) is meant

@@ -16,6 +16,7 @@ from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from tests.paths import ROOT
+from tests.rows import each_row
 
 VILLAGE = ("--game", "village7")
 
@@ -95,21 +96,7 @@ def test_more_matches_go_on_where_the_folder_stands() -> None:
     assert len(lines()) == 3
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (
-            ("pool", "offline", "persuade:offline"),
-            'out/about.json: the run there has entrants ["offline", "random"], not',
-        ),
-        (("team", "offline", "random"), 'out/about.json: the run there has design "pool", not "team"'),
-        (("pool", "offline", "random", "--seed", "2"), 'out/about.json: the run there has seed "1", not "2"'),
-        (("pool", "offline", "vanilla"), "entrant vanilla: vanilla asks language models; config: names none"),
-        (("pool", "offline"), "entrants: two at least are wanted"),
-        (("pool", "offline", "nobody"), "there is no mind 'nobody'"),
-        (("pool", "offline", "random@small"), "random asks no model"),
-    ],
-)
+@each_row
 def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
     out = "out" if told.startswith("out") else "other"
     if out == "out":

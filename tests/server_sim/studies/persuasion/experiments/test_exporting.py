@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from functools import cache
@@ -22,6 +23,7 @@ from server_sim.studies.persuasion.experiments.exporting import (
 from server_sim.studies.persuasion.experiments.intents import hindsight
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import InstanceError, read_instances
+from tests.rows import each_row
 
 Turns = Callable[[str], list[SpeakingTurn]]
 
@@ -92,21 +94,38 @@ async def test_the_follower_is_named_to_the_model(turns: Turns) -> None:
         assert f"{turn.follower} speaks right after you" in turn.intent_call(3).messages[-1].content
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        ('{"event": "game"', "neither a game log nor JSON of a game"),
-        (
-            '{"event": "line", "game": "G", "day": 1, "player": 1, "text": "x"}',
-            "not that of a village of seven",
-        ),
-        ('{"event": "news", "kind": 1}', "line 1: no record"),
-    ],
-)
-def test_what_is_no_log_is_named_in_one_line(tmp_path: Path, content: str, why: str) -> None:
+@each_row
+def test_what_is_no_log_is_named_in_one_line(content: str, why: str, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text(content, encoding="utf-8")
     with pytest.raises(InstanceError, match=why):
+        turns_of_games([file], None, "1")
+
+
+def test_a_record_out_of_order_is_named_in_one_line(tmp_path: Path) -> None:
+    play_logged("village7", tmp_path)
+    (file,) = tmp_path.rglob("*.jsonl")
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    nights = [line for line in lines if '"event":"night"' in line]
+    file.write_text("".join([line for line in lines if line != nights[0]] + nights[:1]), encoding="utf-8")
+    with pytest.raises(
+        InstanceError, match=r"^\S+jsonl: the record of night 1 comes after that of outcome \d$"
+    ):
+        turns_of_games([file], None, "1")
+
+
+def test_a_tie_that_the_log_does_not_decide_is_named_in_one_line(tmp_path: Path) -> None:
+    """With one vote turned round the first day's leading players are tied, but the log records no tie."""
+    play_logged("village7", tmp_path)
+    (file,) = tmp_path.rglob("*.jsonl")
+    records = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    day = next(record for record in records if record["event"] == "day")
+    voters = list(day["votes"])
+    first, second = (int(voter) for voter in voters[:2])
+    day["votes"] = {voter: (second if number % 2 else first) for number, voter in enumerate(voters[::-1])}
+    day["votes"] |= {str(first): second, str(second): first}
+    file.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    with pytest.raises(InstanceError, match=r"^\S+jsonl: the outcome records do not tell who was eliminated"):
         turns_of_games([file], None, "1")
 
 

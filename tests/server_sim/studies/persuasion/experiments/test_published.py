@@ -32,9 +32,7 @@ def test_one_of_both_sides_won_each_match(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_OF_THE_PAPER)
-def test_a_team_of_the_baseline_wins_on_each_side_about_as_often_as_its_single_seats(
-    game: str,
-) -> None:
+def test_a_team_of_the_baseline_wins_on_each_side_about_as_often_as_its_single_seats(game: str) -> None:
     pool, (larger, smaller) = POOL_PUBLISHED[game]["ReAct"], TEAM_PUBLISHED["ReAct"][game]
     assert (larger, smaller) == pytest.approx((pool.larger[1], pool.smaller[1]), abs=0.02)
 

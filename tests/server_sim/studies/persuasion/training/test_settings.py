@@ -8,7 +8,7 @@ import pytest
 
 from server_sim.studies.persuasion.rewards import CLIP, LengthPenalty, RewardRule, RewardVariant
 from server_sim.studies.persuasion.training.settings import (
-    TOLD,
+    FROM_PAPER,
     GrpoSettings,
     TrainingError,
     TuningSettings,
@@ -20,7 +20,7 @@ def test_the_defaults_are_the_papers_where_it_tells_them() -> None:
     settings = GrpoSettings()
     assert (settings.rank, settings.epochs, settings.draw) == (16, 3, 4000)
     assert settings.rule == RewardRule()
-    assert set(GrpoSettings.model_fields) > TOLD
+    assert set(GrpoSettings.model_fields) > FROM_PAPER
 
 
 def test_group_clip_and_weight_of_the_divergence_are_the_usual_ones() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from rules.game.roles import Role, Team
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.overview import measure_games
 from server_sim.studies.tournament.record import GameResult, SeatResult
+from server_sim.studies.tournament.tables import measure_games
 from tests.bench.tournament.simulated_games import FIVE, SimulatedTournament
 
 

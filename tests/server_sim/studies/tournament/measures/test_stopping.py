@@ -127,7 +127,7 @@ def test_the_table_says_if_some_sat_out() -> None:
     won[40:, 0] = np.nan
     sheet = sheet_of(won)
     table = stopping_table(decide_pairs(sheet, ("5",), RULE), sheet.entrants, RULE)
-    assert "sat out from then on" in table.caption
+    assert "sat out the later rounds" in table.caption
 
 
 def test_one_entrant_leaves_nothing_to_decide() -> None:

@@ -1,0 +1,212 @@
+"""The skeleton of every player: an answer is at hand first, and models may improve it until a deadline.
+
+A :class:`RequestPlayer` takes packets, an :class:`Answering` keeps a :class:`PendingAnswer` until it is due.
+A game adds how an answer is prepared, what a model is asked and how its output is read. The rest is here:
+
+============================  ==============================================================
+this arrives                  the player
+============================  ==============================================================
+the output of a call          improves the answer by it, asks on, or sends what there is
+an unusable output            reports it, and falls back to what there is
+the deadline                  drops the calls, and sends what there is
+anything after the time-out   drops the calls, and sends nothing
+NAME                          drops the calls, and sends its name
+any other packet it knows     drops the calls, and goes on from there
+a bug of ours                 reports it, and sends a plain answer
+============================  ==============================================================
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from agent.llm.answers import BadAnswer
+from agent.llm.call import Answer, Call
+from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.rewording import ClaimsChanged
+from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
+from agent.speech.gate.faults import Unfit
+
+DEFAULT_MARGIN = 10.0
+"""Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
+
+UNUSABLE = (BadAnswer, ClaimsChanged, Unfit)
+"""What is raised where a model's output cannot be used."""
+
+
+def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
+    """Until when a model is waited for, and when the server gives up; it waits ``timeout`` seconds."""
+    return now + think_seconds(timeout, margin), now + timeout
+
+
+def think_seconds(timeout: float, margin: float) -> float:
+    """How long a thought may take when the server waits ``timeout`` seconds.
+
+    The margin is kept free at the end, but never more than a third of a short time-out.
+    """
+    return timeout - min(margin, timeout / 3)
+
+
+def spared(step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect]] = list) -> list[Effect]:
+    """The effects of a step; if it has a bug, the report of it and the effects of what is done otherwise."""
+    try:
+        return step()
+    except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, and go on
+        return [Bug(error), *otherwise()]
+
+
+@dataclass(kw_only=True)
+class PendingAnswer:
+    """An answer that models may still improve; times are those of the caller's clock.
+
+    Models are waited for until ``until``, and after ``expires`` nothing is sent at all. ``waiting`` are the
+    ids of the calls under way.
+    """
+
+    until: float
+    expires: float
+    waiting: set[int] = field(default_factory=set)
+
+    def ask(self, id: int, call: Call, until: float | None = None) -> Think:
+        """Have a model asked, and wait for it until the deadline or an earlier time."""
+        self.waiting.add(id)
+        return Think(id, call, self.until if until is None else until)
+
+    def drop(self) -> list[Effect]:
+        """Stop all calls."""
+        ids, self.waiting = self.waiting, set()
+        return [Drop(id) for id in sorted(ids)]
+
+    def due(self, now: float) -> float | None:
+        """When to look again; None if the answer is to go out now."""
+        return self.until if self.waiting else None
+
+
+P = TypeVar("P", bound=PendingAnswer)
+
+
+class Answering(ABC, Generic[P]):
+    """Keeps one pending answer at most, and lets it go out when it is due."""
+
+    outlives_name: ClassVar[bool] = False
+    """Whether it goes on after NAME, with which a server says that it no longer waits for an answer."""
+
+    def __init__(self) -> None:
+        self._draft: P | None = None
+
+    @abstractmethod
+    def take(self, draft: P, id: int, answer: Answer, now: float) -> list[Effect]:
+        """Improve an answer by what came back from a call that is no longer waited for, or ask on.
+
+        Raises:
+            BadAnswer, ClaimsChanged, Unfit: nothing in the output can be used.
+        """
+
+    @abstractmethod
+    def finish(self, draft: P, now: float) -> list[Effect]:
+        """Send what an answer has come to."""
+
+    def interrupted(self, now: float) -> list[Effect]:
+        """Go on after NAME, or note that the server waits no longer."""
+        return []
+
+    def keep(self, draft: P, now: float) -> list[Effect]:
+        """Take up an answer."""
+        self._draft = draft
+        return self.settle(draft, now)
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        """Take in what a model answered; nothing happens if no answer waits for it."""
+        draft = self._draft
+        if draft is None or id not in draft.waiting:
+            return []
+        draft.waiting.remove(id)
+        return [*spared(lambda: self._take(draft, id, answer, now)), *self.settle(draft, now)]
+
+    def tick(self, now: float) -> list[Effect]:
+        """Take in the time: models may have taken too long, and an answer may be due."""
+        draft = self._draft
+        return [] if draft is None else [*self.give_up(draft, now), *self.settle(draft, now)]
+
+    def give_up(self, draft: P, now: float) -> list[Effect]:
+        """Stop the calls that have taken too long."""
+        return [] if now < draft.until else draft.drop()
+
+    def drop(self) -> list[Effect]:
+        """Give up the answer."""
+        draft, self._draft = self._draft, None
+        return [] if draft is None else draft.drop()
+
+    def settle(self, draft: P, now: float) -> list[Effect]:
+        """Let an answer go out, or wake up when that, or giving up on a model, is due.
+
+        After the server's time-out nothing goes out: NAME is on its way, and any other answer to it is fatal.
+        """
+        if now > draft.expires:
+            return self.drop()
+        if (due := draft.due(now)) is not None:
+            return [WakeAt(due)]
+        self._draft = None
+        return self.finish(draft, now)
+
+    def _take(self, draft: P, id: int, answer: Answer, now: float) -> list[Effect]:
+        try:
+            return self.take(draft, id, answer, now)
+        except UNUSABLE as problem:
+            return [TurnedBack(id, str(problem))]
+
+
+class RequestPlayer(ABC):
+    """One game of one player; ``name`` is what it tells a server that asks for it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._machine: Answering[Any] | None = None
+
+    @abstractmethod
+    def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
+        """Take in a packet; if it is a request, answer it or begin to."""
+
+    @abstractmethod
+    def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
+        """Send a legal answer from the packet alone; nothing, if it is no request."""
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        """Take in one packet."""
+        if isinstance(packet, UnknownPacket):
+            return []
+        if isinstance(packet, NamePacket):
+            return self._give_name(now)
+        dropped = self.leave(packet)
+        return [*dropped, *spared(lambda: self.act_on(packet, now), lambda: self._after_bug(packet, now))]
+
+    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        """Take in what a model answered; nothing happens if no request waits for it."""
+        return [] if self._machine is None else self._machine.thought(id, answer, now)
+
+    def tick(self, now: float) -> list[Effect]:
+        """Take in the time: what is due goes out."""
+        return [] if self._machine is None else self._machine.tick(now)
+
+    def leave(self, packet: GamePacket) -> list[Effect]:
+        """End what this packet ends."""
+        machine, self._machine = self._machine, None
+        return [] if machine is None else machine.drop()
+
+    def _give_name(self, now: float) -> list[Effect]:
+        """Answer the probe at once; a request that it interrupts can never be answered after that."""
+        machine = self._machine
+        if machine is None:
+            return [Send(self.name)]
+        if not machine.outlives_name:
+            self._machine = None
+        return [*machine.drop(), Send(self.name), *machine.interrupted(now)]
+
+    def _after_bug(self, packet: GamePacket, now: float) -> list[Effect]:
+        plain = self.answer_plainly(packet, now)
+        if plain:
+            self._machine = None
+        return plain

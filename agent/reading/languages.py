@@ -1,0 +1,10 @@
+"""The grammar by which talk of each language is read."""
+
+from __future__ import annotations
+
+from agent.reading.english import ENGLISH
+from agent.reading.grammar import Grammar
+from agent.reading.japanese import JAPANESE
+
+GRAMMARS: dict[str, Grammar] = {"ja": JAPANESE, "en": ENGLISH}
+"""By the language's name in the registry (:data:`rules.game.languages.LANGUAGES`)."""

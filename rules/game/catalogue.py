@@ -1,0 +1,41 @@
+"""The one loader of catalogues: YAML files with the words of a screen or a report in each language.
+
+A catalogue stands beside the module that says its words. It has a section for each language with texts by
+key; or entries by key, each with its text in every language, where translations are read side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from rules.game.languages import LANGUAGES
+
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+Section = Mapping[str, Any]
+"""The texts of one language by key; a few catalogues have lists or maps of texts."""
+
+
+class Catalogue(dict[str, Section]):
+    """The sections by language."""
+
+    def __missing__(self, language: str) -> Section:
+        raise KeyError(f"no words in {language!r}; there are some in {', '.join(self)}")
+
+
+@cache
+def catalogue(package: str, name: str) -> Catalogue:
+    """The catalogue of this name in a package; its keys without a section's language raise KeyError."""
+    table: dict[str, Any] = yaml.load((files(package) / f"{name}.yml").read_bytes(), LOADER)
+    if any(language in table for language in LANGUAGES):
+        return Catalogue(table)
+    sections: dict[str, dict[str, Any]] = {}
+    for key, texts in table.items():
+        for language, text in texts.items():
+            sections.setdefault(language, {})[key] = text
+    return Catalogue(sections)

@@ -1,0 +1,97 @@
+"""Limits the number of simultaneous connections, in total and per address; no I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Generic, TypeVar
+
+VisitorT = TypeVar("VisitorT")
+
+
+class VisitorLimit(Generic[VisitorT]):
+    """The open connections; one address may use half of the capacity, one of the ``proxies`` all of it.
+
+    Connections that have not identified themselves yet ("strangers") are closed to make room for new ones.
+    Players identify themselves at once, so this affects only clients that never do.
+    """
+
+    def __init__(self, most: int, proxies: Iterable[str] = ()) -> None:
+        self.most = most
+        self._proxies = frozenset(proxies)
+        self._share = max(1, most // 2)
+        self._places: dict[VisitorT, str] = {}
+        self._strangers: dict[VisitorT, str] = {}
+        self._counts: dict[str, int] = {}
+
+    def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
+        """Add a connection; return the one to close: None, the oldest stranger, or the new connection
+        itself.
+        """
+        if self._is_full_for(address):
+            away = self._makes_room_for(address)
+            if away is None:
+                return visitor
+            self.leave(away)
+        else:
+            away = None
+        self._places[visitor] = self._strangers[visitor] = address
+        self._counts[address] = self._counts.get(address, 0) + 1
+        return away
+
+    def is_closed_to(self, address: str) -> bool:
+        """Whether no connection from this address is accepted, because no stranger can be closed for it."""
+        return self._is_full_for(address) and self._makes_room_for(address) is None
+
+    @property
+    def strangers(self) -> int:
+        """The number of connections that have not identified themselves yet."""
+        return len(self._strangers)
+
+    def __contains__(self, visitor: VisitorT) -> bool:
+        return visitor in self._places
+
+    def known(self, visitor: VisitorT) -> None:
+        """Mark a connection as identified; it is no longer closed to make room for others."""
+        self._strangers.pop(visitor, None)
+
+    def stranger(self, visitor: VisitorT) -> None:
+        """Mark a connection as a stranger again, behind all present strangers."""
+        if visitor in self._places:
+            self._strangers.pop(visitor, None)
+            self._strangers[visitor] = self._places[visitor]
+
+    def leave(self, visitor: VisitorT) -> None:
+        """Remove a connection, if it is here."""
+        address = self._places.pop(visitor, None)
+        self._strangers.pop(visitor, None)
+        if address is None:
+            return
+        self._counts[address] -= 1
+        if not self._counts[address]:
+            del self._counts[address]
+
+    def _is_full_for(self, address: str) -> bool:
+        return self._has_its_share(address) or len(self._places) >= self.most
+
+    def _has_its_share(self, address: str) -> bool:
+        return address not in self._proxies and self._counts.get(address, 0) >= self._share
+
+    def _makes_room_for(self, address: str) -> VisitorT | None:
+        """Return the stranger to close for a new connection from this address, or None if there is none."""
+        if self._has_its_share(address):
+            return next((one for one, place in self._strangers.items() if place == address), None)
+        return next(iter(self._strangers), None)
+
+
+def neighbourhood(host: str) -> str:
+    """Return the unit that counts as one address: for IPv6 the first 64 bits, which one owner has in
+    whole.
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((int(address), 64), strict=False))

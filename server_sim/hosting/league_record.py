@@ -1,0 +1,85 @@
+"""Per-game bookkeeping of a server: the teams' reliability, and the progress of the schedule, if any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from loguru import logger
+
+from server_sim.config.settings import ServerSettings
+from server_sim.driver.run_game import UnixClock
+from server_sim.hosting.lobby import Matcher
+from server_sim.hosting.matchmaking import league_schedule, matcher
+from server_sim.hosting.team_health import Conduct, TeamHealth
+
+
+class LeagueRecord:
+    """The bookkeeping of one server.
+
+    Raises:
+        ConfigError: the schedule's file cannot be used.
+    """
+
+    def __init__(self, settings: ServerSettings, seed: str, clock: UnixClock) -> None:
+        self.schedule = league_schedule(settings, seed)
+        self._health = TeamHealth(settings.health, clock)
+        self._settings = settings
+        self._seed = seed
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is a schedule and all of it has been played."""
+        return self.schedule is not None and self.schedule.schedule.is_complete
+
+    def matcher(self) -> Matcher:
+        """The matcher that forms games."""
+        return matcher(self._settings, self._seed, self.schedule, self._health.reliability)
+
+    def enrol(self, team: str) -> bool:
+        """Add a team to the schedule; False if the schedule is full."""
+        if self.schedule is None:
+            return True
+        enrolled = self.schedule.schedule.enrol(team)
+        self.schedule.save()
+        return enrolled
+
+    def begun(self, teams: Iterable[str]) -> None:
+        """Record that a game of these teams begins."""
+        self._health.begun(teams)
+
+    def ended(
+        self, match: int | None, players: Iterable[tuple[str, Conduct]], *, aborted: bool
+    ) -> float | None:
+        """Record the end of a game; return the seconds until newly quarantined teams may play again, or None.
+
+        ``players`` holds the team and the conduct of each player.
+        """
+        quarantined = self._health.ended(players, aborted=aborted)
+        self._end_match(match, aborted=aborted)
+        rules = self._settings.health
+        if not quarantined or rules is None or self.schedule is None:
+            return None
+        for team in quarantined:
+            minutes = rules.quarantine_seconds / 60
+            logger.warning(
+                "team {!r} has failed too often: its matches are postponed for {:g} min", team, minutes
+            )
+        return rules.quarantine_seconds
+
+    def abandoned(self, match: int | None, teams: Iterable[str]) -> None:
+        """Record that the server has aborted a game."""
+        self._health.abandoned(teams)
+        self._end_match(match, aborted=True)
+
+    def page(self) -> dict[str, object]:
+        """Return the content of the teams page."""
+        teams: dict[str, object] = {"teams": self._health.listing()}
+        if self.schedule is None:
+            return teams
+        schedule = self.schedule.schedule
+        return {**teams, "progress": {"done": schedule.done, "total": schedule.total}}
+
+    def _end_match(self, match: int | None, *, aborted: bool) -> None:
+        if self.schedule is not None and match is not None:
+            self.schedule.schedule.ended(match, aborted=aborted)
+            self.schedule.save()

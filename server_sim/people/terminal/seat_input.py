@@ -1,0 +1,74 @@
+"""Shared by prompt and pipe: shows the question and handles a typed line."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.terminal.drawing import SeatDrawing
+from server_sim.people.terminal.own_words import help_lines, own_word
+from server_sim.people.terminal.wrapping import TOGETHER
+
+ANSWERING = ("/skip", "/over", "/abstain", "/keep")
+"""Commands that answer a question."""
+
+
+class Wish(Enum):
+    """What the caller must do after a typed line."""
+
+    GO_ON = auto()
+    ASK_AGAIN = auto()
+    """The line answered nothing, and messages now separate the question from its answer, so repeat it."""
+    LEAVE = auto()
+
+
+class SeatInput:
+    """Handles typed lines, for a prompt as for a pipe."""
+
+    def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
+        self._seat = seat
+        self._drawing = drawing
+        self._language = seat.words.language
+
+    def take(self, text: str) -> Wish:
+        """Handle a line as an answer or a command; show the reason if it is refused."""
+        question, command = self._seat.question, text.strip().casefold()
+        if command == "/quit":
+            return Wish.LEAVE
+        if command == "/help":
+            kind = None if question is None else question.kind
+            return self._explain(*help_lines(self._language, kind, at_table=self._seat.table is not None))
+        if question is not None and _is_answer(command, question):
+            refused = self._seat.answer(question.number, text)
+            return Wish.GO_ON if refused is None else self._explain(refused)
+        if command.startswith("/"):
+            return self._explain(own_word(self._language, "unknown_command", text=text.strip()[:80]))
+        return self._explain(own_word(self._language, "not_asked")) if command else Wish.GO_ON
+
+    def _explain(self, *lines: str) -> Wish:
+        for line in lines:
+            self._drawing.note(line)
+        return Wish.ASK_AGAIN
+
+
+def _is_answer(command: str, question: SeatQuestion) -> bool:
+    """Whether a line is for the seat; an empty line on a floor is ignored."""
+    if command.startswith("/"):
+        return command in ANSWERING
+    return bool(command) or question.kind is not AnswerKind.FLOOR
+
+
+def question_lines(seat: HumanSeat) -> tuple[str, ...]:
+    """Return the question and the valid answers, as shown above the cursor."""
+    question, language = seat.question, seat.words.language
+    if question is None:
+        return ()
+    if not question.options or question.request == "NOMINATE":
+        return (question.text,)
+    numbered = [f"{number}{TOGETHER}{name}" for number, name in enumerate(question.options, 1)]
+    if question.may_abstain:
+        numbered.append(seat.words.say(question.nobody))
+    options = own_word(language, "options", options="  ".join(numbered))
+    many, text = question.count > 1, question.text
+    return seat.words.say("ask_so_many", question=text, count=question.count) if many else text, options

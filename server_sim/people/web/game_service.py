@@ -1,0 +1,273 @@
+"""Runs the games of all tables: seats people, starts games, updates spectators, and removes old tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from loguru import logger
+
+from personas.schema import Language
+from rules.minds.names import MindName, asks_a_model
+from server_sim.config.settings import ServerSettings, load_any
+from server_sim.driver.recorder import Placed, Recorder
+from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.hosting.access.visitor_limit import neighbourhood
+from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.replay.building import LiveTimeline
+from server_sim.people.replay.timeline import Timeline
+from server_sim.people.seat.changes import ChangeNotifier
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.web.budget import PaidModel, VisitorBudgets
+from server_sim.people.web.following import Follower, RecordsLine
+from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
+from server_sim.people.web.wish import GameWish
+from server_sim.playing.own_player import ModelUse
+from server_sim.playing.play import PlayedGame
+
+SWEEP_EVERY = 60.0
+"""Seconds between two searches for abandoned tables."""
+
+
+ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
+"""Burst and rate of one person's answers."""
+
+
+def replayable(paths: Sequence[Path]) -> Path | None:
+    """Return the log from which a replay can be made."""
+    return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
+
+
+@dataclass(eq=False)
+class TableGame:
+    """The state of one table's game: people's seats once it has begun, and its outcome."""
+
+    table: GameTable
+    line: LiveTimeline
+    changes: ChangeNotifier = field(default_factory=ChangeNotifier)
+    seats: dict[str, HumanSeat] = field(default_factory=dict, repr=False)
+    """Seats by the chair's token."""
+    task: asyncio.Task[None] | None = None
+    result: PlayedGame | None = None
+    replay_token: str | None = field(default=None, repr=False)
+    """Token of the replay link once the game is over; the replay shows every role."""
+    broke: bool = False
+    models_spent: bool = False
+    """Whether our players play offline, because the budget for language models is used up."""
+    log: Path | None = None
+    """The game's log."""
+    records: RecordsLine | None = None
+    """The spectators' timeline of a Sheriff village."""
+    _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
+
+    def allowance(self, chair: Chair) -> Allowance:
+        """Return the rate limit of a person's answers, shared by all of the person's pages."""
+        return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
+
+    def logs_opened(self, paths: Sequence[Path]) -> None:
+        """Note that the game begins and writes these logs."""
+        path = self.log = replayable(paths)
+        if path is not None and path.suffix == ".jsonl":
+            wish = self.table.wish
+            self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)
+
+    def goes_on_offline(self) -> None:
+        """Note that the budget for language models is used up."""
+        if not self.models_spent:
+            self.models_spent = True
+            self.changes.notify()
+
+    @property
+    def replay(self) -> str | None:
+        """Address of the replay for the players."""
+        return None if self.replay_token is None else f"/replay/{self.replay_token}"
+
+    @property
+    def recorded(self) -> Path | None:
+        """The file from which the replay is made."""
+        return None if self.result is None else replayable(self.result.logs)
+
+    def timeline(self) -> Timeline:
+        """The spectators' timeline: no roles and secrets unless the host allows them."""
+        line = self.line.timeline if self.records is None else self.records.timeline()
+        return line if self.table.wish.open_roles else line.without_roles()
+
+
+class GameService:
+    """All games of this process that people play in a browser.
+
+    ``logs`` is the folder of their logs, ``make_seed`` returns each game's seed, and ``use`` the language
+    models of our players, limited by the ``budgets`` of those who open tables (None: the models are free).
+    ``language`` is the pages' default (None: the browser's).
+    """
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        logs: Path,
+        make_seed: Callable[[], str],
+        use: ModelUse | None = None,
+        language: Language | None = None,
+        budgets: VisitorBudgets | None = None,
+    ) -> None:
+        self.tables = tables
+        self._logs = logs
+        self._make_seed = make_seed
+        self._use = use
+        self._budgets = budgets
+        self.language = language
+        self._games: dict[int, TableGame] = {}
+
+    def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
+        """Open a table with these options; its game begins at once if no other person is needed.
+
+        Raises:
+            TablesFull: there are too many tables.
+        """
+        table = self.tables.open_table(wish, language, neighbourhood(opener))
+        game = TableGame(table, LiveTimeline(f"{wish.village} #{table.number}", wish.language))
+        kept = {table.number for table in self.tables}
+        self._games = {number: old for number, old in self._games.items() if number in kept}
+        self._games[table.number] = game
+        self._begin_if_complete(game)
+        return game
+
+    def open_again(self, table: GameTable, chair: Chair, opener: str) -> TableGame:
+        """Open a table with the same options for the person of this chair.
+
+        Raises:
+            TablesFull: there are too many tables.
+        """
+        wish = replace(table.wish, name=chair.name or table.wish.name)
+        return self.open_table(wish, chair.language, opener)
+
+    def at(self, table: GameTable) -> TableGame:
+        """Return the game at a table."""
+        return self._games[table.number]
+
+    def replayed(self, token: str) -> TableGame | None:
+        """Return the finished game of a replay link."""
+        games = self._games.values()
+        return next((game for game in games if game.replay_token and game.replay_token == token), None)
+
+    def sit_down(self, table: GameTable, chair: Chair, name: object, language: Language) -> None:
+        """Seat a person; the game begins when the last chair is taken.
+
+        Raises:
+            WishRefused, ChairTaken: as :meth:`TableRegistry.sit_down` does.
+        """
+        self.tables.sit_down(table, chair, name, language)
+        self._begin_if_complete(self.at(table))
+        self.at(table).changes.notify()
+
+    def begin_now(self, table: GameTable) -> None:
+        """Begin without waiting: our players take the free chairs."""
+        if table.state is TableState.WAITING:
+            table.give_up_free_chairs()
+            self._begin_if_complete(self.at(table))
+            self.at(table).changes.notify()
+
+    def break_off(self, table: GameTable) -> None:
+        """Abort a game, or close a table that has not begun."""
+        game = self.at(table)
+        if game.task is not None and not game.task.done():
+            game.task.cancel()
+        elif table.state is TableState.WAITING:
+            self._over(game)
+
+    def _begin_if_complete(self, game: TableGame) -> None:
+        table = game.table
+        if table.state is not TableState.WAITING or not table.is_complete:
+            return
+        table.state = TableState.PLAYING
+        game.seats = {
+            chair.token: HumanSeat(chair.name, chair.language)
+            for chair in table.chairs
+            if chair.name is not None
+        }
+        game.task = asyncio.get_running_loop().create_task(self._play(game))
+
+    async def _play(self, game: TableGame) -> None:
+        """Play a game to its end, errors included."""
+
+        def watch(seats: Sequence[Placed]) -> Recorder:
+            return Follower(game.line, game.changes)
+
+        try:
+            people = tuple(game.seats.values())
+            game.result = await play_mixed(
+                self._plan(game), people, watch, self._models_for(game), opened=game.logs_opened
+            )
+        except asyncio.CancelledError:
+            game.broke = True
+        except Exception as error:  # noqa: BLE001 - one broken game must not end the others
+            game.broke = True
+            logger.opt(exception=error).error("the game at table {} broke down", game.table.number)
+        finally:
+            self._over(game)
+
+    def _over(self, game: TableGame) -> None:
+        game.table.state = TableState.OVER
+        game.replay_token = self.tables.make_token() if game.recorded else None
+        for seat in game.seats.values():
+            if not seat.finished:
+                seat.broken_off()
+        self.tables.touch(game.table)
+        game.changes.notify()
+
+    def _models_for(self, game: TableGame) -> ModelUse | None:
+        """Return the language models for this game while its budget lasts."""
+        if self._use is None or self._budgets is None:
+            return self._use
+        purse = self._budgets.purse(game.table.opener)
+        return replace(self._use, paid=PaidModel(self._use.gateway, purse, game.goes_on_offline))
+
+    def _minds_for(self, game: TableGame) -> tuple[str, ...]:
+        """Return the requested minds; those that need a model become offline if the budget is used up."""
+        minds = game.table.wish.minds
+        if self._budgets is None or not self._budgets.purse(game.table.opener).is_empty:
+            return minds
+        if any(map(asks_a_model, minds)):
+            game.goes_on_offline()
+        return tuple(MindName.OFFLINE if asks_a_model(mind) else mind for mind in minds)
+
+    def _plan(self, game: TableGame) -> MixedPlan:
+        table, wish = game.table, game.table.wish
+        return MixedPlan(
+            settings=settings_of(wish),
+            language=wish.language,
+            seed=self._make_seed(),
+            personas=wish.voices,
+            minds=self._minds_for(game),
+            people=table.people,
+            seconds=wish.seconds,
+            floor_seconds=wish.floor_seconds,
+            logs=self._logs,
+        )
+
+    async def keep_tidy(self) -> None:
+        """Remove abandoned tables as long as the server runs."""
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Remove abandoned tables; their games are aborted."""
+        for table in self.tables.sweep():
+            game = self._games.pop(table.number)
+            if game.task is not None:
+                game.task.cancel()
+
+    async def close(self) -> None:
+        """Abort all running games."""
+        tasks = [game.task for game in self._games.values() if game.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def settings_of(wish: GameWish) -> ServerSettings:
+    """Return the settings of the requested village."""
+    return load_any(wish.village, wish.language)

@@ -1,0 +1,65 @@
+"""Decides who gets a page: everybody while few pages are unconnected, else only browsers with the cookie."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from nicegui import app
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from personas.schema import Language
+from server_sim.people.web.cookie_check import CookieCheck
+from server_sim.people.web.look import ASSETS_AT, reader_language
+from server_sim.people.web.open_pages import OpenPages
+from server_sim.people.web.words import ENTRANCE, Words, words_in
+
+NO_PAGES = ("/_nicegui", f"{ASSETS_AT}/", "/favicon.ico")
+"""Address prefixes of files and sockets, which are no pages."""
+SOME_SECONDS = 15
+"""``Retry-After`` seconds if too many pages are open."""
+
+
+class PageGuard:
+    """Middleware that limits pages; ``usual`` is the default language (None: the browser's)."""
+
+    def __init__(
+        self, application: ASGIApp, pages: OpenPages, cookie_check: CookieCheck, usual: Language | None
+    ) -> None:
+        self._application = application
+        self._pages = pages
+        self._cookie_check = cookie_check
+        self._usual = usual
+        app.add_exception_handler(HTTPStatus.NOT_FOUND, self._no_page)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["path"].startswith(NO_PAGES):
+            await self._application(scope, receive, send)
+            return
+        instead = self._instead_of_page(Request(scope))
+        if instead is not None:
+            await instead(scope, receive, send)
+            return
+
+        async def count_and_send(message: Message) -> None:
+            self._pages.take_in()
+            await send(message)
+
+        await self._application(scope, receive, count_and_send)
+
+    def _instead_of_page(self, request: Request) -> Response | None:
+        words = self._words(request)
+        if self._pages.is_closed_to(request.client.host if request.client else ""):
+            later = {"retry-after": str(SOME_SECONDS)}
+            return PlainTextResponse(words("too_many_pages"), HTTPStatus.SERVICE_UNAVAILABLE, later)
+        if self._pages.many_wait and not self._cookie_check.was_crossed(request):
+            return self._cookie_check.send_back(request, words)
+        return None
+
+    async def _no_page(self, request: Request, _: Exception) -> Response:
+        """Answer with one line; a NiceGUI page would be kept for nobody."""
+        return PlainTextResponse(self._words(request)("no_page"), HTTPStatus.NOT_FOUND)
+
+    def _words(self, request: Request) -> Words:
+        return words_in(reader_language(request, self._usual), ENTRANCE)

@@ -1,0 +1,137 @@
+"""Games at tables: they begin when everybody has come, end whoever leaves, and show spectators no role."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from rules.game.roles import Role
+from server_sim.people.replay.timeline import SECRET_KINDS
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.seat.questions import AnswerKind
+from server_sim.people.web.game_service import GameService, TableGame
+from server_sim.people.web.tables import TableLimits, TableRegistry, TablesFull, TableState
+from server_sim.people.web.wish import GameWish, village_choices
+
+HOST = "192.0.2.1"
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> GameService:
+    tokens, seeds = count(1), count(1)
+    tables = TableRegistry(lambda: 0.0, lambda: f"token{next(tokens)}")
+    return GameService(tables, tmp_path, lambda: f"seed{next(seeds)}")
+
+
+def answers_at_once(seat: HumanSeat) -> None:
+    """Let somebody take the first name, say little, and believe nothing new."""
+
+    def answer() -> None:
+        question = seat.question
+        if question is not None and question.kind is not AnswerKind.FLOOR:
+            said = {AnswerKind.NAME: ", ".join(question.options[: question.count])}
+            assert seat.answer(question.number, said.get(question.kind, "/over")) is None or (
+                seat.answer(question.number, "none") is None
+            )
+
+    def soon() -> None:
+        asyncio.get_running_loop().call_soon(answer)
+
+    seat.watch(soon)
+
+
+async def played(game: TableGame) -> None:
+    assert game.task is not None
+    await game.task
+
+
+async def test_a_game_for_one_begins_at_once_and_its_replay_is_recorded(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", language="en"), "en", HOST)
+    (seat,) = game.seats.values()
+    answers_at_once(seat)
+    await played(game)
+    assert game.table.state is TableState.OVER and seat.finished and not game.broke
+    assert game.recorded is not None and game.recorded.is_file()
+    assert service.replayed(str(game.replay_token)) is game
+
+
+async def test_a_game_for_two_begins_with_the_second_one(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", people=2), "en", HOST)
+    assert game.task is None
+    service.sit_down(game.table, game.table.chairs[1], "Bob", "ja")
+    assert game.table.state is TableState.PLAYING and len(game.seats) == 2
+    await service.close()
+
+
+async def test_whoever_has_one_address_of_a_network_opens_no_more_tables_than_one(tmp_path: Path) -> None:
+    tables = TableRegistry(lambda: 0.0, iter("abcdef").__next__, TableLimits(tables_of_one_opener=1))
+    service = GameService(tables, tmp_path, lambda: "seed")
+    service.open_table(GameWish("Ann", people=2), "en", "2001:db8::1")
+    with pytest.raises(TablesFull):
+        service.open_table(GameWish("Bob", people=2), "en", "2001:db8::2")
+
+
+async def test_a_host_may_begin_without_those_who_do_not_come(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", people=3), "en", HOST)
+    service.begin_now(game.table)
+    assert list(game.seats) == [game.table.chairs[0].token]
+    await service.close()
+
+
+async def test_who_leaves_costs_only_its_own_answers(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", people=2, village="9", language="en"), "en", HOST)
+    service.sit_down(game.table, game.table.chairs[1], "Bob", "en")
+    stays, leaves = game.seats.values()
+    answers_at_once(stays)
+    asyncio.get_running_loop().call_later(0.1, leaves.leave, "left the game")
+    await played(game)
+    assert stays.finished and not game.broke
+    assert game.result is not None and len(game.result.outcome.failed) == 1
+
+
+async def test_who_never_answers_is_waited_for_and_the_game_ends(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", language="en", seconds=30), "en", HOST)
+    await played(game)
+    assert not game.broke and game.result is not None
+
+
+@pytest.mark.parametrize("village", village_choices())
+async def test_spectators_without_leave_never_get_a_role(service: GameService, village: str) -> None:
+    game = service.open_table(GameWish("Ann", village=village, language="en", minds=("random",)), "en", HOST)
+    seen: list[bool] = []
+
+    def look() -> None:
+        line = game.timeline()
+        seen.append(not line.roles and not any(moment.kind in SECRET_KINDS for moment in line.moments))
+
+    game.changes.watch(look)
+    answers_at_once(*game.seats.values())
+    await played(game)
+    look()
+    assert len(seen) > 5 and all(seen)
+
+
+async def test_spectators_with_leave_see_roles(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", language="en", open_roles=True), "en", HOST)
+    answers_at_once(*game.seats.values())
+    await played(game)
+    assert Role.WEREWOLF in game.timeline().roles.values()
+
+
+async def test_a_game_that_is_broken_off_ends_for_everybody(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann"), "en", HOST)
+    await asyncio.sleep(1)
+    service.break_off(game.table)
+    await played(game)
+    assert game.broke and game.table.state is TableState.OVER
+    assert all(seat.finished for seat in game.seats.values())
+
+
+async def test_playing_again_opens_a_table_with_the_same_wish(service: GameService) -> None:
+    game = service.open_table(GameWish("Ann", village="9"), "en", HOST)
+    again = service.open_again(game.table, game.table.chairs[0], HOST)
+    assert again.table is not game.table and again.table.wish == game.table.wish
+    await service.close()
