@@ -120,7 +120,7 @@ def voices(
         typer.Option(metavar="SITUATION", help="Show one situation's line, or this line, in every voice."),
     ] = None,
 ) -> None:
-    """List the voices, or hear them.
+    """List the voices, or print sample lines of them.
 
     Shows how one is described to a language model, or lets all of them say one thing.
     """
@@ -176,7 +176,9 @@ def _show_side_by_side(text: str, names: Iterable[str]) -> None:
 
 @app.command("rehearse", hidden=True)
 def explain_rehearsal() -> None:
-    """Say where the rehearsal is: it needs the bundled server, and stands with it."""
+    """Print where the rehearsal is found: it is a command of the bundled server, because it needs the
+    server.
+    """
     typer.echo("the rehearsal is a command of the server now: python -m server_sim rehearse", err=True)
     raise typer.Exit(2)
 

@@ -6,6 +6,7 @@ import re
 from importlib.metadata import requires
 
 DISTRIBUTION = "aiwolf-nlp-player"
+"""The name under which this package is installed, for install commands."""
 _OF_EXTRA = re.compile(r"(?P<requirement>[^;]+?)\s*;\s*extra\s*==\s*[\"'](?P<extra>[\w-]+)[\"']")
 
 

@@ -43,7 +43,7 @@ T = TypeVar("T")
 LIMIT = 0.2
 """Time limit for all patterns on one line, in seconds of CPU time; ten times the slowest contest line."""
 _STEPS = 1_000_000
-"""Steps of a search that need no clock."""
+"""Number of steps of a search that is so short that no time limit is needed."""
 _SHOWN = 100
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
@@ -51,7 +51,7 @@ _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 
 
 class OutOfTime(Exception):  # noqa: N818 - not an error of the caller
-    """The time for a line is over; the line remains unread."""
+    """The time limit for reading a line has passed; the line counts as not read."""
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def time_for_a_line() -> Iterator[None]:
 
 
 def read_in_time(read: Callable[[], T], unread: T) -> T:
-    """Return the result of ``read``, or ``unread`` if the time for the line is over."""
+    """Return the result of ``read``, or ``unread`` if the time limit for the line passes."""
     try:
         with time_for_a_line():
             return read()
@@ -93,7 +93,8 @@ def off_the_clock() -> Iterator[None]:
 
 
 class Pattern:
-    """A pattern that ``re`` and ``regex`` understand alike, compiled by either when it first searches.
+    """A pattern that ``re`` and ``regex`` understand alike; each of them compiles the pattern at its first
+    search.
 
     The methods are those of ``re``; they raise :class:`OutOfTime` when the line's time is over. If the
     pattern consists of several ``rows``, whether it is simple is decided row by row.
@@ -120,7 +121,7 @@ class Pattern:
             return re.compile(self.pattern, self.flags)
 
     def has_found(self, match: Match[str]) -> bool:
-        """Whether a match is of this pattern."""
+        """Whether a match was found by this pattern."""
         return match.re.pattern == self.pattern
 
     def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> Match[str] | None:
@@ -168,7 +169,9 @@ class Pattern:
 
 @contextmanager
 def watching(tell: Callable[[Pattern, Match[str]], None]) -> Iterator[None]:
-    """Call ``tell`` for each match found within the block; it costs nothing outside of the block."""
+    """Call ``tell`` for each match found while the ``with`` block runs; outside of a block there is no extra
+    work.
+    """
     unwatched = Pattern._with_limit
 
     def watched(self: Pattern, method: str, text: str, *given: Any) -> Any:
@@ -190,7 +193,7 @@ def watching(tell: Callable[[Pattern, Match[str]], None]) -> Iterator[None]:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Disable garbage collection within the block; compiling makes many objects, which slow it down."""
+    """Disable garbage collection within the block, because it slows down the compiling of patterns."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -201,7 +204,8 @@ def _no_collection() -> Iterator[None]:
 
 
 def _longest_free(pattern: str) -> int:
-    """The length of a text in which a search takes at most :data:`_STEPS`; 0 if a group is repeated.
+    """Return the length up to which a text needs no time limit: a search takes at most :data:`_STEPS`; 0 if a
+    group is repeated.
 
     A group could go round in several ways; of anything else each repeat takes at most the text once.
     """
@@ -213,7 +217,7 @@ def _longest_free(pattern: str) -> int:
 
 @lru_cache(maxsize=1024)
 def pattern_for(pattern: str, flags: int = 0) -> Pattern:
-    """Return the pattern of a text that is built at run time; each is compiled only once."""
+    """Return the compiled pattern for a text built at run time; each text is compiled only once."""
     return Pattern(pattern, flags)
 
 

@@ -10,15 +10,15 @@ import json
 from urllib.parse import quote, quote_plus
 
 HIDDEN = "***"
-"""The replacement of a key."""
+"""The text that replaces an API key."""
 SHORTEST = 8
-"""Minimum length of a key, in characters; shorter ones, such as "none" or "ollama", are not secret."""
+"""Minimum length of a secret key, in characters; shorter ones, such as "none" or "ollama", are not secret."""
 
 _kept: set[str] = set()
 
 
 def keep_secret(key: str) -> None:
-    """Hide this key from now on, also as it appears in JSON and URLs."""
+    """Hide this key in all output from now on, also in the forms that it has in JSON and URLs."""
     if len(key) >= SHORTEST:
         _kept.update((key, json.dumps(key)[1:-1], quote(key, safe=""), quote_plus(key)))
 

@@ -16,9 +16,14 @@ _FORBIDDEN = frozenset(",\n\r\t@")
 """Characters forbidden in prepared lines: the contest forbids the half-width comma, the agent adds mentions,
 and an utterance is one line."""
 _FIELD = re.compile(r"\{([^{}]*)\}")
-_TIES: Mapping[str, tuple[str, ...]] = {"reason": ("line", "ground"), "chain": ("because", "ground")}
+_TIES: Mapping[str, tuple[str, ...]] = {
+    "reason": ("line", "ground"),
+    "plain": ("line", "ground"),
+    "unless": ("ground",),
+    "chain": ("because", "ground"),
+}
 """The required placeholders of each kind of joint."""
-_FEWEST = {"joints.reason": 3}
+_FEWEST = {"joints.reason": 3, "joints.plain": 3}
 """The minimum number of variants of a list, if it is not two."""
 
 

@@ -9,6 +9,7 @@ from personas.faults import FIRST_PERSON, wordings
 from personas.schema import Joints, Language, Speech, Style, Voice
 
 Key = TypeVar("Key", bound=str)
+JOINT_KINDS = tuple(Joints.model_fields)
 
 
 def extended(own: Voice, base: Voice) -> Voice:
@@ -69,9 +70,7 @@ def in_first_person(voice: Voice) -> Voice:
 
 
 def _extended_speech(own: Speech, base: Speech) -> Speech:
-    joints = Joints(
-        reason=own.joints.reason or base.joints.reason, chain=own.joints.chain or base.joints.chain
-    )
+    joints = Joints(**{kind: getattr(own.joints, kind) or getattr(base.joints, kind) for kind in JOINT_KINDS})
     return own.model_copy(
         update={
             "lines": {**base.lines, **own.lines},
@@ -92,7 +91,7 @@ def _in_first_person(speech: Speech) -> Speech:
     if any(FIRST_PERSON in style.words for style in speech.styles):
         return speech
     me = speech.first_person
-    joints = _with_first_person({"reason": speech.joints.reason, "chain": speech.joints.chain}, me)
+    joints = _with_first_person({kind: getattr(speech.joints, kind) for kind in JOINT_KINDS}, me)
     styles = tuple(
         style.model_copy(update={"lines": _with_first_person(style.lines, me)}) for style in speech.styles
     )

@@ -55,11 +55,14 @@ class Style(_Strict):
 class Joints(_Strict):
     """Templates that join a {line} and a {ground}, which are inserted without full stops.
 
-    ``reason`` joins a {ground} to its {line}, in either order. ``chain`` joins a preceding step {because} to
-    the {ground} that follows from it.
+    ``reason`` joins a {ground} to its {line}, in either order; ``plain`` puts the two side by side, without a
+    word for "because". ``chain`` joins a preceding step {because} to the {ground} that follows from it.
+    ``unless`` says that a {ground} holds if nobody on the village's side lies.
     """
 
     reason: tuple[Text, ...] = ()
+    plain: tuple[Text, ...] = ()
+    unless: tuple[Text, ...] = ()
     chain: tuple[Text, ...] = ()
 
 

@@ -1,7 +1,6 @@
 """The board: one player's view, the claims read from the talk, and the queries that rules use.
 
-A board carries its judge, which estimates the roles. The rules are the same for every mind; the judge makes
-one mind stronger than another.
+A board carries its judge, which estimates the roles and makes one mind stronger than another.
 """
 
 from __future__ import annotations
@@ -20,6 +19,9 @@ from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Team
 from rules.game.standing import Standing, standings
 from rules.game.view import GameView
+from rules.reasoning.deeds import Deed, deeds
+from rules.reasoning.premises import own_premises, public_premises
+from rules.reasoning.viewpoint import Viewpoint, viewpoint
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,19 @@ class Board:
         if self.ledger.role is not None:
             claimed[self.me] = self.ledger.role
         return claimed
+
+    @cached_property
+    def viewpoint(self) -> Viewpoint | None:
+        """What follows from public facts and this player's own word; None for a declared liar."""
+        own = own_premises(self.me, self.ledger)
+        premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
+        roles = self.view.setting.role_num_map
+        return None if own is None else viewpoint(self.view.players, roles, premises)
+
+    @cached_property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What everybody has done on the days before."""
+        return deeds(self.view, self.readings)
 
     @cached_property
     def seers(self) -> tuple[str, ...]:

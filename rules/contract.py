@@ -1,4 +1,6 @@
-"""Contracts of situations: the one definition that rules, voices, gate and reader share."""
+"""Contracts: what the lines of a situation claim and where they may be used, for rules, voices, gate and
+reader.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,17 @@ from dataclasses import dataclass, replace
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Question, Result
 from rules.game.roles import Role
 
+TEXTS = frozenset({"count", "names", "quote"})
+"""The placeholders that stand for a text, not for one player."""
+
 
 @dataclass(frozen=True)
 class Contract:
-    """The contract of a situation's lines. ``asserts`` and ``proposes`` use placeholders for player names."""
+    """What the lines of one situation claim, and where the lines may be used.
+
+    A situation is the purpose of a line, such as announcing a vote. ``asserts`` and ``proposes`` use
+    placeholders for player names.
+    """
 
     slots: tuple[str, ...] = ()
     """The placeholders that a line may use; a brief fills all of them."""
@@ -20,27 +29,37 @@ class Contract:
     proposes: Proposal = NO_PROPOSAL
     """The proposal of a whisper to the pack."""
     asks: tuple[Asked, ...] = ()
-    """The question to the mentioned player: the first is intended, the others are acceptable readings."""
+    """The question to the mentioned player: first the intended kind, then other kinds a reader may take it
+    for.
+    """
     must_name: str | None = None
-    """The placeholder a line must name if no claim contains it."""
+    """The placeholder that a line must name although no claim of the line contains it."""
     tells_of: str | None = None
-    """The player whose public result a line repeats."""
+    """The placeholder of the player whose public result a line repeats."""
     weighs: Role | None = None
-    """The claimed role that a line believes or doubts."""
+    """The role whose claimant a line believes or doubts."""
     stands_alone: bool = False
-    """A line has no lead and no tail: critical lies, last words, small talk."""
+    """Whether a line has no lead (reaction before it) and no tail (question after it), such as last words."""
     meets: bool = False
-    """A line counters an accusation by any player; so does a vote for the accuser or a suspicion of them."""
+    """Whether a line answers an accusation by any player."""
     to_anybody: bool = False
-    """A reaction may lead a line to any player; otherwise only a line to the player it is about."""
+    """Whether a reaction may lead a line to any player; else only a line to the player whom the reaction is
+    about.
+    """
     appeals: bool = False
-    """An appeal may follow a line if it is the player's first of the day."""
+    """Whether an appeal to believe the speaker may follow a line that is the speaker's first of the day."""
     is_opinion: bool = False
-    """A line states an opinion of target: it mentions a change of mind and may end with a question."""
+    """Whether a line states an opinion of target; it then mentions a change of mind and may end with a
+    question.
+    """
     of_oneself: bool = False
-    """The speaker is the subject of a line, so a ground without a name would seem to be about the speaker."""
+    """Whether the speaker is the subject of a line, so that a ground without a name would seem to be about
+    the speaker.
+    """
+    is_thought: bool = False
+    """The line weighs what might be: it neither tells a result of its players, nor votes for them."""
     is_implied: bool = False
-    """The suspicion is only implied; a reader need not find it in the text."""
+    """Whether a line only implies its suspicion; a reader need not find the suspicion in the text."""
 
     def claims(self, names: Mapping[str, str], mention: str | None = None) -> Claims:
         """Return the claims and questions of a line with these names, addressed to ``mention``."""
@@ -55,7 +74,8 @@ class Contract:
         )
         if not self.asks:
             return filled
-        question = Question(self.asks[0], tuple(names[slot] for slot in self.slots), of=mention)
+        about = tuple(names[slot] for slot in self.slots if slot not in TEXTS)
+        question = Question(self.asks[0], about, of=mention)
         return replace(filled, addressed=mention, questions=(question,))
 
     def proposal(self, names: Mapping[str, str]) -> Proposal:

@@ -15,7 +15,7 @@ from rules.situations import Situation
 
 
 class Scope(Enum):
-    """The freedom of a language model in wording a line."""
+    """What a language model may do with a line of the rules."""
 
     NOTHING = "nothing: the prepared words go out"
     SEAT = "play the seat: say what it likes, held to what it declares"
@@ -34,7 +34,7 @@ class Action(StrEnum):
 
 @dataclass(frozen=True)
 class Clause:
-    """One sentence of a line: its situation and the names in it."""
+    """One sentence of a line: its situation (purpose) and the names in it."""
 
     situation: Situation
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Brief:
-    """The content of a line, independent of its wording.
+    """What a line is to say, before it is put into words.
 
     ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by a leading ``@NAME``,
     ``claims`` are exactly the claims of the line, and ``proposal`` is the proposal of a whisper.
@@ -93,8 +93,8 @@ class Brief:
 class Say:
     """Say a line; ``closes`` means that it is the player's last line of the day.
 
-    ``worth`` orders the lines that could be said now, from 0 to 1. ``scope`` is what a language model may do
-    in its place.
+    ``worth`` (0 to 1) is the priority among the lines that could be said now. ``scope`` is what a language
+    model may do in its place.
     """
 
     why: str
@@ -136,11 +136,12 @@ class Choose:
 
 
 Decision = Say | Stop | Choose
+"""What the rules decide: a line, the end of talk, or a target."""
 
 
 @dataclass(frozen=True)
 class Pick:
-    """A target with a reason for the log."""
+    """A target that a judge has chosen, with a reason for the log."""
 
     name: str
     why: str

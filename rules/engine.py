@@ -19,16 +19,20 @@ from rules.tactics import (
     bodyguard_claim,
     closing,
     counter_claims,
+    endgame,
     medium_claim,
     opening,
     opinions,
     papers,
+    planning,
     possessed_claim,
     power_play,
     questions,
     rebuttals,
+    reminding,
     seer_claim,
     summing_up,
+    thinking_aloud,
     vote_talk,
     whispers,
 )
@@ -39,6 +43,7 @@ ActionRule = Callable[[Board], Choose | None]
 
 CRITICAL_RULES: tuple[TalkRule, ...] = (
     closing.already_closed,
+    endgame.face_a_confession,
     opening.greeting,
     opening.day0_is_over,
     seer_claim.seer_discloses,
@@ -58,7 +63,7 @@ CRITICAL_RULES: tuple[TalkRule, ...] = (
 )
 """Claims, lies and last words: the first applicable rule decides; a language model cannot override it."""
 
-_EAGER = Manner(accuses=1, asks=1, reacts=1, defends=1, sums_up=1)
+_EAGER = Manner(accuses=1, asks=1, reacts=1, defends=1, sums_up=1, supposes=1, remembers=1)
 
 CONVERSATION_RULES: Mapping[TalkRule, float] = {
     rebuttals.last_words: worth.LAST_WORDS,
@@ -73,6 +78,11 @@ CONVERSATION_RULES: Mapping[TalkRule, float] = {
     opinions.defend: worth.defence(_EAGER),
     questions.press: worth.pointed_question(_EAGER, worth.BROKEN_WORD),
     opinions.suspect_another: worth.second_suspect(_EAGER),
+    thinking_aloud.suppose: worth.supposition(_EAGER),
+    reminding.grieve: worth.grief(_EAGER),
+    reminding.remark_on_the_night: worth.memory(_EAGER),
+    reminding.remind: worth.memory(_EAGER),
+    planning.plan: worth.planning(_EAGER),
     opening.nothing_more_on_day0: worth.GOOD_NIGHT,
     opening.chat_on_day0: worth.CHAT,
     summing_up.sum_up: worth.summing_up(_EAGER),

@@ -119,14 +119,61 @@ class GroundKind(StrEnum):
     """``target`` only repeats the vote that other named."""
     MAJORITY = "majority", GroundContract(_TARGET, 0.5, is_passing=True)
     """A majority already wants to vote for target, and the votes should not be split."""
-    LIAR_IS_POSSESSED = "liar_is_possessed", GroundContract(_BOTH, 1.0, human="other", werewolf="target")
-    """``other`` lies but is more likely possessed than a werewolf; so target may be the werewolf."""
-    UNCHECKED = "unchecked", GroundContract(_TARGET, 0.4)
-    """Nobody has vouched for target: no result, no claim."""
-    ONLY_LEFT = "only_left", GroundContract(_TARGET, 0.6, werewolf="target")
-    """Elimination: all others are cleared or more likely human."""
     VOTES_ME = "votes_me", GroundContract(_TARGET, 0.8, evidence=("declared", "target"))
     """``target`` wants to vote for the speaker without giving a reason."""
+    HUMAN_FAKER = (
+        "human_faker",
+        GroundContract(_TARGET, 3.5, human="target", tells_of="target", of_claims=True),
+    )
+    """The speaker, a seer by claim, has told that target is human; target claims the role as well, so target
+    is the possessed.
+    """
+    WOLF_ELSEWHERE = (
+        "wolf_elsewhere",
+        GroundContract(_BOTH, 3.0, human="target", werewolf="other", tells_of="other", of_claims=True),
+    )
+    """The speaker has told that other is the only werewolf, so target, a false claimant, is the possessed."""
+    THIRD_CLAIMANT = (
+        "third_claimant",
+        GroundContract(_BOTH, 3.5, werewolf="target", tells_of="other", of_claims=True),
+    )
+    """Three claim the role of the speaker, who has told that other is human: so target is the werewolf."""
+    SEATS_FULL = "seats_full", GroundContract(("target", "names"), 2.5, human="target")
+    """The players in names claim one role; all the liars there are must be among them, so target is human."""
+    BOTH_CLEAR = (
+        "both_clear",
+        GroundContract(("target", "seer", "other"), 2.8, human="target", tells_of="target"),
+    )
+    """Whether seer or other is the real one, target is human."""
+    BOTH_ACCUSE = (
+        "both_accuse",
+        GroundContract(("target", "seer", "other"), 2.8, werewolf="target", tells_of="target"),
+    )
+    """Whether seer or other is the real one, target is a werewolf."""
+    WENT_ON = (
+        "went_on",
+        GroundContract(("target", "victim"), 4.0, human="victim", tells_of="victim", of_claims=True),
+    )
+    """``target`` called victim the werewolf; victim was executed, and the game went on."""
+    LAST_LEFT = "last_left", GroundContract(("target", "names"), 3.0, werewolf="target")
+    """The players in names, all the others, are settled; so the werewolf is target."""
+    ONE_OF_TWO = "one_of_two", GroundContract(("target", "other", "seer"), 1.2)
+    """If seer, who claims to be the seer, is real, the werewolf is target or other."""
+    BOTH_LEAVE = "both_leave", GroundContract(("target", "seer", "other"), 1.3)
+    """Whether seer or other is real, target may be the werewolf, and nobody else who claims nothing may."""
+    LAST_TARGET = "last_target", GroundContract(("target", "victim"), 0.8, human="victim", tells_of="victim")
+    """``victim``, whom the werewolves killed last night, had spoken against target last."""
+    FIRST_ACCUSER = (
+        "first_accuser",
+        GroundContract(("target", "victim", "quote"), 0.5, human="victim", tells_of="victim"),
+    )
+    """``target`` was the first to speak against victim, with the words in quote; victim was human."""
+    REVERSED = "reversed", GroundContract(("target", "other", "quote"), 0.5)
+    """``target`` said quote of other on an earlier day, and speaks against other now."""
+    DODGED_BEFORE = "dodged_before", GroundContract(_BOTH, 0.5)
+    """Yesterday target did not answer what other had asked."""
+    SHIELDED = "shielded", GroundContract(("target", "other", "quote"), 0.3)
+    """``target`` asked quote when somebody first spoke against other, before other had said a word."""
     HUNCH = "hunch", GroundContract(_TARGET)
     """Only a feeling, stated as such."""
     CLEARED = (
@@ -177,6 +224,8 @@ class Ground:
     slots: Mapping[str, str] = field(default_factory=dict)
     strength: float = 0.0
     because: Ground | None = None
+    is_sure: bool = True
+    """Whether it may be worded as certain; else it holds if nobody of the village lies."""
 
     @property
     def steps(self) -> tuple[Ground, ...]:

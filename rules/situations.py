@@ -1,8 +1,6 @@
 """The situations that have prepared lines, each with its contract.
 
-A contract defines the placeholders of the lines, their claims, and where they may be used
-(:class:`~rules.contract.Contract`); rules, voices, gate and reader all use it. The agent adds a leading
-mention (``@NAME``); prepared lines do not contain one.
+Rules, voices, gate and reader use the contracts. The agent adds a leading mention (``@NAME``) to a line.
 """
 
 from __future__ import annotations
@@ -211,6 +209,52 @@ class Situation(StrEnum):
     """The speaker disagrees with other."""
     REACT_CHANGED_MIND = "react_changed_mind"
     """The speaker says that it has changed its mind."""
+    SUPPOSE_WOLF = "suppose_wolf", Contract(("seer", "target"), is_thought=True)
+    """Thinks aloud: if seer, who claims to be the seer, is real, the werewolf is target."""
+    SUPPOSE_CLEARED = "suppose_cleared", Contract(("seer", "target", "other"), is_thought=True)
+    """Thinks aloud: if seer is real, the werewolf is target and other is human."""
+    SUPPOSE_PAIR = "suppose_pair", Contract(("seer", "target", "other"), is_thought=True)
+    """Thinks aloud: if seer is real, the werewolf is target or other."""
+    TWO_LEFT = "two_left", Contract(_BOTH, is_thought=True)
+    """Thinks aloud: the werewolf is target or other, nobody else can be."""
+    SUM_SEATS = "sum_seats", Contract(("names",), is_thought=True)
+    """The players in names all claim to be the seer: every liar there is must be among them."""
+    TRIAL_MORNING = "trial_morning", Contract(_BOTH, Claims("target"), is_opinion=True)
+    """Declares the vote for target: if the game goes on after the execution, other has lied."""
+    TRIAL_MEDIUM = "trial_medium", Contract(_BOTH, Claims("target"), is_opinion=True)
+    """Declares the vote for target: if the medium finds target human tomorrow, other has lied."""
+    ASK_WHY_DIVINED = "ask_why_divined", Contract(_TARGET, asks=(Asked.WHY,), is_thought=True)
+    """Asks the player mentioned in front, a seer by claim, why it looked at target of all players."""
+    REMIND_REVERSED = "remind_reversed", Contract(("other", "quote"), asks=(Asked.WHY,))
+    """Asks the player mentioned in front, who said quote of other on an earlier day, what has changed."""
+    REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(Asked.WHY,), tells_of="victim")
+    """Asks the player mentioned in front why it said quote, the first word against victim, who was human."""
+    NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
+    """Remarks that victim, killed last night, had spoken last against target."""
+    GRIEF = "grief", Contract(("victim",), tells_of="victim")
+    """Is sorry for its own vote against victim, who was executed and was human."""
+    PLAN_DIVINE = "plan_divine", Contract(_TARGET, must_name="target", is_thought=True)
+    """Wishes that the seer looks at target tonight."""
+    PLAN_GUARD = "plan_guard", Contract(_TARGET, must_name="target", is_thought=True)
+    """Wishes that the bodyguard protects target tonight."""
+    ROLLER = "roller", Contract(_BOTH, is_thought=True)
+    """Two claim one role: proposes to execute both of them, one after the other."""
+    ENDGAME_SHOCK = "endgame_shock", Contract(_TARGET, stands_alone=True)
+    """``target`` has just confessed to be the werewolf, and is believed: dismay, and no argument."""
+    ENDGAME_REGRET = "endgame_regret", Contract(("target", "victim"), stands_alone=True)
+    """``target`` has confessed; the speaker is sorry that it voted for victim, who was human."""
+    ENDGAME_VOTE = "endgame_vote", Contract(_TARGET, Claims("target"), stands_alone=True)
+    """``target`` has confessed to be the werewolf: declares the vote for it, without a reason."""
+    ENDGAME_DOUBT = "endgame_doubt", Contract(_TARGET, stands_alone=True)
+    """``target`` has confessed and gains nothing by it: it may be the possessed, who shields the werewolf."""
+    REACT_GREETING = "react_greeting", Contract(("other",))
+    """In front of a greeting: takes up the greeting of other, who spoke before."""
+    REPLY_CHAT = "reply_chat", Contract(stands_alone=True)
+    """Day 0: answers the player mentioned in front, who asked something harmless."""
+    QUOTE_AGREE = "quote_agree", Contract(("other", "quote"))
+    """In front of a line: other said quote, and the speaker sees it so, too."""
+    QUOTE_DISAGREE = "quote_disagree", Contract(("other", "quote"))
+    """In front of a line: other said quote, and the speaker does not see it so."""
     WAIT = "wait", Contract(stands_alone=True)
     """The speaker has nothing to add now; it listens and thinks."""
     FAILURE = "failure", Contract(stands_alone=True)

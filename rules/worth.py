@@ -1,4 +1,4 @@
-"""The worth (0 to 1) of each line of conversation, highest first.
+"""The worth of each line of conversation: its priority from 0 to 1, highest first.
 
 The engine says the line with the highest worth; of equals the one whose rule is first in
 :data:`rules.engine.CONVERSATION_RULES`. A worth that depends on the voice's manner is a function.
@@ -12,19 +12,19 @@ LAST_WORDS = 0.98
 REFUTAL = 0.97
 ANSWER = 0.93
 LAST_CHANCE_TO_VOTE = 0.92
-"""The second-to-last line is used for the vote, even without good grounds."""
+"""Worth of a vote, even without good grounds, in the player's second-to-last line of the day."""
 DENIAL = 0.88
 VOTE_ON_OWN_BLACK = 0.85
 VOTE_ON_A_TELLING_GROUND = 0.8
 OPENING = 0.75
 VOTE_AFTER_A_ROUND = 0.6
-"""A vote with a weaker ground, after as many lines as there are players."""
+"""Worth of a vote with a weak ground, after as many lines as there are players."""
 DENIAL_AGAIN = 0.6
 DOUBT = 0.58
 SUPPORT = 0.56
 RESPONSE = 0.55
 FIRST_QUESTION_FOR_VOTES = 0.38
-"""Nobody has asked for a vote yet, although every player could have spoken."""
+"""Worth of asking for a vote if nobody has done so, although every player could have spoken."""
 EARLY_VOTE = 0.35
 CHAT = 0.35
 HUNCH = 0.3
@@ -33,6 +33,26 @@ QUESTION_FOR_A_VOTE = 0.25
 GOOD_NIGHT = 0.25
 FAILURE = 0.1
 WAIT = 0.05
+
+
+def supposition(manner: Manner) -> float:
+    """To think aloud about what would follow if a claim were true."""
+    return 0.42 + 0.4 * manner.supposes
+
+
+def memory(manner: Manner) -> float:
+    """To remind somebody of earlier words, or all of what the victim had said."""
+    return 0.4 + 0.35 * manner.remembers
+
+
+def grief(manner: Manner) -> float:
+    """To be sorry for a vote against somebody who was human."""
+    return 0.45 + 0.4 * manner.reacts
+
+
+def planning(manner: Manner) -> float:
+    """To propose something for the night or the days after."""
+    return 0.2 + 0.4 * manner.sums_up
 
 
 def defence(manner: Manner) -> float:
@@ -60,5 +80,6 @@ def summing_up(manner: Manner) -> float:
     return 0.2 + 0.4 * manner.sums_up
 
 
-BROKEN_WORD, OWED_RESULT, REASON_FOR_A_VOTE, SILENCE, COMPARISON = 1.0, 0.9, 0.8, 0.6, 0.5
+BROKEN_WORD, OWED_RESULT, REASON_FOR_A_VOTE = 1.0, 0.9, 0.8
+REASON_FOR_A_DIVINATION, SILENCE, COMPARISON = 0.7, 0.6, 0.5
 """Pointedness (0 to 1) of questions by subject; the most pointed one is asked."""

@@ -42,6 +42,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 )
 """Commands of the server alone; ``aiwolf`` adds those of the agent."""
 AGENT_COMMANDS: tuple[Callable[..., None], ...] = (connect, voices, *STUDY_COMMANDS)
+"""The commands of the agent that ``aiwolf`` has besides the server's."""
 
 app = typer.Typer(
     add_completion=False,

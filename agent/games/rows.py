@@ -1,4 +1,4 @@
-"""Loads the YAML rows of a parlour game: patterns and wordings, one file for each language.
+"""Loads a parlour game's YAML files of patterns and prepared wordings, one file for each language.
 
 A file has three sections. ``patterns`` has rows by name; each row has a ``pattern``, examples that it
 ``catches`` (matches), and examples that it ``spares`` (does not match). The lines of a pattern are joined. It
@@ -22,11 +22,13 @@ from rules.game.validation import LOADER, first_invalid
 _PART = Pattern(r"\{([A-Z_]+)\}")
 
 Texts = Annotated[tuple[str, ...], Field(min_length=1)]
+"""The type of a list of at least one text."""
 Joined = Annotated[str, AfterValidator(lambda text: text.replace("\n", ""))]
+"""The type of a pattern whose lines are joined into one."""
 
 
 class RowsError(Exception):
-    """A file of rows is invalid; the message is one line with the file and the row."""
+    """A YAML file of patterns and wordings is invalid; the message is one line with the file and the row."""
 
 
 class _Checked(BaseModel):
@@ -42,7 +44,7 @@ class PatternRow(_Checked):
 
 
 class GameRows(_Checked):
-    """The content of one file."""
+    """The content of one YAML file of a game: its patterns and its wordings."""
 
     patterns: Mapping[str, Annotated[tuple[PatternRow, ...], Field(min_length=1)]]
     wordings: Mapping[str, Texts]
@@ -51,7 +53,7 @@ class GameRows(_Checked):
 
 @cache
 def game_rows(package: str, language: Language) -> GameRows:
-    """Return the rows of a game's package in one language.
+    """Return the patterns and wordings in a game's package for one language.
 
     Raises:
         RowsError: the file is invalid.
@@ -70,7 +72,7 @@ def parse_rows(content: bytes, name: str) -> GameRows:
 
 
 def with_parts(pattern: str, parts: Mapping[str, str]) -> str:
-    """Return the pattern with all parts inserted, nested parts included.
+    """Return the pattern with each ``{NAME}`` replaced by the part of that name, also within parts.
 
     Raises:
         KeyError: there is no such part.

@@ -1,9 +1,9 @@
 """Courses: asking a language model in several steps; each game provides its own prompts.
 
 A course is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
-answer. What the steps before it bring is private: a note for the model itself.
+answer. The outputs of the earlier steps are private: notes for the model itself.
 
-What goes out depends on whether the model is measured, in an experiment that is ``strict``:
+What is sent depends on whether the model is measured in an experiment (``strict``):
 
 ==============  ===========================  =====================================================
 the output is   else                         strict
@@ -28,14 +28,14 @@ from prompts import words
 from rules.minds.names import BaselineName
 
 INVALID_ANSWER = ""
-"""What is sent for an unusable output of a measured model: the server counts it as invalid."""
+"""The answer sent for an unusable output of a measured model; the server counts this answer as invalid."""
 
 LONGEST_NOTE = 2000
 """Maximum length of a note, in characters."""
 
 
 class Note(NamedTuple):
-    """The model's output of an intermediate step."""
+    """A model's output for an intermediate step, kept as a note for the later steps."""
 
     step: str
     text: str
@@ -49,7 +49,9 @@ class StepPrompts(Protocol):
         ...
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words."""
+        """Return the call for the answer; ``guidance`` is a key of the table ``guidance`` in the words of the
+        prompts.
+        """
         ...
 
 
@@ -58,7 +60,9 @@ Calls = Generator[Call, str, str]
 
 
 def next_step(calls: Calls, output: str) -> Call | str:
-    """The next call of a course that is sent this output, or at its end the output that is the answer."""
+    """Send a model's output to a running course. Return the next call or, at the end of the course, the
+    output that is the answer.
+    """
     try:
         return calls.send(output)
     except StopIteration as end:
@@ -67,7 +71,9 @@ def next_step(calls: Calls, output: str) -> Call | str:
 
 
 SharedCourse = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
-"""Starts a course for a request; the mapping stores its memory between the requests of a game."""
+"""A function that starts a course for a request; the mapping is the memory that lasts from request to
+request.
+"""
 
 
 def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
@@ -78,7 +84,7 @@ def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
 
 
 def contemplate(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for the view of the others, a draft, the others' view of it, then the answer."""
+    """Ask for the view of the others, a draft and the others' view of the draft, then for the answer."""
     notes: list[Note] = []
     for step in ("first_order", "formulate", "second_order"):
         yield from note_step(prompts, step, notes)

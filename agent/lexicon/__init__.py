@@ -1,4 +1,4 @@
-"""How people word things: tables of patterns for both languages. This package makes no decisions.
+"""How people word things: tables of patterns for each language, and no decisions.
 
 ``english`` and ``japanese`` hold the tables of the reader, of the last gate, and of the figures of talk;
 ``gate_form.yml`` and ``gate_hidden`` beside them are about both languages. ``tables`` reads the YAML,

@@ -33,13 +33,15 @@ def any_of(*patterns: str) -> str:
 
 
 def one_of(words: str, *more: str) -> str:
-    """Return a pattern for one of the words of a blank-separated list, or of ``more``."""
+    """Return a pattern for any word in a blank-separated list, or any of the words in ``more``."""
     return any_of(*words.split(), *more)
 
 
 @dataclass(frozen=True)
 class Row:
-    """One wording: its pattern, a line that it must match, and a similar line that it must not match."""
+    """One wording of a table: its pattern, a line that the pattern must match, and a similar line that it
+    must not match.
+    """
 
     pattern: str
     catches: str
@@ -47,14 +49,14 @@ class Row:
 
 
 class PatternTable:
-    """The wordings of one thing; if several match at the same place, the first row wins."""
+    """The wordings of one thing (such as a vote); if several match at the same place, the first row wins."""
 
     def __init__(self, *rows: Row) -> None:
         self.rows = rows
 
     @cached_property
     def regex(self) -> Pattern:
-        """All rows as one pattern; group numbers run on through the rows."""
+        """All rows as one pattern; the numbering of groups continues from row to row."""
         rows = [row.pattern for row in self.rows]
         return Pattern("|".join(rows), rows=rows)
 

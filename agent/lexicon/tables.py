@@ -1,4 +1,4 @@
-"""Reads the files of tables, when a table is first used, checks them and expands the words in patterns.
+"""Reads the lexicon's YAML files at first use, checks their tables, and expands the words in patterns.
 
 A file such as ``japanese/vote.yml`` has up to four parts:
 
@@ -46,7 +46,7 @@ class BadTableError(ValueError):
 
 @dataclass(frozen=True)
 class TableFile:
-    """One file of tables: its parsed content, and the expanded words."""
+    """One YAML file of pattern tables. ``said`` is the parsed content; ``uses`` names other files."""
 
     name: str
     said: Mapping[str, Mapping[str, Any]]
@@ -54,7 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern of a word of this file, or of a file that it uses.
+        """Return the pattern of a name in the ``words`` section of this file or of a file that it uses.
 
         Raises:
             BadTableError: no word has this name, or the word is invalid.
@@ -79,7 +79,11 @@ class TableFile:
         )
 
     def map(self, name: str) -> Mapping[str, str]:
-        """Return a map of words; raises BadTableError if the file has none of this name."""
+        """Return the entries of a word map in this file's ``maps`` section.
+
+        Raises:
+            BadTableError: the file has no map of this name.
+        """
         entries = dict(self.said["maps"].get(name) or {})
         if not entries:
             raise BadTableError(f"{self.name}.yml: there is no map {name}")
@@ -88,7 +92,7 @@ class TableFile:
 
     def _look_up(self, name: str) -> str:
         if name in self.said["words"]:
-            return self._expanded(name, self.said["words"][name])
+            return self._pattern_of_word(name, self.said["words"][name])
         if name in self.said["tables"]:
             return "|".join(row.pattern for row in self.rows(name))
         for other in map(table_file, self.uses if not name.startswith("_") else ()):
@@ -96,7 +100,7 @@ class TableFile:
                 return other.word(name)
         raise BadTableError(f"{self.name}.yml: there is no entry named {name}")
 
-    def _expanded(self, name: str, said: object) -> str:
+    def _pattern_of_word(self, name: str, said: object) -> str:
         match said:
             case {"keys_of": str(of)}:
                 return "|".join(self.map(of))
@@ -105,19 +109,19 @@ class TableFile:
             case {"any_word": list(items)}:
                 return rf"\b{any_of(*map(self._pattern, items))}\b"
             case {"one_of": str(text), **rest}:
-                return any_of(*self._listed(text, rest.get("more", ())))
+                return any_of(*self._patterns_in_list(text, rest.get("more", ())))
             case {"one_word_of": str(text), **rest}:
-                return rf"\b{any_of(*self._listed(text, rest.get('more', ())))}\b"
+                return rf"\b{any_of(*self._patterns_in_list(text, rest.get('more', ())))}\b"
             case str() | list():
                 return self._pattern(said)
         raise BadTableError(f"{self.name}.yml: the word {name} is neither a pattern nor a valid list")
 
-    def _listed(self, text: str, more: Any) -> Iterator[str]:
+    def _patterns_in_list(self, text: str, more: Any) -> Iterator[str]:
         yield from map(self._pattern, text.split())
         yield from map(self._pattern, more)
 
     def _pattern(self, said: object) -> str:
-        """Return a pattern in one piece, with the names in it replaced by their patterns."""
+        """Return a pattern as one string, with each ``{NAME}`` replaced by the pattern of that name."""
         whole = "".join(map(str, said)) if isinstance(said, list) else str(said)
         return _REFERENCE.sub(lambda found: self.word(found[1]), whole)
 
@@ -131,7 +135,7 @@ class TableFile:
             } if not rest:
                 yield Row(self._pattern(pattern), catches, spares)
             case {"row": str(name)}:
-                yield self._shared_row(name)
+                yield self._row_shared_by_tables(name)
             case {"rows_of": str(name)}:
                 yield from self.owner("tables", name).rows(name)
             case _:
@@ -140,13 +144,14 @@ class TableFile:
                     " catches and spares"
                 )
 
-    def _shared_row(self, name: str) -> Row:
+    def _row_shared_by_tables(self, name: str) -> Row:
+        """Return the row of this name in the ``rows`` section, which several tables share."""
         owner = self.owner("rows", name)
         (row,) = owner._rows_of(name, 1, owner.said["rows"][name])
         return row
 
     def owner(self, part: str, name: str) -> TableFile:
-        """Return the file, this one or one that it uses, whose ``part`` has an entry of this name.
+        """Return the file with an entry of this name in the section ``part``: this file, or one that it uses.
 
         Raises:
             BadTableError: no file has one.
@@ -206,7 +211,7 @@ def _files_in(before: str, folder: Traversable) -> Iterator[str]:
 
 
 class FiledTable(PatternTable):
-    """A table of a file; the file is read when the table is first used."""
+    """A table of patterns in a YAML file; the file is read when the table is first used."""
 
     def __init__(self, file: str, name: str) -> None:
         self.file = file
@@ -214,7 +219,7 @@ class FiledTable(PatternTable):
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:  # type: ignore[override]
-        """The rows.
+        """The table's rows of patterns.
 
         Raises:
             BadTableError: the file has no such table, or the table is invalid.
@@ -224,7 +229,7 @@ class FiledTable(PatternTable):
 
 
 class Tables:
-    """The tables of a file as attributes; the file is read when one of them is first used."""
+    """The tables of a YAML file as attributes; the file is read when one of the tables is first used."""
 
     def __init__(self, file: str) -> None:
         self._file = file
@@ -238,5 +243,9 @@ class Tables:
 
 
 def word(file: str, name: str) -> str:
-    """Return the pattern of a word of a file."""
+    """Return the pattern that ``name`` stands for in the ``words`` section of a YAML file.
+
+    Raises:
+        BadTableError: no word has this name, or the word is invalid.
+    """
     return table_file(file).word(name)

@@ -11,19 +11,24 @@ from agent.matching import Pattern, escape, pattern_for
 from rules.game.languages import LANGUAGES, UNRECOGNISED
 
 _FIRST_TOKEN = 0xE000
-"""The first token. Tokens are characters of Unicode's private use area, which no utterance needs."""
+"""Code point of the token for the first player. Tokens are characters of Unicode's private use area, which no
+utterance needs.
+"""
 
 NAME = "[\ue000-\uefff]"
 """A pattern for any player's name."""
 
 NAMES = Pattern(NAME)
+"""Matches the token of any player's name."""
 NO_NAME = "\ue000-\uefff"
-"""Added to a negated character class so that it does not match names."""
+"""The range of tokens, added to a negated character class so that the class does not match names."""
 
 LONGEST_READ = 600
 """Maximum length of a line that is read, in characters; some patterns are slow on very long lines."""
 _END_READ = 200
-"""How many of these characters are taken from the end of a longer line; a vote comes last."""
+"""How many of these characters are taken from the end of a longer line, because a vote is often announced
+there.
+"""
 
 LONGEST_NICKNAME = 20
 """Maximum length of a nickname, which is the beginning of a name, in characters."""
@@ -31,13 +36,13 @@ LONGEST_NICKNAME = 20
 _SENTENCE = Pattern(r"[^。！？!?]+[。！？!?]*|[。！？!?]+")
 _MENTION = Pattern(f"@({NAME})")
 _KATAKANA = "ァ-ヴー"
-_HONORIFIC = "さん|くん|君|ちゃん|様|さま|殿|氏|サン|クン|チャン"
+HONORIFIC = "さん|くん|君|ちゃん|様|さま|殿|氏|サン|クン|チャン"
 _CLOSING_WORD = Pattern(r"\s+O(?:v|ve|ver)$")
 """Some teams end every line with "Over"; the length limit may cut that word."""
 
 
 def language_of_text(text: str) -> str:
-    """The language that a text is written in; the first of the registry that recognises it."""
+    """Return the language of a text: the first one in the registry that recognises the text as its own."""
     for language, form in LANGUAGES.items():
         if pattern_for(form.recognised_by).search(text):
             return language
@@ -55,16 +60,16 @@ class MarkedLine:
     """The tokens of all players that the line mentions by ``@NAME``."""
 
     def name(self, token: str) -> str:
-        """Return the player of a token."""
+        """Return the player that a token stands for."""
         return self.players[ord(token) - _FIRST_TOKEN]
 
     def token(self, name: str | None) -> str | None:
-        """Return the token of a player; None for a name that is not in the game."""
+        """Return the token that stands for a player; None for a name that is not in the game."""
         return chr(_FIRST_TOKEN + self.players.index(name)) if name in self.players else None
 
     @property
     def language(self) -> str:
-        """The language of what is left once the names are taken out."""
+        """The language of the line without the player names."""
         return language_of_text(self.text)
 
     @property
@@ -76,7 +81,7 @@ class MarkedLine:
 def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     """Prepare one utterance in a game of these players."""
     even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
-    even = NAMES.sub(" ", _truncated(even))
+    even = NAMES.sub(" ", _part_to_read(even))
     names = _names(tuple(players))
     addressed, mentioned = None, frozenset[str]()
     if "@" in even:
@@ -91,8 +96,8 @@ def prepare(text: str, players: Sequence[str]) -> MarkedLine:
     return MarkedLine(_CLOSING_WORD.sub("", even), tuple(players), addressed, mentioned)
 
 
-def _truncated(text: str) -> str:
-    """Return the part of a text that is read; in a long text, the cut-out middle becomes a sentence end."""
+def _part_to_read(text: str) -> str:
+    """Return the part of a text that is read. In a long text a sentence end replaces the middle."""
     if len(text) <= LONGEST_READ:
         return text
     return f"{text[: LONGEST_READ - _END_READ]}! {text[-_END_READ:]}"
@@ -122,7 +127,7 @@ def _names(players: tuple[str, ...]) -> _Names:
     whole = "|".join(map(escape, sorted(tokens.keys() - short.keys(), key=len, reverse=True))) or "(?!)"
     plain = (
         rf"(?:\b|(?=\W))(?<![{_KATAKANA}])(?:{whole})+(?:\b|(?<=\W))"
-        f"(?=$|[^{_KATAKANA}]|{_HONORIFIC})"
+        f"(?=$|[^{_KATAKANA}]|{HONORIFIC})"
     )
     return _Names(
         tokens,
@@ -148,13 +153,13 @@ def _nicknames(names: tuple[str, ...]) -> dict[str, str]:
 
 
 def _short_pattern(short: dict[str, str]) -> Pattern | None:
-    """Return a pattern for nicknames where they are unambiguous.
+    """Return a pattern for nicknames where they are unambiguous, or None if there are no nicknames.
 
-    That is before an honorific, or as a capitalised word in Latin letters.
+    Such places are before an honorific and, in Latin letters, a capitalised word.
     """
     by_length = sorted(short, key=len, reverse=True)
     kana = "|".join(escape(head) for head in by_length if not head.isascii())
     latin = "|".join(escape(head) for head in by_length if head.isascii() and head[0].isupper())
-    parts = [rf"(?<![{_KATAKANA}])(?:{kana})(?=(?:{_HONORIFIC}))"] if kana else []
+    parts = [rf"(?<![{_KATAKANA}])(?:{kana})(?=(?:{HONORIFIC}))"] if kana else []
     parts += [rf"(?<=[a-z] )(?:{latin})\b"] if latin else []
     return Pattern("|".join(parts)) if parts else None

@@ -1,6 +1,7 @@
-"""Records which rows of the tables match while a line is read, for ``python -m agent explain``.
+"""Records which pattern rows of the lexicon match while a line is read, for ``python -m agent explain``.
 
-Matches are recorded only within :func:`noted`; the rows' line numbers are looked up only when they are shown.
+Matches are recorded only within :func:`noted`. The line numbers of the rows in their YAML files are looked up
+only when a row is shown.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from rules.game.validation import LOADER
 
 @dataclass(frozen=True, slots=True)
 class MatchedRow:
-    """A row that matched: its file, its line in the file, its table, and the words that it matched."""
+    """A row of a pattern table that matched. ``line`` is its line number in the YAML ``file``, and ``words``
+    the text that it matched.
+    """
 
     file: str
     line: int
@@ -34,14 +37,15 @@ class MatchedRow:
 
 @dataclass(frozen=True)
 class Matches:
-    """The matches of patterns, in order."""
+    """The patterns that matched, each with its match, in order."""
 
     found: list[tuple[Pattern, Match[str]]] = field(default_factory=list)
 
     def rows(self, players: Sequence[str]) -> tuple[MatchedRow, ...]:
-        """Return the rows that matched in a game of these players, each once for the same words.
+        """Return the pattern rows of the lexicon that matched, without repetitions for the same words.
 
-        A pattern that is not a table of a file has no rows.
+        ``players`` are the names of the game, which replace the tokens in the matched words. Patterns that
+        are no table of a YAML file are left out.
         """
         told = (_matched_row(pattern, match, players) for pattern, match in self.found)
         return tuple(dict.fromkeys(row for row in told if row is not None))
@@ -49,7 +53,7 @@ class Matches:
 
 @contextmanager
 def noted() -> Iterator[Matches]:
-    """Record which patterns match within the block."""
+    """Record which patterns match while the ``with`` block runs."""
     matches = Matches()
     with watching(lambda pattern, match: matches.found.append((pattern, match))):
         yield matches
@@ -64,7 +68,7 @@ def _matched_row(pattern: Pattern, match: Match[str], players: Sequence[str]) ->
 
 
 def _is_matched_by(match: Match[str], row: Pattern) -> bool:
-    """Whether a row matches exactly the same span."""
+    """Whether a row's pattern matches exactly the same span of text as ``match``."""
     text, (start, end) = match.string, match.span()
     found = row.compiled.match(text, start, match.endpos) or row.compiled.fullmatch(text, start, end)
     return found is not None and found.end() == end
@@ -77,7 +81,7 @@ def _with_players(text: str, players: Sequence[str]) -> str:
 
 @cache
 def _tables_within(pattern: str) -> tuple[FiledTable, ...]:
-    """Return the tables that a pattern consists of: one table, or several as named groups."""
+    """Return the tables whose patterns make up a pattern: one table, or several as named groups."""
     alone = _tables_by_pattern().get(pattern)
     if alone is not None:
         return (alone,)

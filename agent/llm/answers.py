@@ -29,7 +29,7 @@ _HONORIFIC = Pattern(r"(?:-?(?:さん|ちゃん|くん|君|様|さま|氏|san|ch
 
 
 class BadAnswer(ValueError):  # noqa: N818 - as chess calls its illegal moves
-    """A model's answer that cannot be used; ``text`` is what it said."""
+    """A model's answer that cannot be used; ``text`` is the answer."""
 
     reason: ClassVar[str]
 
@@ -65,7 +65,7 @@ class Ambiguous(BadAnswer):
 
 
 def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "target") -> Form:
-    """Return the schema of an answer that is one of the names, under the key ``field``.
+    """Return the JSON schema of an answer that is one of the names, under the key ``field``.
 
     Raises:
         ValueError: ``names`` is empty.
@@ -185,7 +185,7 @@ def _contained_names(text: str, names: Iterable[str]) -> list[str]:
     """Return the names within a text; if one name is part of another, the longer one."""
     by_length = sorted(names, key=len, reverse=True)
     pattern = "|".join(_whole_word(_bare_text(name)) for name in by_length)
-    found = {match[0] for match in pattern_for(pattern).finditer(_folded(text))}
+    found = {match[0] for match in pattern_for(pattern).finditer(_fold(text))}
     return [name for name in by_length if _bare_text(name) in found]
 
 
@@ -194,12 +194,12 @@ def _whole_word(name: str) -> str:
     return rf"(?<![a-z0-9]){escape(name)}(?![a-z0-9])" if name.isascii() else escape(name)
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
 def _bare_text(text: str) -> str:
-    return _folded(text).strip(_PUNCTUATION)
+    return _fold(text).strip(_PUNCTUATION)
 
 
 def _plain_name(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Literal
 
 
 class Task(StrEnum):
-    """The kinds of request; the settings have a chain of models for each."""
+    """The purposes of model calls; for each task the settings list the models to ask."""
 
     TALK = "talk"
     """Write a line of a player's talk (the protocol task SPEAK, if a model plays the seat)."""
@@ -39,7 +39,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The schema that an answer must fit; ``name`` has only letters, digits, ``-`` and ``_``.
+    """The JSON schema that an answer must fit. ``name`` has only letters, digits, ``-`` and ``_``.
 
     :func:`strict_object` makes schemas that strict endpoints accept.
     """
@@ -60,7 +60,7 @@ def strict_object(properties: Mapping[str, object]) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One request to a model; without a ``form`` the answer is free text.
+    """One question to a language model; without a ``form`` the answer is free text.
 
     ``temperature``, if not None, replaces the model's temperature in the settings.
 
@@ -106,7 +106,7 @@ class Completion:
 
 
 class Cause(StrEnum):
-    """Why a call has no answer."""
+    """Why a model call has no answer."""
 
     TIMEOUT = "timeout"
     RATE_LIMIT = "rate_limit"
@@ -122,17 +122,20 @@ class Cause(StrEnum):
     CEILING = "ceiling"
     """The spending limit is reached."""
     RESTING = "resting"
-    """Every model of the chain failed repeatedly; each rests for a while."""
+    """Every model for the task failed repeatedly, and none is asked again for a while."""
     REQUEST = "request"
     """The provider rejected the request as invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallFailed:
-    """A call without an answer; ``why`` is one line for the user and never contains a key."""
+    """The result of a call that has no answer; ``why`` is one line for the user and never contains an API
+    key.
+    """
 
     cause: Cause
     why: str
 
 
 Answer = Completion | CallFailed
+"""The result of a model call."""

@@ -22,6 +22,7 @@ from agent.llm.settings import LocalConfig
 from agent.secrecy import keep_secret
 
 PROGRAM = (sys.executable, "-P", str(Path(__file__).with_name("served_file.py")))
+"""The command line of the process that serves a model file."""
 
 SETTLE_TIME = 1.0
 """Seconds to wait, after a connection broke, for the process to end."""
@@ -39,7 +40,8 @@ class Address(NamedTuple):
 
 
 class Child:
-    """One model file and the process that serves it; ``slots`` is the number of parallel requests.
+    """One model file and the process that serves the file to local requests; ``slots`` is the number of
+    parallel requests.
 
     The child process ends when this process ends in any way, because its standard input is closed then.
     """
@@ -63,14 +65,14 @@ class Child:
         return await asyncio.shield(self._starting)
 
     async def settle(self) -> None:
-        """Wait briefly for the process to end, after its connection broke."""
+        """Wait briefly for the process to end, after the connection to the process broke."""
         with suppress(TimeoutError):
             async with asyncio.timeout(SETTLE_TIME):
                 if self._process is not None:
                     await self._process.wait()
 
     async def close(self) -> None:
-        """End the process; it has no state to save."""
+        """End the process, which has no state to save."""
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.gather(self._starting, return_exceptions=True)
@@ -116,13 +118,15 @@ class Child:
 
 
 def threads_to_use() -> int:
-    """Return the number of usable CPU cores less one, at least 1; one core is left for other work."""
+    """Return the number of usable CPU cores less one (at least 1), because one core is left for other
+    work.
+    """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, cores - 1)
 
 
 async def _ask(process: Process, order: dict[str, object]) -> dict[str, str]:
-    """Return the process's reply to an order; empty if the process ends without a reply."""
+    """Return the reply of the child process to an order; empty if the process ends without a reply."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(f"{json.dumps(order)}\n".encode())

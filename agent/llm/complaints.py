@@ -22,7 +22,7 @@ class LoggedProblems:
         self._malformed_in_a_row = 0
 
     def note_outage(self) -> bool:
-        """Record that the model is down; return whether this has not been logged yet."""
+        """Record that the model is down; return True if this problem has not been logged yet."""
         news, self._is_down = not self._is_down, True
         return news
 
@@ -34,7 +34,7 @@ class LoggedProblems:
         return self._is_news(cause)
 
     def note_answer(self, text: str, form: Form | None) -> bool:
-        """Record an answer; return whether malformed answers have become a problem not logged yet."""
+        """Record an answer; return True if malformed answers have become a problem that is not logged yet."""
         self._is_down = False
         if form is None:
             return False

@@ -1,4 +1,4 @@
-"""One configured model: its client, its limits, and one request at a time through them."""
+"""One configured model: its HTTP client, its limits, and one attempt at a model call through both."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _STRUCTURES: tuple[Structure, ...] = ("json_schema", "json_object", "text")
 _PLACEHOLDER_KEY = "none"
-"""The key sent if none is configured. Without it the client would send the OpenAI key to any server."""
+"""The API key sent if none is configured; without it the client would send the OpenAI key to any server."""
 
 _MAX_REDIRECTS = 3
 _BODY_HEADERS = ("content-encoding", "content-length", "transfer-encoding")
@@ -45,7 +45,7 @@ class PromptsRedirected(Exception):  # noqa: N818 - named after the event
 
 
 class Endpoint:
-    """A model of the settings and its connection.
+    """A model of the settings, and the connection to its server.
 
     ``calendar`` returns the date and time; a provider may ask to wait until a date.
     """
@@ -75,7 +75,7 @@ class Endpoint:
         self._clients: dict[Address, AsyncOpenAI] = {}
 
     async def ask(self, call: Call, structure: Structure, until: float) -> tuple[ChatReply | Failure, Usage]:
-        """Send a call as soon as the limits allow, and wait for its answer until ``until``.
+        """Send a model call as soon as the limits allow, and wait until ``until`` for the model's answer.
 
         The call is sent again without a field that the provider refuses. The usage of failed requests is
         returned too, because providers charge for it.
@@ -124,7 +124,9 @@ class Endpoint:
             return Failure(Trouble.LOCAL, str(why))
 
     def step_down(self, structure: Structure) -> None:
-        """Ask for schemas in a simpler way from now on, because the endpoint refused this one."""
+        """Ask for the JSON schema in a simpler way from now on, because the endpoint refused
+        ``structure``.
+        """
         if structure == self.structure:  # otherwise another call has done it
             self.structure = _STRUCTURES[_STRUCTURES.index(structure) + 1]
 
@@ -148,7 +150,7 @@ class Endpoint:
         return self._clients[address]
 
     def _unusable_key(self) -> str | None:
-        """Return what is wrong with the key, None if it is usable."""
+        """Return what is wrong with the API key; None if it is usable."""
         if self.config.key_env is None:
             return None
         if not self._key:
@@ -238,7 +240,8 @@ def _bounded_client(*, proxies: bool) -> DefaultAsyncHttpxClient:
 
 
 async def _read_bounded(response: Any) -> Any:
-    """Return the response with its body read and decompressed; too long an error's body is empty.
+    """Return the response with its body read and decompressed; the body of an error is left empty if it is
+    too long.
 
     Raises:
         BodyRefused: the body is too long, or its encoding is not accepted.

@@ -22,7 +22,7 @@ _LONGEST_QUOTE = 160
 
 
 class Trouble(StrEnum):
-    """The kind of failure, as observed here."""
+    """The kind of failure, as this program observed it."""
 
     NO_KEY = "no key"
     LOCAL = "file not served here"
@@ -42,7 +42,7 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One failed attempt.
+    """One failed attempt at a model call.
 
     ``said`` is the error message of the provider or the network. ``retry_after`` is in seconds.
     """
@@ -67,12 +67,14 @@ class RetryAfter:
 
 @dataclass(frozen=True, slots=True)
 class StepDown:
-    """Retry with the same model, asking for the schema in a simpler way; this also holds for later calls."""
+    """Retry with the same model and ask for the JSON schema in a simpler way, for this and all later
+    calls.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class NextModel:
-    """Ask the next model of the chain."""
+    """Ask the next model that the settings list for the task."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class GiveUp:
 
 
 Decision = RetryNow | RetryAfter | StepDown | NextModel | GiveUp
+"""What to do after a failed attempt at a model call."""
 
 
 class FailureRow(NamedTuple):
@@ -214,11 +217,12 @@ TABLE = (
     FailureRow(Trouble.STATUS, range(500, 600), "", Cause.SERVER, RetryAfter(0.5), "", "failed"),
     FailureRow(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "rejected the request"),
 )
+"""The kinds of failure with the decision about each; the first row that matches decides."""
 
 
 @dataclass(frozen=True, slots=True)
 class FailureVerdict:
-    """The classification of a failure; ``setting`` and ``why`` are for the user."""
+    """The decision about a failure. ``why``, and the ``setting`` to change, are for the user."""
 
     cause: Cause
     decision: Decision
@@ -227,7 +231,9 @@ class FailureVerdict:
 
 
 def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
-    """Classify a failure; ``structured`` says whether the request asked for a schema in an API field."""
+    """Return the decision about a failure; ``structured`` says whether the request had a JSON schema in an
+    API field.
+    """
     row = next(row for row in TABLE if _row_fits(row, failure, structured))
     decision = row.decision
     if isinstance(decision, RetryAfter) and failure.retry_after is not None:
@@ -242,7 +248,7 @@ def blames_provider(failure: Failure, verdict: FailureVerdict) -> bool:
 
 
 def is_output(failure: Failure) -> bool:
-    """Return whether the model produced output, though unusable; a retry would produce a new output."""
+    """Return whether the model wrote something, though unusable; a retry would get another output."""
     return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.CUT, Trouble.REFUSAL)
 
 
@@ -268,7 +274,7 @@ def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
 
 
 def _in_words(row: FailureRow, failure: Failure) -> str:
-    """Return the failure in one line; a message about a key is left out, since it may quote the key."""
+    """Return the failure in one line; a message about a key is left out, since it may quote the API key."""
     about_key = row.setting == "key_env" and failure.trouble is Trouble.STATUS
     said = "" if about_key else " ".join(failure.said.split())
     if len(said) > _LONGEST_QUOTE:

@@ -1,7 +1,8 @@
-"""The log-probability of a given answer under a local model file, by forcing its tokens one after another.
+"""Computes the log-probability of a given answer under a local model file, by forcing its tokens one by one.
 
-The server reports the probability of the chosen token before any bias. So a logit bias that forces the token
-yields its exact probability. The common prefix of the requests is evaluated once.
+The server reports the probability of the chosen token without any bias. So a logit bias that forces the
+server to choose a token yields that token's exact probability. The common beginning of the requests is
+evaluated once.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from agent.llm.child import Address, Child, ModelNotServed
 from agent.llm.settings import LocalConfig
 
 FORCING = 1000.0
-"""Added to a token's logit so that it is always chosen."""
+"""The bias added to a token's logit so that the server always chooses this token."""
 TIMEOUT = 600.0
 """Timeout of one request to the server, in seconds."""
 
 
 class ForcedFile:
-    """One model file, asked one request after the other. Blocking: for programs with no other work."""
+    """A local model file whose answers can be forced. Each method waits for the server (blocking)."""
 
     def __init__(self, config: LocalConfig) -> None:
         self._runner = asyncio.Runner()
@@ -31,7 +32,8 @@ class ForcedFile:
         self._address: Address | None = None
 
     def prompt_tokens(self, messages: Sequence[Mapping[str, str]]) -> list[int]:
-        """Return the tokens of a prompt in the file's chat template, up to where the answer begins.
+        """Return the tokens of a prompt, formatted with the model's chat template; the answer would follow
+        them.
 
         Raises:
             ModelNotServed: the file cannot be served.
@@ -40,11 +42,11 @@ class ForcedFile:
         return self._tokens(form["prompt"], begins=True)
 
     def answer_tokens(self, answer: str) -> list[int]:
-        """Return the tokens of an answer by itself."""
+        """Return the tokens of an answer alone, without a prompt."""
         return self._tokens(answer, begins=False)
 
     def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
-        """Return the log-probability of an answer's tokens after a prompt's, in nats.
+        """Return the log-probability (in nats) of the tokens of an answer, if they follow those of a prompt.
 
         Raises:
             ModelNotServed: the file cannot be served, or the prompt is longer than the model's context.

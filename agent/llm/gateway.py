@@ -30,9 +30,9 @@ from agent.llm.usage import UsageMeter
 from agent.llm.wire import ChatReply
 
 SAFETY_MARGIN = 0.05
-"""Seconds before a call's ``until`` at which the gateway stops waiting, to leave time to use the answer."""
+"""Seconds before a call's deadline at which the gateway stops waiting, to leave time to use the answer."""
 TIME_SHARE = 2 / 3
-"""The share of the remaining time that a model gets if other models can be asked after it."""
+"""The share of the remaining time that one model gets if others can be asked after that model."""
 CHECK_TIME = 20.0
 """Timeout of the check of each model at the start, in seconds."""
 LOADING_TIME = 180.0
@@ -74,7 +74,8 @@ class Gateway:
         self._spent = 0.0
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """Ask the models of the task's chain until one answers; return at ``until`` at the latest.
+        """Ask the models that the settings list for the call's task, one after another, until one answers;
+        return at ``until`` at the latest.
 
         Errors of a provider are returned as :class:`CallFailed`, not raised. The usage is added to the meter.
         """
@@ -88,9 +89,9 @@ class Gateway:
         return answer
 
     async def check(self) -> list[str]:
-        """Send every model a test message; return one line for each unusable model and its wrong setting.
+        """Send every model a test message. Return one line for each model that fails, with its wrong setting.
 
-        Problems that were already logged are left out.
+        Problems that are already in the log are left out.
         """
         problems = await asyncio.gather(*map(self._check, self._endpoints.values()))
         return [problem for problem in problems if problem is not None]
@@ -120,7 +121,7 @@ class Gateway:
     async def _ask_model(
         self, model: Endpoint, call: Call, started: float, share: float, until: float, meter: UsageMeter
     ) -> tuple[Answer, bool]:
-        """Ask one model, with retries; return the answer, and whether to ask no other model."""
+        """Ask one model, with retries; return the answer, and True if no other model is to be asked."""
         tries = 0
         while True:
             ceiling = self._ceiling_reached(meter)
@@ -163,7 +164,7 @@ class Gateway:
         return verdict
 
     def _note_answer(self, model: Endpoint, text: str, form: Form | None) -> None:
-        """Record that the model has answered; log it once if its answers keep missing the schema."""
+        """Record that the model has answered; if its answers keep missing the JSON schema, log this once."""
         model.breaker.worked()
         if model.problems.note_answer(text, form):
             said = " ".join(text.split())[:SHOWN]
@@ -184,14 +185,14 @@ class Gateway:
         return None if isinstance(reply, ChatReply) else self._problem(model, reply)
 
     def _problem(self, model: Endpoint, failure: Failure) -> str | None:
-        """Return what is wrong with a model, None if it was already logged."""
+        """Return what is wrong with a model; None if the problem was already logged."""
         verdict, problems = classify(failure, structured=False), model.problems
         fails = blames_provider(failure, verdict)
         news = problems.note_outage() if fails else problems.note_rejection(verdict.cause)
         return _why(model, verdict) if news else None
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
-        """Add the usage to today's spending; return its cost in US dollars."""
+        """Add the tokens used to today's spending; return their cost in US dollars."""
         tariff = model.config.tariff
         if tariff is None:
             return None

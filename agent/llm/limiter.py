@@ -7,6 +7,7 @@ from bisect import insort
 from typing import Protocol
 
 MINUTE = 60.0
+"""One minute, in seconds."""
 
 
 class Clock(Protocol):
@@ -17,11 +18,11 @@ class Clock(Protocol):
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for so many seconds."""
+        """Wait for this many seconds."""
         ...
 
     def timeout_at(self, until: float) -> asyncio.Timeout:
-        """Return a context manager that raises TimeoutError at that time."""
+        """Return a context manager that raises TimeoutError at the time ``until``."""
         ...
 
 
@@ -49,9 +50,8 @@ class Limiter:
         self._starts: list[float] = []
 
     def reserve(self, now: float, until: float) -> float | None:
-        """Reserve the next start time and return it.
-
-        Return None without a reservation if it is after ``until``.
+        """Reserve the next free start time for a request, and return it; return None without reserving if it
+        is after ``until``.
         """
         if self._per_minute is None:
             return now
@@ -70,7 +70,8 @@ class Limiter:
 
 
 class Breaker:
-    """A circuit breaker: after ``failures`` in a row the model rests for ``rest`` seconds (0: never).
+    """A circuit breaker: after ``failures`` in a row a model is not asked for ``rest`` seconds (0: it is
+    always asked).
 
     After the rest the model is tried again; one more failure starts the next rest.
     """
@@ -86,14 +87,14 @@ class Breaker:
         return not self._tripped or now >= self._until
 
     def failed(self, now: float) -> bool:
-        """Count a failure; return whether it starts a rest of a model that was working."""
+        """Record a failure; return True if a model that was working is not asked for a while from now on."""
         self._in_a_row += 1
         if self._tripped:
             self._until = now + self._rest
         return self._in_a_row == self._failures
 
     def worked(self) -> None:
-        """Reset the failure count."""
+        """Record that a request succeeded: reset the count of failures."""
         self._in_a_row = 0
 
     @property

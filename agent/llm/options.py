@@ -1,4 +1,6 @@
-"""The optional fields that the settings add to a request; a field that a provider refuses is dropped."""
+"""The optional fields of a request that the settings add; a field that a provider refuses is not sent
+again.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,12 @@ from agent.matching import IGNORECASE, escape, pattern_for
 OUTPUT_FIELDS = ("max_completion_tokens", "max_tokens")
 """The names of the token limit: OpenAI's present one, and the older one that many servers still use."""
 EFFORT_FIELD = "reasoning_effort"
+"""The name of the field that says how long a model should reason."""
 _WRONG_REQUEST = (400, 422)
 _TOO_LONG = r"context.?(length|window|size)|prompt is too"
-"""An error about a too long prompt is not about a field, although some servers then name one."""
+"""Matches errors about a too long prompt; such an error is not about a field, although some servers then name
+one.
+"""
 
 
 class Options:
@@ -28,7 +33,7 @@ class Options:
         self._refused: set[str] = set()
 
     def fields(self, task: Task, *, hurried: bool) -> dict[str, object]:
-        """Return the fields that a call of this kind adds to its request."""
+        """Return the optional fields for a call with this task; ``hurried`` says that time is short."""
         tuning = self._model.tuning(task)
         effort = tuning.effort_where(hurried=hurried)
         output = next((name for name in OUTPUT_FIELDS if name not in self._refused), None)
@@ -40,7 +45,9 @@ class Options:
         return {name: value for name, value in added.items() if name not in self._refused}
 
     def drop_refused(self, result: object, sent: Collection[str]) -> bool:
-        """Stop sending the field that the provider refused, log it, and return whether there was one."""
+        """Stop sending the field that the provider refused, and log this; return whether a field was
+        refused.
+        """
         if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
             return False
         refused = _refused_field(result, sent)

@@ -21,7 +21,7 @@ MAGIC = b"GGUF"
 """The first bytes of every GGUF file."""
 INSTALL = f"the package xllamacpp is missing: {install('local')}"
 END_OF_TURN = "<|im_end|>"
-"""Ends a message in the chat template used for a file without its own."""
+"""The text that ends a message in the chat template used for a model file without an own template."""
 PROMPT_CACHE_MB = 1024
 """Maximum size of the prompt cache, in megabytes."""
 
@@ -37,7 +37,9 @@ def fault_of(file: Path) -> str | None:
 
 
 def load(order: Mapping[str, Any]) -> tuple[object, dict[str, str]]:
-    """Start the requested server; return it with the reply to send. It runs as long as the object is kept."""
+    """Start the requested server; return the server with the reply to send. The server runs as long as this
+    object is kept.
+    """
     fault = fault_of(Path(order["gguf"]))
     if fault is not None:
         return None, {"problem": fault}

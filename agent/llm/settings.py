@@ -29,10 +29,11 @@ Structure = Literal["json_schema", "json_object", "text"]
 Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh"]
 """How long a model reasons before it answers, in ascending order."""
 EFFORTS: tuple[Effort, ...] = ("none", "minimal", "low", "medium", "high", "xhigh")
+"""The values of :data:`Effort` in ascending order."""
 _OWN_FIELDS = ("model", "messages", "stream", "response_format")
 
 AT_A_TIME = 16
-"""Default maximum number of parallel requests to an endpoint."""
+"""Default maximum number of parallel requests to one endpoint."""
 _MILLION = 1_000_000
 
 
@@ -75,13 +76,14 @@ class Price(SettingsSection):
         return max(self.input, self.cached or 0.0, self.output) > 0
 
     def of(self, usage: Usage) -> float:
-        """Return the cost of that usage, in US dollars."""
+        """Return the cost of these tokens, in US dollars."""
         cached = self.input if self.cached is None else self.cached
         fresh = max(0, usage.sent - usage.cached)
         return (fresh * self.input + usage.cached * cached + usage.received * self.output) / _MILLION
 
 
 FREE = Price(input=0, output=0)
+"""The price of a local model file."""
 
 
 class LocalConfig(SettingsSection):
@@ -119,7 +121,9 @@ class CallTuning(SettingsSection):
     extra: Annotated[dict[str, JsonValue], AfterValidator(_check_extra_fields)] = {}
 
     def effort_where(self, *, hurried: bool) -> Effort | None:
-        """Return the effort to ask for; in a hurry at most ``low``, unless the settings say otherwise."""
+        """Return how long the model should reason: if ``hurried`` at most ``low``, unless the settings say
+        otherwise.
+        """
         if not hurried or self.effort is None:
             return self.hurried_effort if hurried else self.effort
         return self.hurried_effort or min(self.effort, "low", key=EFFORTS.index)
@@ -152,7 +156,7 @@ class ModelConfig(CallTuning):
 
     @property
     def served_as(self) -> str:
-        """The model's name at its server; for a local file its file name."""
+        """The model's name at its server; for a local model file the file's name."""
         return self.model or (self.local.gguf.name if self.local else "")
 
     @property
@@ -192,7 +196,7 @@ class CostCeiling(SettingsSection):
 
 
 class BreakerConfig(SettingsSection):
-    """After ``failures`` in a row (0: never) a model is not asked for ``rest`` seconds."""
+    """When a model is paused: after ``failures`` in a row (0: never) it is not asked for ``rest`` seconds."""
 
     failures: Annotated[int, Field(ge=0)] = 3
     rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
@@ -248,7 +252,9 @@ class LlmConfig(SettingsSection):
         return tuple(self.models) if chosen is None else chosen
 
     def alone(self, name: str) -> LlmConfig:
-        """Return settings in which only this model is asked, for every task, and it never rests."""
+        """Return settings in which only this model is asked, for every task, and is never paused after
+        failures.
+        """
         return LlmConfig(
             models={name: self.models[name]},
             judge=(name,),

@@ -27,13 +27,13 @@ class UsageMeter:
     """The durations of the calls in seconds, by task."""
 
     def add_usage(self, usage: Usage, cost: float | None) -> None:
-        """Add the usage of one request."""
+        """Add the tokens and the cost of one request."""
         self.usage += usage
         if cost is not None:
             self.cost = (self.cost or 0.0) + cost
 
     def add_call(self, task: Task, seconds: float, answer: Answer | None) -> None:
-        """Add a call that has ended; ``answer`` is None if it was cancelled."""
+        """Add a model call that has ended; ``answer`` is None if the call was cancelled."""
         self.calls += 1
         self.seconds[task].append(seconds)
         self.slowest = max(self.slowest, seconds)
@@ -41,7 +41,7 @@ class UsageMeter:
             self.failures[answer.cause] += 1
 
     def summary(self) -> str:
-        """Return the whole game in one line."""
+        """Return one line about the usage in the whole game."""
         cost = "not known" if self.cost is None else f"${self.cost:.3f}"
         fallbacks = ", ".join(f"{cause} {number}" for cause, number in self.failures.most_common()) or "none"
         kinds = "; ".join(

@@ -17,13 +17,15 @@ from agent.llm.settings import ModelConfig, Structure
 MAX_BODY = 2 * 1024 * 1024
 """Maximum size of a decompressed response, in bytes; far above what a model writes."""
 _MAX_ERROR = 2000
-"""Maximum length of an error message, in characters; some patterns need quadratic time to search it."""
+"""Maximum length of an error message, in characters; some patterns need quadratic time to search a
+message.
+"""
 ENCODING = "gzip"
 """The compression that requests accept."""
 _PLAIN = ("", "identity")
 _DECOMPRESSED = ("gzip", "deflate")
 _SERVED_FILE = "local"
-"""The model name sent to a local file's server."""
+"""The model name sent to the server of a local model file."""
 _MAX_STRING = 300
 """Maximum length of one string in an answer of a local file, in characters; the server enforces it."""
 _THOUGHTS = ("<think>", "</think>")
@@ -32,7 +34,7 @@ _THOUGHTS = ("<think>", "</think>")
 
 @dataclass(frozen=True, slots=True)
 class ChatReply:
-    """A model's text; ``is_cut`` is true if the length limit cut it."""
+    """A model's text; ``is_cut`` says whether the length limit cut the text."""
 
     text: str
     usage: Usage
@@ -47,7 +49,7 @@ class Body:
     """The decompressed part of a response so far, at most :data:`MAX_BODY` bytes.
 
     Raises:
-        BodyRefused: its encoding was not asked for.
+        BodyRefused: the body is too long, or cannot be decompressed within the limits.
     """
 
     def __init__(self, encoding: str) -> None:
@@ -70,12 +72,12 @@ class Body:
             BodyRefused: the body is too long, or its encoding is not what the header says.
         """
         room = MAX_BODY - len(self._content)
-        more = self._plain(chunk, room + 1)
+        more = self._decompress(chunk, room + 1)
         if len(more) > room:
             raise BodyRefused(f"more than {MAX_BODY:,} bytes")
         self._content += more
 
-    def _plain(self, chunk: bytes, most: int) -> bytes:
+    def _decompress(self, chunk: bytes, most: int) -> bytes:
         if self._inflate is None:
             return chunk
         try:

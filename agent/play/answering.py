@@ -1,4 +1,5 @@
-"""The skeleton of every player: an answer is at hand first, and models may improve it until a deadline.
+"""The basis of every player: it prepares an answer first, and language models may improve it until a
+deadline.
 
 A :class:`RequestPlayer` takes packets, an :class:`Answering` keeps a :class:`PendingAnswer` until it is due.
 A game adds how an answer is prepared, what a model is asked and how its output is read. The rest is here:
@@ -31,27 +32,35 @@ from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
 from agent.speech.gate.faults import Unfit
 
 DEFAULT_MARGIN = 10.0
-"""Seconds between the last moment for a thought and the server's time-out, where that is long enough."""
+"""Seconds between the last moment for a model's answer and the server's time-out, if the time-out is long
+enough.
+"""
 
 UNUSABLE = (BadAnswer, ClaimsChanged, Unfit)
-"""What is raised where a model's output cannot be used."""
+"""The errors raised if a model's output cannot be used."""
 
 
 def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
-    """Until when a model is waited for, and when the server gives up; it waits ``timeout`` seconds."""
+    """Return until when to wait for a model, and when the server stops waiting, which is ``timeout`` seconds
+    after ``now``.
+    """
     return now + think_seconds(timeout, margin), now + timeout
 
 
 def think_seconds(timeout: float, margin: float) -> float:
-    """How long a thought may take when the server waits ``timeout`` seconds.
+    """Return how many seconds a model may take if the server waits ``timeout`` seconds.
 
     The margin is kept free at the end, but never more than a third of a short time-out.
     """
     return timeout - min(margin, timeout / 3)
 
 
-def spared(step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect]] = list) -> list[Effect]:
-    """The effects of a step; if it has a bug, the report of it and the effects of what is done otherwise."""
+def act_or_report(
+    step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect]] = list
+) -> list[Effect]:
+    """Return the effects of ``step`` or, if it fails through a bug, the report of the bug and the effects of
+    ``otherwise``.
+    """
     try:
         return step()
     except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, and go on
@@ -60,7 +69,7 @@ def spared(step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect
 
 @dataclass(kw_only=True)
 class PendingAnswer:
-    """An answer that models may still improve; times are those of the caller's clock.
+    """An answer that language models may still improve; times are in seconds of the caller's clock.
 
     Models are waited for until ``until``, and after ``expires`` nothing is sent at all. ``waiting`` are the
     ids of the calls under way.
@@ -71,17 +80,19 @@ class PendingAnswer:
     waiting: set[int] = field(default_factory=set)
 
     def ask(self, id: int, call: Call, until: float | None = None) -> Think:
-        """Have a model asked, and wait for it until the deadline or an earlier time."""
+        """Return the effect that asks a model, and wait for the model's answer until the deadline or, if
+        earlier, ``until``.
+        """
         self.waiting.add(id)
         return Think(id, call, self.until if until is None else until)
 
     def drop(self) -> list[Effect]:
-        """Stop all calls."""
+        """Return the effects that cancel all running model calls."""
         ids, self.waiting = self.waiting, set()
         return [Drop(id) for id in sorted(ids)]
 
     def due(self, now: float) -> float | None:
-        """When to look again; None if the answer is to go out now."""
+        """Return until when to wait for models; None if the answer is to be sent now."""
         return self.until if self.waiting else None
 
 
@@ -89,17 +100,19 @@ P = TypeVar("P", bound=PendingAnswer)
 
 
 class Answering(ABC, Generic[P]):
-    """Keeps one pending answer at most, and lets it go out when it is due."""
+    """Keeps at most one pending answer, and sends the answer when it is due."""
 
     outlives_name: ClassVar[bool] = False
-    """Whether it goes on after NAME, with which a server says that it no longer waits for an answer."""
+    """Whether work continues after a NAME packet, by which a server says that it no longer waits for an
+    answer.
+    """
 
     def __init__(self) -> None:
         self._draft: P | None = None
 
     @abstractmethod
     def take(self, draft: P, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Improve an answer by what came back from a call that is no longer waited for, or ask on.
+        """Improve a pending answer by the result of a model call, or start another call.
 
         Raises:
             BadAnswer, ClaimsChanged, Unfit: nothing in the output can be used.
@@ -107,41 +120,42 @@ class Answering(ABC, Generic[P]):
 
     @abstractmethod
     def finish(self, draft: P, now: float) -> list[Effect]:
-        """Send what an answer has come to."""
+        """Send the pending answer in its present form."""
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Go on after NAME, or note that the server waits no longer."""
+        """Handle a NAME packet: continue, or record that the server no longer waits."""
         return []
 
     def keep(self, draft: P, now: float) -> list[Effect]:
-        """Take up an answer."""
+        """Store a new pending answer."""
         self._draft = draft
         return self.settle(draft, now)
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a model answered; nothing happens if no answer waits for it."""
+        """Handle the result of a model call; ignore it if no pending answer waits for it."""
         draft = self._draft
         if draft is None or id not in draft.waiting:
             return []
         draft.waiting.remove(id)
-        return [*spared(lambda: self._take(draft, id, answer, now)), *self.settle(draft, now)]
+        return [*act_or_report(lambda: self._take(draft, id, answer, now)), *self.settle(draft, now)]
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: models may have taken too long, and an answer may be due."""
+        """Handle the passing of time: cancel calls that are too slow, and send an answer that is due."""
         draft = self._draft
         return [] if draft is None else [*self.give_up(draft, now), *self.settle(draft, now)]
 
     def give_up(self, draft: P, now: float) -> list[Effect]:
-        """Stop the calls that have taken too long."""
+        """Cancel the model calls that have taken too long."""
         return [] if now < draft.until else draft.drop()
 
     def drop(self) -> list[Effect]:
-        """Give up the answer."""
+        """Cancel the pending answer and its model calls."""
         draft, self._draft = self._draft, None
         return [] if draft is None else draft.drop()
 
     def settle(self, draft: P, now: float) -> list[Effect]:
-        """Let an answer go out, or wake up when that, or giving up on a model, is due.
+        """Send the pending answer if it is due, else return the effect that calls :meth:`tick` at the next
+        deadline.
 
         After the server's time-out nothing goes out: NAME is on its way, and any other answer to it is fatal.
         """
@@ -160,7 +174,7 @@ class Answering(ABC, Generic[P]):
 
 
 class RequestPlayer(ABC):
-    """One game of one player; ``name`` is what it tells a server that asks for it."""
+    """One player in one game; ``name`` is the answer to a NAME packet."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -168,36 +182,39 @@ class RequestPlayer(ABC):
 
     @abstractmethod
     def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Take in a packet; if it is a request, answer it or begin to."""
+        """Handle a packet; if it is a request, answer it or start to prepare an answer."""
 
     @abstractmethod
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send a legal answer from the packet alone; nothing, if it is no request."""
+        """Send a legal answer made from the packet alone; no effects if the packet is no request."""
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Take in one packet."""
+        """Handle one packet from the server."""
         if isinstance(packet, UnknownPacket):
             return []
         if isinstance(packet, NamePacket):
             return self._give_name(now)
         dropped = self.leave(packet)
-        return [*dropped, *spared(lambda: self.act_on(packet, now), lambda: self._after_bug(packet, now))]
+        return [
+            *dropped,
+            *act_or_report(lambda: self.act_on(packet, now), lambda: self._after_bug(packet, now)),
+        ]
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Take in what a model answered; nothing happens if no request waits for it."""
+        """Handle the result of a model call; ignore it if no request waits for it."""
         return [] if self._machine is None else self._machine.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Take in the time: what is due goes out."""
+        """Handle the passing of time: send what is due."""
         return [] if self._machine is None else self._machine.tick(now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
-        """End what this packet ends."""
+        """End the work that this packet makes obsolete."""
         machine, self._machine = self._machine, None
         return [] if machine is None else machine.drop()
 
     def _give_name(self, now: float) -> list[Effect]:
-        """Answer the probe at once; a request that it interrupts can never be answered after that."""
+        """Answer a NAME packet at once; the server accepts no answer to an interrupted request after that."""
         machine = self._machine
         if machine is None:
             return [Send(self.name)]

@@ -26,14 +26,14 @@ from rules.situations import ALWAYS_PREPARED, Situation
 from rules.tactics.vote_band import vote_band
 
 DRAWS = 3
-"""Number of attempts at prepared words when the gate rejects a line."""
+"""How many prepared wordings are tried if the gate (the check of every outgoing line) rejects one."""
 NEAR_TIE = 0.05
-"""Maximum score difference to the best night target for which the day plan's target is chosen."""
+"""Maximum difference in score to the best target at night for which the target of the day plan is chosen."""
 
 
 @dataclass(frozen=True)
 class Author:
-    """Words one player's decisions in one game; without ``thinks`` only prepared words.
+    """Puts one player's decisions in one game into words; without ``thinks`` only into prepared words.
 
     ``leeway`` is the maximum score difference to the best target that a model may choose. With ``gates``
     prepared lines pass the gate, too (those of the bundled voices are tested to do so). The situations
@@ -74,11 +74,13 @@ class Author:
 
     @property
     def plays_seat(self) -> bool:
-        """Whether a language model plays the seat, checked against its declared claims."""
+        """Whether a language model plays the seat; its lines are checked against the claims that it declares
+        with them.
+        """
         return self.thinks and self.mind.scope is Scope.SEAT
 
     def plays(self, board: Board, decision: Say | Stop) -> bool:
-        """Whether a language model plays this turn: not in a situation with prepared words only."""
+        """Whether a language model writes this line: not in a situation that always uses prepared words."""
         if not self.plays_seat or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
@@ -106,7 +108,9 @@ class Author:
         return SpeakThought(prompt, board, decision, call, self._words)
 
     def line_thought(self, board: Board, decision: Say | Stop, prepared: Sent) -> LineThought | None:
-        """Return the question to a model that speaks freely; None if the prepared line is used."""
+        """Return the question to a model that writes the line freely; None if the prepared line is to be
+        used.
+        """
         if not self.thinks or not isinstance(decision, Say):
             return None
         prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
@@ -121,7 +125,8 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Return the target: the rules' choice, or without an announcement the model's intention.
+        """Return the target: the rules' choice or, if the player has not announced one, the target that the
+        model intends.
 
         For a vote the intention is the last suspect in its lines, else the plan's target; at night it is the
         plan's target. Its score must be near the best.
@@ -151,12 +156,14 @@ class Author:
         return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
-        """Return prepared words that pass the gate, with a few attempts; None if all fail."""
+        """Return prepared words for a brief (what a line is to say) that pass the gate; None if all attempts
+        fail.
+        """
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
         order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
         for _ in range(DRAWS):
             text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
-            if text is None or not self.gates or (text := _passed(text, order)) is not None:
+            if text is None or not self.gates or (text := _text_past_gate(text, order)) is not None:
                 return text
         return None
 
@@ -167,11 +174,11 @@ class Author:
 
 
 def sent_for(board: Board, say: Say, brief: Brief, text: str) -> Sent:
-    """Return the sent line for a decision."""
+    """Return the record of a sent line with the claims of its brief."""
     return Sent(board.day, text, brief.claims, say.closes, brief.situation)
 
 
-def _passed(text: str, order: Order) -> str | None:
+def _text_past_gate(text: str, order: Order) -> str | None:
     try:
         return pass_gate(text, order)
     except Unfit:
@@ -184,5 +191,7 @@ def _own_lines(board: Board) -> frozenset[str]:
 
 
 def _attempts(say: Say) -> tuple[Brief, ...]:
-    """Return the briefs to try, best first; the last is a waiting line, which avoids a repetition."""
+    """Return the briefs to try in order; the last is a line that only waits, for when the others would be
+    repetitions.
+    """
     return (say.brief,) if say.closes else (say.brief, Brief(Situation.WAIT))

@@ -14,7 +14,7 @@ from itertools import count
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
-from agent.play.answering import Answering, PendingAnswer, spared
+from agent.play.answering import Answering, PendingAnswer, act_or_report
 from agent.play.author import Author
 from agent.play.effects import Decided, Effect, Reread, Send, Think, TurnedBack
 from agent.play.hearing import Hearing
@@ -32,10 +32,11 @@ from rules.game.ledger import Sent
 
 @dataclass
 class Draft(PendingAnswer):
-    """A line, a choice or a last word.
+    """An answer in preparation: a talk line, a choice, or the last line of a freeform phase.
 
-    Until ``reads_until`` a model may read what is new first. ``best`` goes out once nothing better is to be
-    expected, but not before ``at``. ``pace`` is how long a model takes in this game.
+    ``best`` is the best answer so far, as a line with its claims or as the name of a target. ``best`` is sent
+    as soon as no better answer is expected, but not before the time ``at``. Until ``reads_until`` a model may
+    read the others' new lines, before any other question. ``pace`` has the response times of the model.
     """
 
     board: Board
@@ -47,16 +48,18 @@ class Draft(PendingAnswer):
     reads_until: float | None = None
     thought: Thought | None = None
     waits_until: float = -math.inf
-    """Deadline of the thought."""
+    """The time until which the draft waits for the model's answer to ``thought``."""
     is_composed: bool = False
-    """Whether ``best`` comes from a model."""
+    """Whether a language model wrote ``best``."""
 
     def __post_init__(self) -> None:
         self.ruled = self.decision
         """The rules' decision, before a model changed it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Start a thought if there is one and enough time; time for CHECK is reserved."""
+        """Ask a model the question ``thought`` if there is enough time; time for the task CHECK is
+        reserved.
+        """
         if thought is None:
             return []
         kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0
@@ -67,7 +70,7 @@ class Draft(PendingAnswer):
 
     def take(self, id: int, answer: Completion, now: float, next_id: int) -> list[Effect]:
         """Improve the draft with a model's answer; retry a useless answer once if there is time."""
-        thought = self._ended(now)
+        thought = self._end_thought(now)
         if thought is None:
             return []
         try:
@@ -89,31 +92,33 @@ class Draft(PendingAnswer):
         return self.think(taken, next_id, now) or self.fall_back(taken, None)
 
     def give_up(self, now: float) -> list[Effect]:
-        """Drop a thought that has taken too long."""
-        if now < self.waits_until or (thought := self._ended(now)) is None:
+        """Cancel a question to a model that has taken too long."""
+        if now < self.waits_until or (thought := self._end_thought(now)) is None:
             return []
         return [*self.drop(), *self.fall_back(thought, None)]
 
     def fall_back(self, thought: Thought, answer: str | None) -> list[Effect]:
-        """Use prepared words for the model's intention, unless they are already the draft."""
+        """Use prepared words for what the model intends to say, unless ``best`` has them already."""
         chosen = thought.fallback(answer)
         return [] if chosen is None or chosen.decision == self.decision else self._adopt(chosen)
 
     def without_model(self, now: float) -> list[Effect]:
-        """Finish the thought without an answer; an earlier intention of the model is kept."""
-        thought = self._ended(now)
+        """End the question to a model without an answer; what the model intended before is kept."""
+        thought = self._end_thought(now)
         return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
-        """Return the time of the next step (end of reading or thought, or sending); None if it is now."""
+        """Return the time of the next step (end of reading, end of a model's answer, or sending); None if it
+        is now.
+        """
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:
             return self.waits_until
         return self.at if now < self.at else None
 
-    def _ended(self, now: float) -> Thought | None:
-        """End the current thought and return it; its duration is recorded."""
+    def _end_thought(self, now: float) -> Thought | None:
+        """End the current question to a model and return the question; its duration is recorded."""
         thought, self.thought = self.thought, None
         if thought is not None:
             self.pace.took(thought.call, now - self.begun)
@@ -126,7 +131,7 @@ class Draft(PendingAnswer):
 
 @dataclass(frozen=True)
 class GameInPlay:
-    """The state that a player's machines share in one game."""
+    """What the parts of a player share during one game: memory, author, and so on."""
 
     memory: Memory
     author: Author
@@ -149,12 +154,13 @@ class GameInPlay:
         return Send(said.text, expires)
 
     def rest(self, now: float) -> list[Effect]:
-        """Start idle thoughts until the next request."""
+        """Start model calls that prepare later answers, until the next request comes."""
         return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
 
 
 class Drafter(Answering[Draft]):
-    """Keeps one draft at most: has a model read, then better it, and lets it go out when it is due.
+    """Keeps at most one draft: has a model read new lines, then improve the draft, and sends the draft when
+    it is due.
 
     Reading is first and has a share of the time (all of it if there is no other question), so that the line
     is asked for only once, with correct readings. Both calls in parallel would be faster, but the line would
@@ -182,9 +188,11 @@ class Drafter(Answering[Draft]):
         return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
-        """Handle the end of reading: decide again if readings changed, else continue."""
+        """Continue after a model has read new lines: decide again if it corrected the claims read in a
+        line.
+        """
         draft = self._draft
-        effects = spared(lambda: self.decide_again(now)) if better else []
+        effects = act_or_report(lambda: self.decide_again(now)) if better else []
         if draft is not None and self._draft is draft:
             effects += [*self._go_on(draft, now), *self.settle(draft, now)]
         return effects
@@ -192,8 +200,8 @@ class Drafter(Answering[Draft]):
     def take(self, draft: Draft, id: int, answer: Answer, now: float) -> list[Effect]:
         if not isinstance(answer, Completion):
             return self._without_model(draft, now)
-        heard = spared(lambda: self._hear(draft, answer.text))
-        return [*heard, *spared(lambda: draft.take(id, answer, now, self.game.next_id()))]
+        heard = act_or_report(lambda: self._hear(draft, answer.text))
+        return [*heard, *act_or_report(lambda: draft.take(id, answer, now, self.game.next_id()))]
 
     def give_up(self, draft: Draft, now: float) -> list[Effect]:
         effects = self.game.reader.give_up(now)
@@ -202,7 +210,7 @@ class Drafter(Answering[Draft]):
         return [*effects, *draft.give_up(now)]
 
     def keep(self, draft: Draft, now: float) -> list[Effect]:
-        """Have a model read what is new or, where nothing is, begin to improve the draft."""
+        """Have a model read the new lines of others; without new lines, start to improve the draft."""
         self._draft = draft
         decision = draft.decision
         hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)
@@ -215,14 +223,14 @@ class Drafter(Answering[Draft]):
         return [*reading, *self.settle(draft, now)]
 
     def _go_on(self, draft: Draft, now: float) -> list[Effect]:
-        """Start the thought for a draft when nothing else is pending; only once for each draft."""
+        """Ask a model to improve the draft when no other call is running; only once for each draft."""
         if draft.reads_until is None and draft.thought is not None:
             return []
         draft.reads_until = None
-        return spared(lambda: draft.think(self.thought_for(draft, now), self.game.next_id(), now))
+        return act_or_report(lambda: draft.think(self.thought_for(draft, now), self.game.next_id(), now))
 
     def _hear(self, draft: Draft, answer: str) -> list[Effect]:
-        """Apply the reading corrections in an answer before its line is checked."""
+        """Apply the corrections of readings in a model's answer, before the line in the answer is checked."""
         thought = draft.thought
         if not isinstance(thought, SpeakThought) or not isinstance(self.game.reader, Hearing):
             return []
@@ -233,7 +241,7 @@ class Drafter(Answering[Draft]):
         return better
 
     def _without_model(self, draft: Draft, now: float) -> list[Effect]:
-        """Decide again if no model is available for a line; often nothing changes.
+        """Decide again if no model can write the line; the decision is often the same.
 
         An earlier choice of the model is kept.
         """

@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send this frame once; not after ``expires``, when the server no longer accepts it."""
+    """Send this frame once, but not after ``expires``, when the server no longer accepts it."""
 
     text: str
     expires: float | None = field(default=None, compare=False)
@@ -24,7 +24,9 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Call a language model and report the answer with this id; it is useless after ``until``."""
+    """Call a language model, and pass its answer to the player with this id; after ``until`` the answer is
+    useless.
+    """
 
     id: int
     call: Call
@@ -47,7 +49,7 @@ class WakeAt:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """For logs and statistics: the decision behind the answer just sent or prepared."""
+    """Reports, for logs and statistics, the decision behind the answer that was just sent or prepared."""
 
     board: Board
     decision: Decision
@@ -57,7 +59,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack:
-    """For logs: the model's answer to this call was rejected, with the reason."""
+    """Reports, for logs, that the model's answer to this call was rejected, and why."""
 
     id: int
     why: str
@@ -65,7 +67,7 @@ class TurnedBack:
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """For logs: a model changed the reading of a line; the patterns' claims and the merged claims."""
+    """Reports, for logs, that a model changed the reading of a line: the claims before and after."""
 
     talk: Talk
     offline: Claims
@@ -74,19 +76,20 @@ class Reread:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """The server did not accept an answer as sent."""
+    """Reports that the server did not accept an answer as sent."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class Bug:
-    """A bug of ours: a decision failed, and a simple legal answer was sent instead."""
+    """Reports a bug of this program: a decision failed, and a simple legal answer was sent instead."""
 
     error: Exception
 
 
 Effect = Send | Think | Drop | WakeAt | Decided | TurnedBack | Reread | Incident | Bug
+"""What a player asks its caller to do, or reports to it."""
 
 
 class Machine(Protocol):

@@ -1,7 +1,8 @@
-"""Hearing: a model that plays a seat corrects readings, in its SPEAK call or before a vote.
+"""Lets a model that plays a seat correct the claims read in others' lines, in its SPEAK call or before a
+vote.
 
-In SPEAK it corrects the patterns' reading of new lines. Before a vote or a night action it is asked only for
-corrections (READ), if there are relevant lines that it has not read.
+In a SPEAK call the model corrects the patterns' reading of new lines. Before a vote or a night action the
+model is asked only for corrections (task READ), if there are relevant lines that it has not read.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from rules.game.claims import NO_CLAIMS
 
 
 class Hearing:
-    """Tracks the lines a model has read in one game; it corrects them if ``reads``."""
+    """Tracks which talk lines a model has read in one game. If ``reads``, the model's corrections are
+    used.
+    """
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         self._memory = memory
@@ -38,7 +41,9 @@ class Hearing:
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the new lines, as far as they have evidence."""
+        """Apply a model's corrections of the claims in the new lines, if the words of the line support
+        them.
+        """
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
@@ -47,7 +52,9 @@ class Hearing:
         return [Reread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask about the new lines (READ) with this id; return nothing if none is relevant."""
+        """Ask the model to read the new lines (task READ), in a call with this id; no effects if no line is
+        relevant.
+        """
         dropped = self.give_up(now)
         lines = self.new_lines()
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
@@ -57,18 +64,18 @@ class Hearing:
         return [*dropped, Think(id, call, until)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether this object waits for the answer with this id."""
+        """Whether the running call has this id."""
         return self._asked is not None and self._asked[0] == id
 
     def give_up(self, now: float) -> list[Effect]:
-        """Cancel an overdue call."""
+        """Cancel the running call (task READ) if its deadline has passed."""
         if self._asked is None or now < self._asked[1]:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Handle the expected answer."""
+        """Handle the answer to the running call: apply the corrections in it."""
         assert self._asked is not None
         id, self._asked = self._asked[0], None
         if not isinstance(answer, Completion):
@@ -80,7 +87,7 @@ class Hearing:
         return self.heard(corrections)
 
     def _may_matter(self, line: NewLine) -> bool:
-        """Whether a line has commitments or mentions a player."""
+        """Whether a line commits its speaker to something or mentions a player."""
         view, claims = self._memory.view, line.claims
         names = any(name in line.talk.text for name in view.players)
         return names or not claims.certain or claims.commitments != NO_CLAIMS

@@ -17,19 +17,22 @@ from agent.speech.seat.voice_card import read_voice_card
 from rules.board import Board
 
 KEPT_THOUGHTS = 3
-"""Number of recent thoughts shown to the model again."""
+"""Number of the model's recent intentions that later prompts repeat."""
 LONGEST_WAIT = 120.0
-"""Timeout of an idle call, in seconds."""
+"""Maximum duration of an idle call, in seconds."""
 MOST_VOICE_CALLS = 2
 """Maximum number of calls for a voice card in one game."""
 MOST_PLANS = 2
-"""Maximum number of plans a day in a large village; one in a small village."""
+"""Maximum number of plan calls a day in a large village; a small village has one."""
 LARGE = 9
 """Minimum number of players for a plan on day 1."""
 
 
 class IdleThoughts:
-    """The notes of one seat in one game, and the calls that write them (only if ``thinks``)."""
+    """The notes of one player in one game (voice card and day plan), and the model calls that write them.
+
+    Without ``thinks`` there are no calls.
+    """
 
     def __init__(self, prompt: SeatPrompt, *, thinks: bool) -> None:
         self.notes = SeatNotes()
@@ -41,19 +44,21 @@ class IdleThoughts:
         self._asked: tuple[int, Call, Board] | None = None
 
     def remember(self, think: str) -> None:
-        """Store the intended effect of a line for later prompts."""
+        """Store what a line was meant to achieve, for later prompts."""
         if think:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
     def turn(self, day: int) -> None:
-        """Stop following a plan of another day; its text stays in the notes until there is a new one."""
+        """Handle a new day: a plan of an earlier day is no longer followed; its text is kept until there is a
+        new plan.
+        """
         if self.plan is not None and self.plan.day != day:
             self.plan = None
 
     def begin(self, board: Board, id: int, now: float) -> list[Effect]:
-        """Start a call with this id for a missing voice card or plan, if any."""
+        """Start a call with this id for the voice card or the plan, if one is missing."""
         self.turn(board.day)
-        call = self._wanted(board) if self._thinks and self._asked is None else None
+        call = self._call_to_make(board) if self._thinks and self._asked is None else None
         if call is None:
             return []
         self._asked = id, call, board
@@ -67,11 +72,11 @@ class IdleThoughts:
         return [Drop(id)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether this object waits for the answer with this id."""
+        """Whether the running call has this id."""
         return self._asked is not None and self._asked[0] == id
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Handle the expected answer; a useless answer is ignored."""
+        """Handle the answer to the running call; an answer without usable content is ignored."""
         assert self._asked is not None
         (id, call, board), self._asked = self._asked, None
         if not isinstance(answer, Completion):
@@ -86,7 +91,7 @@ class IdleThoughts:
             return [TurnedBack(id, str(problem))]
         return []
 
-    def _wanted(self, board: Board) -> Call | None:
+    def _call_to_make(self, board: Board) -> Call | None:
         if not self.notes.card and self._voice_calls < MOST_VOICE_CALLS:
             self._voice_calls += 1
             return self._prompt.voice_card(board)

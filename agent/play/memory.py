@@ -24,7 +24,7 @@ from rules.game.view import GameView
 
 
 class Memory:
-    """One game so far, from one player's viewpoint."""
+    """What one player knows about one game so far."""
 
     def __init__(self, view: GameView, disposition: Disposition, judge: RoleJudge) -> None:
         self.view = view
@@ -41,12 +41,12 @@ class Memory:
     def take_in(self, packet: GamePacket) -> list[str]:
         """Add one packet; return descriptions of earlier answers that the server did not accept."""
         self.view = fold(self.view, packet)
-        found = [what for what in self._lost() if what not in self._incidents]
+        found = [what for what in self._unaccepted_answers() if what not in self._incidents]
         self._incidents.update(found)
         return found
 
     def board(self) -> Board:
-        """Return the board for decisions."""
+        """Return the board: everything that the rules need for a decision."""
         view = self.view
         readings = self._listener.hear(view)
         if meant := dict(self._as_meant(readings)):
@@ -59,20 +59,20 @@ class Memory:
         )
 
     def said(self, line: Sent) -> None:
-        """Record a sent line."""
+        """Record a talk line that this player has sent."""
         self._sent = (*self._sent, line)
 
     def said_instead(self, text: str) -> None:
-        """Replace the text of the last sent line; its claims are the same."""
+        """Replace the text of this player's last sent line; the claims of the line stay the same."""
         *before, last = self._sent
         self._sent = (*before, replace(last, text=text))
 
     def whispered(self, line: Sent) -> None:
-        """Record a sent whisper."""
+        """Record a whisper that this player has sent."""
         self._whispered = (*self._whispered, line)
 
     def chose(self, request: RequestPacket, target: str) -> None:
-        """Record a sent target."""
+        """Record the target that this player has answered to a request."""
         match request:
             case VotePacket():
                 self._votes[self.view.day] = target
@@ -82,20 +82,22 @@ class Memory:
                 self._guarded = (*self._guarded, (self.view.day, target))
 
     def heard_as(self, line: str) -> Claims:
-        """Return this player's reading of a hypothetical next line."""
+        """Return the claims that this player would read in a talk line not yet said."""
         return self._listener.preview_claims(self.view, line)
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """Return the others' lines since the last call of this method."""
+        """Return the others' talk lines since the last call of this method."""
         self._listener.hear(self.view)
         return tuple(line for line in self._listener.new_lines() if line.talk.agent != self.view.me)
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Use these claims for these lines from now on."""
+        """Replace the claims read in these talk lines by better ones."""
         self._listener.reread(better)
 
     def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:
-        """Yield own lines whose intended claims replace a different reading."""
+        """Yield this player's own lines whose intended claims differ from the claims read, with the intended
+        claims.
+        """
         meant = {
             (line.day, without_space(plain_line(line.text))): line.claims
             for line in self._sent
@@ -107,7 +109,8 @@ class Memory:
             if talk.agent == self.view.me and claims is not None and heard != claims:
                 yield talk, claims
 
-    def _lost(self) -> list[str]:
+    def _unaccepted_answers(self) -> list[str]:
+        """Return a description of each line and vote that the server did not accept as sent."""
         view = self.view
         lines = [line for line in self._sent if line.day == view.day]
         lost = lost_lines((talk for talk in view.talks_today if talk.agent == view.me), lines)
@@ -116,7 +119,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
-    """Return the own lines of one day that came back changed, in the order sent."""
+    """Return descriptions of this player's lines of one day that came back changed, in the order sent."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
@@ -151,6 +154,6 @@ def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int,
 
 
 def _plays_on(view: GameView, name: str, day: int) -> bool:
-    """Whether a player received a valid vote on a day, or has spoken after it."""
+    """Whether a player received a valid vote on a day, or has spoken after that day."""
     was_met = any(vote.day == day and vote.target == name for vote in view.votes)
     return was_met or any(talk.day > day and talk.agent == name for talk in view.talks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.play.answering import spared
+from agent.play.answering import act_or_report
 from agent.play.draft import Draft, Drafter, GameInPlay
 from agent.play.effects import Decided, Effect, Send, WakeAt
 from agent.play.pacing import FloorSchedule, urge_of
@@ -12,11 +12,11 @@ from rules.decision import Say
 from rules.game.ledger import Sent
 
 PATIENCE = 20.0
-"""Seconds that a line in a freeform phase may be delayed while a model words it."""
+"""Maximum delay of a line in a freeform phase while a model words the line, in seconds."""
 
 
 class OpenFloor(Drafter):
-    """One freeform phase until this player's Over; ``schedule`` gives the times."""
+    """Plays one freeform phase until this player says Over; ``schedule`` has the times for its lines."""
 
     outlives_name = True
 
@@ -29,16 +29,18 @@ class OpenFloor(Drafter):
         self._schedule.heard(now)
 
     def plan(self, now: float) -> list[Effect]:
-        """Decide the next line and its time; an exception costs at most one line."""
+        """Decide the next line and its time; an error in the program costs at most one line."""
         if self._schedule.is_over:
             return []
-        return spared(
+        return act_or_report(
             lambda: self._plan_line(self.game.memory.board(), now),
             lambda: [*self.drop(), WakeAt(self._schedule.stop_at)],
         )
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Nobody waits for an answer here: plan the next line."""
+        """Handle a NAME packet: plan the next line, because a freeform phase has no request to be
+        answered.
+        """
         return self.plan(now)
 
     def tick(self, now: float) -> list[Effect]:
@@ -49,7 +51,7 @@ class OpenFloor(Drafter):
         return effects
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
-        """Send the line, and plan the next one or Over."""
+        """Send the drafted line, and plan the next line or Over."""
         said = draft.best
         assert isinstance(said, Sent)  # a freeform phase has no choices
         sent = self.game.say(said, draft.expires)
@@ -60,7 +62,7 @@ class OpenFloor(Drafter):
         return self.plan(now)
 
     def _plan_line(self, board: Board, now: float) -> list[Effect]:
-        """Decide the next line; a running thought continues if it still fits."""
+        """Decide the next line; a running model call continues if its line would still fit."""
         schedule = self._schedule
         decision, said = (None, None) if schedule.is_spent else self.game.author.prepare(board)
         if not isinstance(decision, Say) or said is None:

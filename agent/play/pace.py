@@ -8,17 +8,17 @@ from statistics import median
 from agent.llm.call import Call, Task
 
 CHECK_RESERVE = 4.0
-"""Seconds reserved for CHECK before the first measurement."""
+"""Seconds reserved for the task CHECK (checking a line) until its duration has been measured."""
 MOST_RESERVED = 1 / 3
-"""Maximum share of the answer time reserved for CHECK."""
+"""Maximum share of the time for an answer that is reserved for the task CHECK."""
 SLACK = 1.15
-"""Factor on the expected time of a line; only time beyond it is reserved for CHECK."""
+"""Factor on the expected time of a line; only the time beyond that is reserved for the task CHECK."""
 SLOW = 0.8
 """Share of the available time above which a model counts as slow."""
 
 
 class ModelPace:
-    """Durations of the calls of each kind in one game, in seconds; hurried calls are separate."""
+    """The durations of a model's calls in one game by task, in seconds; hurried calls are kept separately."""
 
     def __init__(self) -> None:
         self._taken: defaultdict[tuple[Task, bool], list[float]] = defaultdict(list)
@@ -28,12 +28,15 @@ class ModelPace:
         self._taken[call.task, call.hurried].append(seconds)
 
     def expected(self, task: Task, *, hurried: bool = False) -> float | None:
-        """Return the median duration, or None before the first call; a hurried call is never slower."""
+        """Return the median duration of this task in seconds, None before the first call. A hurried call is
+        never slower.
+        """
         taken = self._taken[task, hurried] or self._taken[task, False]
         return median(taken) if taken else None
 
     def reserve(self, line: Call, seconds: float) -> float:
-        """Return the part of ``seconds`` to reserve for CHECK: its median, up to MOST_RESERVED.
+        """Return how many of ``seconds`` to reserve for CHECK: the median duration of CHECK, up to
+        MOST_RESERVED.
 
         The line keeps its expected time: if there is no time for both, its declared claims are sent in
         prepared words.
@@ -42,12 +45,12 @@ class ModelPace:
         return max(0.0, min(self._check(line), seconds * MOST_RESERVED, seconds - needed))
 
     def is_time_for(self, line: Call, seconds: float, *, is_checked: bool) -> bool:
-        """Whether a line, with its check if needed, can be finished in this many seconds."""
+        """Whether a line can be written, and if ``is_checked`` also checked, within this many seconds."""
         needed = self.expected(line.task, hurried=line.hurried) or 0.0
         return needed + (self._check(line) if is_checked else 0.0) <= seconds
 
     def is_slow(self, seconds: float) -> bool:
-        """Whether an unhurried line with its check may take longer than ``seconds`` allow."""
+        """Whether writing and checking an unhurried line may take longer than ``seconds`` allow."""
         return (self.expected(Task.TALK) or 0.0) + (self.expected(Task.CHECK) or 0.0) > seconds * SLOW
 
     def _check(self, line: Call) -> float:

@@ -24,7 +24,9 @@ from rules.situations import Situation
 KEEP_LAST = 0.75
 """Fraction of the phase during which the last line is reserved for an answer."""
 LONG_PHASE = 300.0
-"""Length of a phase (seconds) with unscaled pauses; in a shorter phase they shrink in proportion."""
+"""Length of a phase, in seconds, in which pauses are not scaled; in a shorter phase pauses shrink in
+proportion.
+"""
 LEAST_PAUSE = 1.0
 """Minimum pause in seconds, before random variation, because others need time to read."""
 JITTER = 0.4
@@ -45,7 +47,7 @@ class FloorPacing(SettingsSection):
 
 
 class Urge(Enum):
-    """The urgency of a line."""
+    """How soon a line should be said."""
 
     RESULT = "an own result, which may even follow an own line"
     REPLY = "somebody asked"
@@ -54,7 +56,7 @@ class Urge(Enum):
 
 
 def urge_of(board: Board, say: Say) -> Urge:
-    """Return the urgency of a line on this board."""
+    """Return how soon the rules' line should be said, given the board."""
     claims = say.brief.claims
     if claims.divinations or claims.mediums:
         return Urge.RESULT
@@ -66,7 +68,7 @@ def urge_of(board: Board, say: Say) -> Urge:
 
 
 class FloorSchedule:
-    """The schedule of a player in one freeform phase with ``others``; ``quota`` is its number of lines."""
+    """When a player speaks in one freeform phase, with ``quota`` lines and this number of ``others``."""
 
     def __init__(
         self, now: float, seconds: float, quota: int, others: int, pacing: FloorPacing, rng: random.Random
@@ -104,21 +106,23 @@ class FloorSchedule:
         self._draw()
 
     def time_for(self, urge: Urge) -> float | None:
-        """Return the time for a line of this urgency; None while the player has to wait for others."""
+        """Return the time for a line with this urgency; None while the player has to wait for others to
+        speak.
+        """
         if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
             return None
         pacing = self._pacing
         match urge:
             case Urge.REPLY:
-                at = self._last + self._varied(pacing.reply_after)
+                at = self._last + self._vary(pacing.reply_after)
             case Urge.RESULT | Urge.REACTION:
-                at = self._last + self._varied(pacing.react_after)
+                at = self._last + self._vary(pacing.react_after)
             case Urge.ROUTINE:
-                at = max(self._slot(), self._last + self._varied(pacing.silence))
+                at = max(self._slot(), self._last + self._vary(pacing.silence))
         return at if at < self.stop_at else None
 
     def _slot(self) -> float:
-        """Return the time of the next line if lines are spread evenly over the phase."""
+        """Return the time of the next line if the remaining lines are spread evenly over the phase."""
         if self._said == 0 and self._heard > self._others:
             return self._begun
         share = (self._said + self._place) / self._quota
@@ -126,7 +130,7 @@ class FloorSchedule:
             share = max(share, KEEP_LAST)
         return self._begun + share * (self.stop_at - self._begun)
 
-    def _varied(self, pause: float) -> float:
+    def _vary(self, pause: float) -> float:
         return max(pause * self._scale, min(pause, LEAST_PAUSE)) * self._pace
 
     def _draw(self) -> None:

@@ -108,7 +108,7 @@ class Player(RequestPlayer):
         return self.view is not None and self.view.finished
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle a model's answer; ignore it if it is not for a current thought."""
+        """Handle the result of a model call; ignore it if the player no longer waits for it."""
         if self._game is not None and self._game.reader.is_asked(id):
             effects = self._game.reader.take(answer)
             better = [effect for effect in effects if isinstance(effect, Reread)]
@@ -127,7 +127,9 @@ class Player(RequestPlayer):
         return [*self._take_in(packet), *self._go_on(packet, now)]
 
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send a legal answer from the packet alone; the talk that it ends is remembered."""
+        """Send a legal answer made from the packet alone; if the packet ends the talk, the talk is
+        remembered.
+        """
         if not isinstance(packet, RequestPacket):
             return []
         if self._game is None:

@@ -33,7 +33,7 @@ _INTENT = Form(
 
 @dataclass(frozen=True)
 class NextWords:
-    """The lines the speaker wants, and does not want, to hear from the next player."""
+    """Lines that the speaker wants the next player to say, and lines that it does not want to hear."""
 
     desired: tuple[str, ...]
     undesired: tuple[str, ...]
@@ -58,7 +58,7 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Return the call for ``count`` wanted and unwanted next lines of the briefing's follower.
+    """Return the call for ``count`` wanted and ``count`` unwanted next lines of the player who speaks next.
 
     The paper asks for one of each, its published code for three.
     """

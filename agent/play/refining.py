@@ -1,7 +1,8 @@
 """A player whose lines are reworded before they are sent: ``refine:MIND``.
 
-It wraps another player and has the same interface. Votes and all other answers are unchanged. A line of talk
-is held back while a Refiner is asked for a better wording; the line itself is the prepared answer:
+The refining player wraps another player and has the same interface. Votes and all other answers are
+unchanged. A line of talk is held back while a Refiner is asked for a better wording; the line itself is the
+prepared answer:
 
 ==============================  ===========================================================
 the Refiner                     what is sent
@@ -21,7 +22,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.llm.call import Answer, Completion
-from agent.play.answering import DEFAULT_MARGIN, Answering, PendingAnswer, deadlines, spared
+from agent.play.answering import DEFAULT_MARGIN, Answering, PendingAnswer, act_or_report, deadlines
 from agent.play.briefing import Briefing
 from agent.play.effects import Effect, Machine, Send, TurnedBack
 from agent.play.refiner_prompt import refine_call, refined_line
@@ -31,17 +32,17 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Spoken:
-    """The briefing of a line just sent; ``seconds`` is the answer time of the request."""
+    """The situation of a line just sent; ``seconds`` is the time that the server allowed for it."""
 
     briefing: Briefing
     seconds: float
 
 
 class RefinedTalk(Protocol):
-    """The operations a Refiner needs from a player."""
+    """What a Refiner needs from a player: the situation of a line, and the check of a rewording."""
 
     def spoken(self, packet: Packet) -> Spoken | None:
-        """Return the situation of the line that answers this packet; None if it asks for no line."""
+        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         ...
 
     def reworded(self, base: str, line: str) -> str:
@@ -55,7 +56,7 @@ class RefinedTalk(Protocol):
 
 
 class RefiningPlayer:
-    """A player with a Refiner; the inner player must leave it time, see :func:`leaving_time`."""
+    """A player with a Refiner. The inner player must leave time for the Refiner, see :func:`leaving_time`."""
 
     def __init__(self, player: Machine, speech: RefinedTalk, margin: float = DEFAULT_MARGIN) -> None:
         self._player = player
@@ -68,17 +69,17 @@ class RefiningPlayer:
 
     @property
     def name(self) -> str:
-        """The inner player's."""
+        """The name of the inner player."""
         return self._player.name
 
     @property
     def view(self) -> GameView | None:
-        """The inner player's."""
+        """The view of the inner player."""
         return self._player.view
 
     @property
     def finished(self) -> bool:
-        """Whether FINISH has arrived."""
+        """Whether the inner player has finished its game."""
         return self._player.finished
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
@@ -89,13 +90,13 @@ class RefiningPlayer:
         return [*self._rewording.drop(), *self._hold(self._player.receive(packet, now), now)]
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle a model's answer, of the Refiner or for the inner player."""
+        """Handle a model's answer, for the Refiner or for the inner player."""
         if id < 0:
             return self._rewording.thought(id, answer, now)
         return self._hold(self._player.thought(id, answer, now), now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the time: at the deadline the original line is sent."""
+        """Handle the passing of time: at the deadline the original line is sent."""
         if self._rewording.holds:
             return self._rewording.tick(now)
         return self._hold(self._player.tick(now), now)
@@ -105,11 +106,13 @@ class RefiningPlayer:
         packet, line = self._packet, next((effect for effect in effects if isinstance(effect, Send)), None)
         if line is None or packet is None or line.text.strip() in {*SILENT, ""}:
             return effects
-        asked = spared(lambda: self._ask(packet, line, now), lambda: [line])
+        asked = act_or_report(lambda: self._ask(packet, line, now), lambda: [line])
         return [*(effect for effect in effects if effect is not line), *asked] if asked else effects
 
     def _ask(self, packet: Packet, line: Send, now: float) -> list[Effect]:
-        """Hold back a line and ask for its rewording; return nothing if there is no time or it is no talk."""
+        """Hold back a line and ask for a rewording; no effects if time is short or the packet asks for no
+        line.
+        """
         spoken = self._speech.spoken(packet)
         if spoken is None:
             return []
@@ -157,5 +160,5 @@ class _Rewording(Answering[_HeldBack]):
 
 
 def leaving_time(margin: float) -> float:
-    """Return the inner player's margin, which leaves time for a Refiner."""
+    """Return the margin for the inner player, in seconds, which leaves time for a Refiner."""
     return 3 * margin

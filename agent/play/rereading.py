@@ -20,13 +20,13 @@ from personas.schema import Language
 from rules.game.events import Talk
 
 CONTEXT_LINES = 2
-"""Number of earlier lines shown as context."""
+"""Number of earlier talk lines that a prompt shows before the lines to read."""
 SHARE = 0.5
 """Maximum share of the answer time spent on reading; the rest is for wording the answer."""
 
 
 class SecondReader:
-    """Asks a model to read each line of the others once, if ``reads``."""
+    """Asks a model to read each talk line of the others once; does nothing unless ``reads``."""
 
     def __init__(self, memory: Memory, language: Language, *, reads: bool) -> None:
         self._memory = memory
@@ -35,7 +35,9 @@ class SecondReader:
         self._asked: tuple[int, tuple[NewLine, ...], float] | None = None
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask about the new lines with this id; return nothing without new lines or during a call."""
+        """Ask a model to read the new lines, in a call with this id; no effects without new lines or during a
+        call.
+        """
         dropped = self.give_up(now)
         if not self._reads or self._asked is not None:
             return dropped
@@ -50,18 +52,18 @@ class SecondReader:
         return [*dropped, Think(id, call, until)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether this object waits for the answer with this id."""
+        """Whether the running call has this id."""
         return self._asked is not None and self._asked[0] == id
 
     def give_up(self, now: float) -> list[Effect]:
-        """Cancel an overdue call."""
+        """Cancel the running call if its deadline has passed."""
         if self._asked is None or now < self._asked[2]:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Handle the expected answer and use its readings from now on."""
+        """Handle the answer to the running call, and use the claims in it from now on."""
         assert self._asked is not None
         (id, lines, _), self._asked = self._asked, None
         if not isinstance(answer, Completion):
@@ -76,6 +78,6 @@ class SecondReader:
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:
-    """Return the context lines before the first new line; unsuitable lines are left out."""
+    """Return the talk lines that a prompt shows before the first new line; unsuitable lines are left out."""
     spoken = [talk for talk in talks[: talks.index(first)] if talk.is_speech and askable(talk.text)]
     return tuple(spoken[-CONTEXT_LINES:])

@@ -17,7 +17,7 @@ class ClaimsChanged(ValueError):  # noqa: N818 - the name is clear without "Erro
 
 
 def reword_line(memory: Memory, language: Language, base: str, line: str) -> str:
-    """Return the checked rewording of a village player's last line, which is remembered as said.
+    """Return a rewording of a village player's last line after its check; the player remembers it as said.
 
     Raises:
         Unfit: the gate rejects it.
@@ -32,6 +32,6 @@ def reword_line(memory: Memory, language: Language, base: str, line: str) -> str
 
 
 def commitments(claims: Claims) -> tuple[object, ...]:
-    """Return the claims of a line that are commitments."""
+    """Return those claims of a line that commit the speaker, such as a role, a result or a vote."""
     results = frozenset(claims.divinations), frozenset(claims.mediums)
     return claims.vote, claims.co, *results, claims.retract

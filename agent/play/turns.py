@@ -1,4 +1,4 @@
-"""The machine that answers requests: one :class:`Turn` for each request."""
+"""Answers requests in the contest's villages: one :class:`Turn` for each request."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.game.ledger import Sent
 
 
 class Turn(Drafter):
-    """One request; ``margin`` is the reserved time before the server's timeout, in seconds."""
+    """Answers one request; ``margin`` is the time in seconds kept free before the server's time-out."""
 
     def __init__(self, game: GameInPlay, packet: RequestPacket, now: float, margin: float) -> None:
         super().__init__(game)
@@ -33,7 +33,7 @@ class Turn(Drafter):
         self._until, self._expires = deadlines(now, game.memory.view.setting.timeout.action / 1000, margin)
 
     def answer(self) -> list[Effect]:
-        """Answer at once, or prepare an answer and think about a better one."""
+        """Send an answer at once, or prepare an answer and ask a model for a better one."""
         board = self.game.memory.board()
         self.game.idle.turn(board.day)
         if isinstance(self._packet, WhisperPacket):
@@ -88,7 +88,7 @@ class Turn(Drafter):
         return Draft(board, decision, best, self._begun, self.game.pace, until=until, expires=expires)
 
     def _remember(self, draft: Draft) -> None:
-        """Store the intended effect of the model's line."""
+        """Store what the model's line was meant to achieve."""
         if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
             self.game.idle.remember(draft.decision.why)
 
@@ -112,7 +112,7 @@ def _is_same(old: Decision, new: Decision) -> bool:
 
 
 def plain_answer(packet: RequestPacket) -> str:
-    """Return a legal answer from the packet alone."""
+    """Return a legal answer made from the request packet alone."""
     if isinstance(packet, SpeechPacket):
         return OVER
     info = packet.info

@@ -1,4 +1,4 @@
-"""The Refiner's access to the lines of a player in the contest's villages."""
+"""Gives the Refiner, which rewords lines, access to the lines of a player in the contest's villages."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from agent.protocol.packets import Packet, TalkPacket
 
 
 class VillagerTalk:
-    """One player's lines. In a freeform phase nothing is refined, because no request waits for a line."""
+    """Gives a Refiner access to the lines of one player."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> Spoken | None:
-        """Return the situation of the line that answers this packet; None if it asks for no line."""
+        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         game = self._player.game
         if game is None or not isinstance(packet, TalkPacket):
             return None

@@ -18,7 +18,7 @@ KINDS = Kinds(
 
 
 class AvalonSide(StrEnum):
-    """The two sides; each wins or loses together."""
+    """The two sides; all players of a side win or lose together."""
 
     GOOD = "GOOD"
     EVIL = "EVIL"
@@ -28,7 +28,7 @@ class AvalonRole(TableRole):
     """A player's role, fixed for the whole game."""
 
     MERLIN = "MERLIN"
-    """Good. Knows who is evil; its side loses if the Assassin identifies it."""
+    """Good. Knows who is evil; the good side loses if the Assassin identifies Merlin."""
     SERVANT = "SERVANT"
     """Good. Knows nothing."""
     MINION = "MINION"
@@ -38,7 +38,7 @@ class AvalonRole(TableRole):
 
     @property
     def side(self) -> AvalonSide:
-        """The side it belongs to."""
+        """The side that the role belongs to."""
         evil = self in (AvalonRole.MINION, AvalonRole.ASSASSIN)
         return AvalonSide.EVIL if evil else AvalonSide.GOOD
 
@@ -52,7 +52,7 @@ AVALON_ROLES: Mapping[AvalonRole, int] = {
 """How many players have each role."""
 
 TEAM_SIZES: Sequence[int] = (2, 3, 2, 3, 3)
-"""The team size of each quest, from the board game; the paper does not give it."""
+"""The team size of each quest, from the board game; the paper does not give the sizes."""
 TO_WIN = 3
 """How many quests with the same outcome end the game."""
 TEAMS_PER_QUEST = 5

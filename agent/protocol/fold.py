@@ -113,7 +113,10 @@ def _after_talk(view: GameView, news: Iterable[Talk]) -> GameView:
 
 
 def _after_whispers(view: GameView, news: Iterable[Talk]) -> GameView:
-    """Add whispers; v0.4.12 restarts their index in each phase, so an index does not identify a whisper."""
+    """Return the view with more whispers.
+
+    Version v0.4.12 restarts the index of whispers in each phase, so an index does not identify a whisper.
+    """
     fresh = {("whisper", talk): talk for talk in news}
     fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
     if not fresh:
@@ -130,7 +133,9 @@ def _with(known: tuple[T, ...], fact: T | None) -> tuple[T, ...]:
 
 
 def _with_all(known: tuple[T, ...], facts: tuple[T, ...] | None) -> tuple[T, ...]:
-    """Add a day's list, which every packet of the day repeats in full."""
+    """Return the known facts with the new ones of a day's list, which every packet of the day repeats in
+    full.
+    """
     if not facts or facts[0] in known:
         return known
     return (*known, *facts)

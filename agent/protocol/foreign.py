@@ -15,6 +15,7 @@ from rules.game.events import Talk
 from rules.game.setting import FrozenModel
 
 P = TypeVar("P", bound=FrozenModel)
+"""A type of packet; :func:`plain_packet` returns a packet of the same type."""
 
 LONGEST_LINE = 2000
 """Maximum length of a line or a profile that is kept, in characters; the contest's longest lines have 500."""
@@ -27,7 +28,7 @@ _TALK_FIELDS = ("talk_history", "whisper_history", "new_talk", "new_whisper")
 
 
 def plain_line(text: str) -> str:
-    """Return a text without control characters, with white space normalised, cut to the maximum length."""
+    """Return a text without control characters, with white space normalised, cut to :data:`LONGEST_LINE`."""
     text = text[:_MAX_RAW]
     if not text.isprintable():
         text = "".join(char for char in text if char.isprintable() or char.isspace())
@@ -35,11 +36,11 @@ def plain_line(text: str) -> str:
 
 
 def plain_packet(packet: P) -> P:
-    """Return a packet with its talk and profile sanitised.
+    """Return the packet with the other players' talk and profiles sanitised.
 
     Names stay as given, because answers repeat them.
     """
-    told: dict[str, object] = {name: _sanitised(value) for name, value in packet if name in _TALK_FIELDS}
+    told: dict[str, object] = {name: _sanitise(value) for name, value in packet if name in _TALK_FIELDS}
     info = getattr(packet, "info", None)
     if info is not None and info.profile is not None:
         told["info"] = info.model_copy(update={"profile": _plain_profile(info.profile)})
@@ -53,7 +54,7 @@ def _plain_profile(text: str) -> str:
     return "\n".join(map(plain_line, text[:LONGEST_LINE].split("\n")))
 
 
-def _sanitised(told: Talk | tuple[Talk, ...] | None) -> Talk | tuple[Talk, ...] | None:
+def _sanitise(told: Talk | tuple[Talk, ...] | None) -> Talk | tuple[Talk, ...] | None:
     if isinstance(told, tuple):
         return tuple(map(_plain_talk, told))
     return None if told is None else _plain_talk(told)
@@ -69,5 +70,5 @@ def _plain_talk(talk: Talk) -> Talk:
 
 
 def _normalised_space(run: re.Match[str]) -> str:
-    """Return the replacement of a run of white space."""
+    """Return the text that replaces a run of white space."""
     return " " if len(run[0]) == 1 or not _LINE_BREAKS.isdisjoint(run[0]) else "  "

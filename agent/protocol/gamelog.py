@@ -15,7 +15,7 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import LAST_DAY, LONGEST_NAME
 
 NOBODY = -1
-"""The seat number of an attack without a target."""
+"""The seat number that a log has for an attack without a target."""
 LAST_SEAT = 99
 """The highest seat number; old logs write seats with two digits."""
 MOST_ROWS = 20_000
@@ -112,7 +112,7 @@ class GuardRow:
 class AttackRow:
     """The attack of the werewolves.
 
-    ``killed`` is False if the target was guarded; it is True without a target.
+    ``killed`` is False if the target was guarded; ``killed`` is True if there was no target.
     """
 
     day: int
@@ -137,15 +137,16 @@ class ResultRow:
 
 
 LogRow = StatusRow | TalkRow | VoteRow | ExecuteRow | DivineRow | GuardRow | AttackRow | ResultRow
+"""Any row of a game log."""
 
 
 def row_to_line(row: LogRow) -> str:
-    """Return one row as a line, without a line end."""
+    """Return one row of a game log as a line, without a line end."""
     return ",".join(str(field) for field in (row.day, *row.fields()))
 
 
 def parse_row(line: str, number: int = 1) -> LogRow:
-    """Parse one line.
+    """Parse one line of a game log.
 
     Raises:
         GameLogError: the line is not a row of a game log.
@@ -161,13 +162,15 @@ def parse_row(line: str, number: int = 1) -> LogRow:
 def _parse_row(parts: list[str]) -> LogRow:
     if len(parts) < 4:
         raise ValueError("too few columns")
-    day, kind, rest = _bounded(parts[0], LAST_DAY), parts[1], parts[2:]
+    day, kind, rest = _parse_bounded(parts[0], LAST_DAY), parts[1], parts[2:]
     match kind:
         case "status":
             return _status(day, rest)
         case "talk" | "whisper":
             text, time = _text_and_time(rest[3:])
-            return TalkRow(day, kind, _bounded(rest[0]), _bounded(rest[1]), _seat(rest[2]), text, time)
+            return TalkRow(
+                day, kind, _parse_bounded(rest[0]), _parse_bounded(rest[1]), _seat(rest[2]), text, time
+            )
         case "vote" | "attackVote":
             return VoteRow(day, kind, _seat(rest[0]), _seat(rest[1]))
         case "execute":
@@ -181,7 +184,7 @@ def _parse_row(parts: list[str]) -> LogRow:
                 day, NOBODY if rest[0] == str(NOBODY) else _seat(rest[0]), _parse_boolean(rest[1])
             )
         case "result":
-            return ResultRow(day, _bounded(rest[0]), _bounded(rest[1]), Team(rest[2]))
+            return ResultRow(day, _parse_bounded(rest[0]), _parse_bounded(rest[1]), Team(rest[2]))
     raise ValueError(f"unknown type {kind!r}")
 
 
@@ -194,10 +197,10 @@ def _status(day: int, rest: list[str]) -> StatusRow:
 
 
 def _seat(field: str) -> int:
-    return _bounded(field, LAST_SEAT)
+    return _parse_bounded(field, LAST_SEAT)
 
 
-def _bounded(field: str, most: int = 10**_MOST_DIGITS) -> int:
+def _parse_bounded(field: str, most: int = 10**_MOST_DIGITS) -> int:
     """Parse an integer between 0 and ``most``."""
     number = int(field) if len(field) <= _MOST_DIGITS else most + 1
     if not 0 <= number <= most:

@@ -41,7 +41,7 @@ _BRACKETS = re.compile("[()（）]")
 
 
 def role_called(text: object) -> object:
-    """Return the role that a word such as ``人狼（WEREWOLF）`` means; another value unchanged."""
+    """Return the role that a word such as ``人狼（WEREWOLF）`` means; any other value as it is."""
     if not isinstance(text, str):
         return text
     parts = (part.strip().casefold() for part in _BRACKETS.split(text))
@@ -51,7 +51,9 @@ def role_called(text: object) -> object:
 
 
 def number_written(value: object) -> object:
-    """Return the integer that a text or a float such as ``8.0`` means; another value unchanged."""
+    """Return the integer that a text or a float such as ``8.0`` means; any other value is returned
+    unchanged.
+    """
     try:
         number = float(value) if isinstance(value, str | float) else None
     except ValueError:
@@ -62,7 +64,9 @@ def number_written(value: object) -> object:
 
 
 def guess_meant(value: object) -> Guess | None:
-    """Return the guess that a value means, whatever the spelling of its role and confidence, or None."""
+    """Return the guess that a JSON value means, in any spelling of its role and confidence; None if it means
+    none.
+    """
     if not isinstance(value, Mapping):
         return None
     role, confidence = role_called(value.get("role")), number_written(value.get("confidence"))
@@ -73,13 +77,15 @@ def guess_meant(value: object) -> Guess | None:
 
 
 def name_meant(text: str, names: Collection[str]) -> str | None:
-    """Return the player named after a verb, as in ``vote to eliminate Agent[02]``, or None."""
+    """Return the player named in an answer with a verb, such as ``vote to eliminate Agent[02]``, or None."""
     name = without_verb(text)
     return name if name in names else None
 
 
 def without_verb(text: str) -> str:
-    """Return the text after a verb, as in ``vote to eliminate Agent[02]``; without a verb the whole text."""
+    """Return the answer without a leading verb (as in ``vote to eliminate Agent[02]``), else the whole
+    text.
+    """
     verb = _VERB.match(text)
     return text[verb.end() :] if verb else text
 

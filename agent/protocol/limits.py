@@ -20,7 +20,7 @@ _WORD = re.compile(f"[^{_WHITESPACE}]+")
 
 
 class Mention(NamedTuple):
-    """A text split at the ``@name`` that counts for the length limits."""
+    """A text split at the ``@name`` that the length limits count as its mention."""
 
     before: str
     name: str
@@ -28,7 +28,7 @@ class Mention(NamedTuple):
 
 
 class Limited(NamedTuple):
-    """An utterance after the limits ("" is shown as Over), and its author's remaining budget."""
+    """An utterance after the limits were applied ("" is shown as Over), and its author's remaining budget."""
 
     text: str
     remaining: int | None
@@ -65,7 +65,8 @@ def cut(text: str, n: int, limits: MaxLength) -> str:
 
 
 def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> Mention | None:
-    """Split a text at the ``@name`` that gives it the mention length; return None if it has none.
+    """Split a text at the ``@name`` that lets the mention length apply; return None if there is no such
+    name.
 
     ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
     first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14). Both
@@ -126,9 +127,10 @@ def apply_limits(
 def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | None:
     """Return the maximum length of an utterance that spends the whole budget; None means no limit.
 
-    With ``mention`` the line begins with "@name", and the length is that of the text after it. If the village
-    has no mention length, "@name" is ordinary text and counts too. ``remaining`` is ``remain_length`` of the
-    packet, or None. The length is in the unit of :func:`count` and never negative (protocol section 6).
+    With ``mention`` the line begins with "@name", and the length is that of the text after "@name". If the
+    village has no mention length, "@name" is ordinary text and counts too. ``remaining`` is ``remain_length``
+    of the packet, or None. The length is in the unit of :func:`count` and never negative (protocol section
+    6).
     """
     longest = None
     if limits.base_length is not None or remaining is not None:

@@ -18,7 +18,7 @@ KINDS = Kinds(
 
 
 class OneNightSide(StrEnum):
-    """The two sides; each wins or loses together."""
+    """The two sides; all players of a side win or lose together."""
 
     VILLAGE = "VILLAGE"
     WEREWOLF = "WEREWOLF"
@@ -55,8 +55,9 @@ CARDS: Mapping[Card, int] = {
 """The seven cards: five are dealt, one of them always the Werewolf; two lie in the centre."""
 
 IN_CENTRE = 2
+"""The number of cards in the centre."""
 DISCUSSION_ROUNDS = 3
-"""The number of rounds in the discussion; from the published code, since the paper does not give it."""
+"""The number of rounds in the discussion, from the published code, since the paper gives none."""
 
 CENTRE = "centre"
-"""The seer's answer to look at the centre; no player has this name."""
+"""The Seer's answer to look at the two cards in the centre; no player has this name."""

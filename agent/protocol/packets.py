@@ -1,9 +1,9 @@
 """Parses and writes the packets of both contest servers (protocol sections 2 and 3).
 
-A packet is a JSON object; its ``request`` is its kind. :func:`parse_packet` turns a frame into one of the
-classes below, or of :mod:`agent.protocol`. An unknown request becomes an :class:`UnknownPacket`, so that a
-newer server cannot stop a player. The fields are in the contest server's order, because the bundled server
-writes with the same classes.
+A packet is a JSON object; the field ``request`` names its kind. :func:`parse_packet` turns a frame into one
+of the classes below, or of :mod:`agent.protocol`. An unknown request becomes an :class:`UnknownPacket`, so
+that a newer server cannot stop a player. The fields are in the contest server's order, because the bundled
+server writes with the same classes.
 
 The parser ignores unknown fields and raises :class:`PacketError` for an invalid value of a known field.
 """
@@ -30,7 +30,7 @@ LONGEST_DETAIL = 300
 
 
 class NamePacket(FrozenModel):
-    """NAME: who are you? Also the probe after a missed answer."""
+    """NAME: the server asks for the player's name, also to test the connection after a missed answer."""
 
     request: Literal["NAME"] = "NAME"
 
@@ -52,7 +52,9 @@ class DailyInitializePacket(FrozenModel):
 
 
 class TalkPacket(FrozenModel):
-    """TALK: say something to the village; ``talk_history`` has the lines since the last packet with one."""
+    """TALK: say something to the village; ``talk_history`` has the lines since the last packet that had the
+    field.
+    """
 
     request: Literal["TALK"] = "TALK"
     info: Info
@@ -113,7 +115,7 @@ class FinishPacket(FrozenModel):
 
 
 class PhasePacket(FrozenModel):
-    """A freeform phase begins or ends (newer servers)."""
+    """Tells that a freeform phase begins or ends (newer servers)."""
 
     request: Literal["TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END"]
     info: Info
@@ -136,7 +138,7 @@ class WhisperBroadcastPacket(FrozenModel):
 
 
 class UnknownPacket(FrozenModel):
-    """A request that this version of the protocol does not know; it is not answered."""
+    """A packet with a request that this version of the protocol does not know; players do not answer it."""
 
     request: str
 
@@ -163,7 +165,9 @@ GamePacket = VillagePacket | ParlourPacket
 """Every packet of a game."""
 
 KnownPacket = NamePacket | GamePacket
+"""Any packet that this version of the protocol knows."""
 Packet = KnownPacket | UnknownPacket
+"""Any packet from a server."""
 
 ActionPacket = VotePacket | DivinePacket | GuardPacket | AttackPacket
 """Requests answered with a bare player name."""
@@ -175,14 +179,17 @@ RequestPacket = ActionPacket | SpeechPacket
 """The contest's requests, each to be answered with exactly one frame."""
 
 SKIP = "Skip"
+"""The line by which a player says nothing in this round."""
 FORCE_SKIP = "ForceSkip"
+"""Another text that counts as Skip."""
 OVER = "Over"
+"""The line by which a player ends its talk for the day."""
 SILENT = frozenset({SKIP, FORCE_SKIP, OVER})
-"""Lines that mean silence."""
+"""The lines by which a player says nothing."""
 
 _Tagged = NamePacket | VillagePacket | ParlourTold
 _ADAPTER: TypeAdapter[_Tagged] = TypeAdapter(Annotated[_Tagged, Field(discriminator="request")])
-"""All packets but the requests of parlour games, which the games name themselves."""
+"""Parses all packets except the requests of parlour games, whose names the games define."""
 
 
 def parse_packet(frame: str) -> Packet:

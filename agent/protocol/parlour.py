@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib import import_module
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from agent.matching import Pattern
+from agent.protocol.game_modules import game_entry
 from agent.protocol.info import Info
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role, Status
@@ -43,7 +43,10 @@ LONGEST_STATEMENT = 600
 
 @dataclass(frozen=True)
 class Kinds:
-    """What a game tells to everybody and what it tells in private, by the name of the news; its requests."""
+    """The kinds of news and requests that a game adds.
+
+    ``public`` news go to all players, ``private`` news to some; ``requests`` are the names of the requests.
+    """
 
     public: frozenset[str]
     private: frozenset[str]
@@ -51,37 +54,26 @@ class Kinds:
 
 
 MODULES: dict[str, str] = {"avalon": "agent.protocol.avalon", "one_night": "agent.protocol.one_night"}
-"""The module of each game whose ``KINDS`` are the :class:`Kinds` that it adds to those of all games."""
+"""The module of each game; the constant ``KINDS`` in the module has the game's news and requests."""
 
 SHARED_KINDS = Kinds(frozenset(("said", "was", "won")), frozenset(("dealt",)), frozenset(("STATEMENT",)))
 """The kinds of every game."""
 
 
-def game_entry(modules: Mapping[str, str], game: str, entry: str) -> Any:
-    """What the module of a game calls ``entry``; the module is imported when somebody first asks for it.
-
-    Raises:
-        ValueError: there is no such game.
-    """
-    if game not in modules:
-        raise ValueError(f"there is no parlour game {game!r}; there are {', '.join(modules)}")
-    return getattr(import_module(modules[game]), entry)
-
-
 def all_kinds() -> Iterator[Kinds]:
-    """The kinds of all games."""
+    """Return the kinds of news and requests of all games, and those that all games share."""
     yield SHARED_KINDS
     for game in MODULES:
         yield game_entry(MODULES, game, "KINDS")
 
 
 def is_private(event: str) -> bool:
-    """Whether news of this kind is never told to everybody."""
+    """Whether news of this kind are told to single players only, never to all."""
     return any(event in kinds.private for kinds in all_kinds())
 
 
 def is_request(request: str) -> bool:
-    """Whether a game asks for answers by this name."""
+    """Whether one of the games has a request of this name."""
     return any(request in kinds.requests for kinds in all_kinds())
 
 
@@ -102,11 +94,11 @@ ParlourEvent = Annotated[str, AfterValidator(_known_event)]
 
 
 class TableRole(StrEnum):
-    """A role, or a card, of a parlour game."""
+    """The role (or card) of a player in a parlour game; each game has its own class."""
 
     @property
     def side(self) -> StrEnum:
-        """The side of its player."""
+        """The side that a player with this role belongs to."""
         raise NotImplementedError
 
 
@@ -182,20 +174,22 @@ class ParlourInfo(Info):
     count: int = Field(default=1, ge=1, le=99)
     instead: str | None = None
     language: Language = DEFAULT_LANGUAGE
-    """The language of this table."""
+    """The language of this game."""
     timeout: int
     """The time limit for an answer, in milliseconds."""
 
 
 class ParlourTold(FrozenModel):
-    """PARLOUR_BEGIN, PARLOUR_NEWS, PARLOUR_END: packets that need no answer."""
+    """A packet that needs no answer: PARLOUR_BEGIN, PARLOUR_NEWS or PARLOUR_END."""
 
     request: Literal["PARLOUR_BEGIN", "PARLOUR_NEWS", "PARLOUR_END"]
     info: ParlourInfo
 
 
 class ParlourAsk(FrozenModel):
-    """A request of a parlour game; it needs exactly one answer frame. See the table above."""
+    """A request of a parlour game, which needs exactly one answer frame; the table above lists the
+    requests.
+    """
 
     request: Annotated[str, AfterValidator(_known_request)]
     info: ParlourInfo
@@ -205,9 +199,9 @@ ParlourPacket = ParlourTold | ParlourAsk
 """Every packet of a parlour game."""
 
 LONGEST_CHOICE = 2000
-"""How many characters of an answer are searched for options."""
+"""Number of characters at the start of an answer that are searched for options."""
 _BETWEEN = Pattern(" ?[,、，;/&] ?| (?:and|と) ")
-"""Separators between options."""
+"""Matches the separators between several options in an answer."""
 _AROUND = " \t\r\n\"'`“”‘’「」『』()（）[]*.。!！?？"
 
 
@@ -218,14 +212,14 @@ def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
     them if that is unambiguous.
     """
     answer = answer[:LONGEST_CHOICE]
-    if info.instead is not None and _bare(answer) == info.instead:
+    if info.instead is not None and _without_punctuation(answer) == info.instead:
         return ()
     options = info.options or ()
     exact = {name: name for name in options}
-    plain = {_bare(name): name for name in options}
+    plain = {_without_punctuation(name): name for name in options}
     known = exact | plain if len(plain) == len(exact) else exact
     parts = [answer] if answer in exact else _BETWEEN.split(_evenly_spaced(answer).strip("[]"))
-    names = [known.get(part) or known.get(_bare(part)) for part in parts]
+    names = [known.get(part) or known.get(_without_punctuation(part)) for part in parts]
     found = tuple(name for name in names if name is not None)
     if len(found) < len(names) or len(set(found)) != info.count or len(found) != info.count:
         return None
@@ -233,11 +227,11 @@ def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
 
 
 def written(names: tuple[str, ...], info: ParlourInfo) -> str:
-    """Return the answer that chooses these options; for none, ``instead``."""
+    """Return the answer text that chooses these options; without options, the text ``info.instead``."""
     return ", ".join(names) or info.instead or ""
 
 
-def _bare(text: str) -> str:
+def _without_punctuation(text: str) -> str:
     return _evenly_spaced(text).strip(_AROUND).casefold()
 
 

@@ -1,4 +1,4 @@
-"""The log of a parlour game: one JSON object per line; ``event`` is its kind.
+"""The log of a parlour game: one JSON object per line; the key ``event`` names the kind of record.
 
 ============  =================================================================================
 ``game``      the seats and roles; once, first
@@ -25,11 +25,11 @@ PARLOUR_VERSION = 1
 """The version of the log format; readers refuse any other."""
 
 AnswerCounts = Mapping[str, Mapping[int, int]]
-"""Numbers of answers, by request and player."""
+"""The number of answers for each name of a request and each player."""
 
 
 class _ParlourRecord(FrozenModel):
-    """A line of a game's log; ``game`` is the game's id."""
+    """One record (a line) of a game's log; ``game`` is the game's id."""
 
     event: str
     game: str
@@ -56,14 +56,14 @@ class ParlourGameRecord(_ParlourRecord):
 
 
 class NewsRecord(_ParlourRecord):
-    """News to the players in ``to``, or to all if it is None."""
+    """News to the players in ``to``; if ``to`` is None, to all players."""
 
     event: Literal["news"] = "news"
     to: Sequence[int] | None = None
     news: ParlourNews
 
     def is_told_to(self, player: int | None) -> bool:
-        """Return whether the news went to a player; for None, whether they went to all."""
+        """Return whether a player got the news; if ``player`` is None, whether all players got them."""
         return self.to is None or player in self.to
 
     def to_json(self) -> dict[str, object]:
@@ -74,7 +74,7 @@ class NewsRecord(_ParlourRecord):
 
 
 class ParlourInvalidRecord(_ParlourRecord):
-    """An invalid answer; ``answer`` is None if none came in time."""
+    """An invalid answer; ``answer`` is None if no answer came in time."""
 
     event: Literal["invalid"] = "invalid"
     round: int
@@ -98,7 +98,7 @@ class ParlourEndRecord(_ParlourRecord):
 ParlourLogRecord = Annotated[
     ParlourGameRecord | NewsRecord | ParlourInvalidRecord | ParlourEndRecord, Field(discriminator="event")
 ]
-"""Any line of the log."""
+"""Any record of a parlour game's log."""
 
 _LINE: TypeAdapter[ParlourLogRecord] = TypeAdapter(ParlourLogRecord)
 

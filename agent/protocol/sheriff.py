@@ -117,7 +117,8 @@ class OrderPacket(FrozenModel):
 class PseudoVotePacket(FrozenModel):
     """PSEUDO_VOTE: whom would you execute if the vote were now, before the Sheriff's statement?
 
-    This vote does not count and nobody is told of it. Scores given while reasoning about it are discarded.
+    This vote does not count, and no other player is told of the vote. Scores given while reasoning about it
+    are discarded.
     """
 
     request: Literal["PSEUDO_VOTE"] = "PSEUDO_VOTE"
@@ -138,7 +139,7 @@ SheriffPacket = NominatePacket | CampaignPacket | ElectPacket | OrderPacket | Ps
 
 
 class Guess(FrozenModel):
-    """A player's belief about another: its role, the confidence, and the evidence."""
+    """What a player believes about another player: the role, how confident it is, and the evidence."""
 
     role: GuessedRole
     confidence: int = Field(ge=LEAST_SURE, le=SUREST)

@@ -1,4 +1,4 @@
-"""The log of a Sheriff village: one JSON object per line; ``event`` is its kind.
+"""The log of a Sheriff village: one JSON object per line; the key ``event`` names the kind of record.
 
 =============  ================================================================================
 ``game``       the players and roles; once, first
@@ -54,15 +54,16 @@ def _player_number(value: object) -> int | str:
 
 
 def _score_as_given(value: object, validate: ValidatorFunctionWrapHandler) -> float:
-    """Return a finite number; an integer stays an integer, so that it is written as it was given."""
+    """Return a finite score; an integer stays an integer, so that the log has it as it was given."""
     score: float = validate(value)
     return value if type(value) is int else score
 
 
 GameName = Annotated[str, BeforeValidator(lambda value: str(value) if type(value) is int else value)]
 Player = Annotated[int | str, PlainValidator(_player_number)]
-"""A player's number, or its name in a log that has names."""
+"""The number of a player or, in a log that has names, the player's name."""
 Score = Annotated[float, Field(allow_inf_nan=False), WrapValidator(_score_as_given)]
+"""The type of a reliability score in a log."""
 
 Votes = Mapping[Player, Player | None]
 """The vote of each player; None, or a missing player, means an abstention."""
@@ -74,7 +75,7 @@ A missing target, None, or a number not above 0 means no score.
 """
 
 Counts = Mapping[str, Mapping[Player, int]]
-"""Numbers of answers, by request and player."""
+"""The number of answers for each name of a request and each player."""
 
 How = Literal[Leader.ELECTED, Leader.PRESET, Leader.SURVIVOR, "badge"]
 """How a player became Sheriff."""
@@ -93,7 +94,7 @@ class Ending(StrEnum):
     NOT_ELECTED = "not_elected"
     """Void: the forced candidate was not elected."""
     HUMAN_DEAD = "human_dead"
-    """The human player left the game; with some rules this ends it. Void if this was in the first night."""
+    """The human player died, and the rules end the game then; void if this was in the first night."""
 
     def is_void(self, *, debated: bool) -> bool:
         """Return whether the game has no data to measure; ``debated`` says whether it had a debate."""
@@ -101,10 +102,10 @@ class Ending(StrEnum):
 
 
 class _SheriffRecord(FrozenModel):
-    """A line of a game's log."""
+    """One record (a line) of a game's log."""
 
     OPTIONAL: ClassVar[frozenset[str]] = frozenset()
-    """The fields that are omitted from the line if they are None."""
+    """The fields that a log line omits if they are None."""
 
     event: str
     game: GameName
@@ -146,7 +147,7 @@ class GameRecord(_SheriffRecord):
 
 
 class NightRecord(_SheriffRecord):
-    """A night; ``seen`` is the seer's result."""
+    """The choices of one night and its victim; ``seen`` is the seer's result."""
 
     event: Literal["night"] = "night"
     night: int
@@ -188,7 +189,7 @@ class OrderRecord(_SheriffRecord):
 
 
 class LineRecord(_SheriffRecord):
-    """One statement."""
+    """One statement of a player; ``text`` is None for a silent turn."""
 
     event: Literal["line"] = "line"
     day: int
@@ -235,7 +236,7 @@ class OutcomeRecord(_SheriffRecord):
 
 
 class InvalidRecord(_SheriffRecord):
-    """An invalid answer; for a REASON, ``target`` is the player whose score stays unchanged."""
+    """An invalid answer; in the answer to a REASON, ``target`` is the player whose score stays unchanged."""
 
     OPTIONAL = frozenset({"purpose", "target"})
 
@@ -285,7 +286,7 @@ SheriffLogRecord = Annotated[
     | EndRecord,
     Field(discriminator="event"),
 ]
-"""Any line of the log."""
+"""Any record of a Sheriff village's log."""
 
 _LINE: TypeAdapter[SheriffLogRecord] = TypeAdapter(SheriffLogRecord)
 

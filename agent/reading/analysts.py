@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Analyst(StrEnum):
-    """The method that reads talk."""
+    """How a player reads talk."""
 
     PATTERNS = "patterns"
     LLM = "llm"
@@ -16,4 +16,4 @@ class Analyst(StrEnum):
 
 
 DEFAULT_ANALYST = Analyst.BOTH
-"""The method used when the settings name none."""
+"""How talk is read if the settings say nothing about it."""

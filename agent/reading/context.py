@@ -14,12 +14,13 @@ from dataclasses import dataclass, field, replace
 
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.events import Talk
+from rules.game.roles import Role
 from rules.game.standing import NO_STANDING, Standing
 
 
 @dataclass(frozen=True, slots=True)
 class PreviousLine:
-    """The previous line: "you" in the next line may mean its speaker, and "I agree" its claims."""
+    """The line before the one to be read: "you" may mean its speaker, and "I agree" its claims."""
 
     speaker: str
     claims: Claims
@@ -27,16 +28,24 @@ class PreviousLine:
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """What is needed to read one line: speaker, its earlier claims, the line before, the executed."""
+    """What the reader knows when it reads a line.
+
+    That is the line's speaker, the speaker's earlier claims, the line before, and the executed players.
+    """
 
     speaker: str | None = None
     standing: Standing = NO_STANDING
     executed: tuple[str, ...] = ()
     answering: PreviousLine | None = None
     """The last line of the day, if another player spoke it."""
+    has_rival_medium: bool = False
+    """Whether another player claims to be the medium."""
+    knows_executed: bool = False
+    """Whether ``executed`` names every executed player; False for a line that is read out of its game."""
 
 
 NO_BACKGROUND = Background()
+"""What a reader knows that reads a line without any context."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +58,13 @@ class FoundResults:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The standing of each player so far; immutable."""
+    """What each player has claimed so far; immutable."""
 
     day: int = 0
     executed: tuple[str, ...] = ()
     standings: tuple[tuple[str, Standing], ...] = field(default=())
     last: PreviousLine | None = None
-    """The last line of the day."""
+    """The last talk line of the day; None before the first one."""
 
     def of(self, speaker: str) -> Standing:
         """Return what this speaker has claimed so far."""
@@ -64,17 +73,18 @@ class Context:
     def background(self, speaker: str) -> Background:
         """Return what is needed to read this speaker's next line."""
         answering = None if self.last is None or self.last.speaker == speaker else self.last
-        return Background(speaker, self.of(speaker), self.executed, answering)
+        rival = any(one.role is Role.MEDIUM for name, one in self.standings if name != speaker)
+        return Background(speaker, self.of(speaker), self.executed, answering, rival, True)
 
     def on(self, day: int) -> Context:
-        """Return the context on a day; votes announced on an earlier day are dropped."""
+        """Return the context for a day, without the votes announced on earlier days."""
         if day == self.day:
             return self
         voided = tuple((name, standing.on(day)) for name, standing in self.standings)
         return replace(self, day=day, standings=voided, last=None)
 
     def after(self, talk: Talk, claims: Claims) -> Context:
-        """Return the context after this line and its claims."""
+        """Return the context after one more line with its claims."""
         today = self.on(talk.day)
         if not talk.is_speech:
             return today
@@ -89,3 +99,4 @@ class Context:
 
 
 NO_CONTEXT = Context()
+"""The context before the first line of a game."""

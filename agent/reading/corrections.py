@@ -36,19 +36,23 @@ DROPPED = (*KINDS, "suspects", "trusts")
 MAX_ITEMS = 30
 """The maximum number of corrections read from one answer, and of claims added by one correction."""
 MAX_STRING = 200
-"""Maximum length of a string in an answer, in characters; a longer one is no quotation of a line."""
+"""Maximum length of a string in a model's answer, in characters; a longer one is no quotation of a talk
+line.
+"""
 
 _ASKED = tuple(kind.value for kind in Asked)
 _HUMAN = Pattern(r"\b(?:human|white|innocent)\b|人間|村人|白|シロ", IGNORECASE)
 _WOLF = Pattern(r"\b(?:werewolf|wolf|black)\b|人狼|狼|黒|クロ", IGNORECASE)
 _NEGATION = Pattern(r"\bnot\b|\bno\b|n['’]t\b|\bnever\b|ない|なかった|ません|違", IGNORECASE)
-"""Words that negate a result."""
+"""Matches words that negate a result."""
 _SEPARATORS = Pattern(r"[、,。.!！?？;；]|\band\b", IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """A claim that the patterns missed: its kind (role, result, vote, asks), its player, its value."""
+    """A claim that the patterns missed: its kind (role, result, vote, asks), the player concerned, its
+    value.
+    """
 
     kind: str
     who: str = ""
@@ -57,7 +61,7 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What is wrong with the reading of one line.
+    """What a language model finds wrong in the reading of one talk line.
 
     ``id`` is the line's id as in the log (``1-3``), ``quote`` are words of that line.
     """
@@ -121,7 +125,7 @@ def _weighed_claims(line: NewLine, said: Sequence[Correction], players: Sequence
 
 
 class _Corrector:
-    """One line, and the corrections of its reading."""
+    """Applies a model's corrections to the reading of one talk line."""
 
     def __init__(self, line: NewLine, said: Sequence[Correction], players: Sequence[str]) -> None:
         self._line = line
@@ -154,7 +158,7 @@ class _Corrector:
         return self._evidence(one, quote) is not None
 
     def _evidence(self, one: Added, quote: str) -> Quotation | None:
-        """Return the words that prove a claim: the quoted ones or a part of them; None if none do."""
+        """Return the quoted words, or the part of them, that prove a claim; None if they prove nothing."""
         return next((words for words in self._quotations(quote) if self._proves(words, one)), None)
 
     def _quotations(self, quote: str) -> Iterator[Quotation]:
@@ -181,9 +185,9 @@ class _Corrector:
                 return known and words.asks and self._may_be_asked(one.who, words)
 
     def _asked_for(self, value: str) -> Asked | None:
-        """Return what an added question asks for.
+        """Return what a question added by a model asks for.
 
-        If the model names only a player: what the patterns found, or else an opinion.
+        If the model names only a player, this is what the patterns found, or else an opinion.
         """
         if value:
             return Asked(value) if value in _ASKED else None

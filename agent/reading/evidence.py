@@ -1,8 +1,8 @@
 """Evidence for a model's reading: the speaker must state the claim for itself, in words of that very line.
 
 Text in the talk can manipulate the model that reads it. So a claim of the model counts only as far as the
-quoted words support it. They are judged with the whole sentences around them, so that quoting a fragment
-("... am the seer") proves nothing.
+quoted words support it. The quoted words are judged together with the whole sentences around them, so that
+quoting a fragment ("... am the seer") proves nothing.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ ROLE_WORDS: Mapping[Role, Pattern] = {
     Role.POSSESSED: Pattern(r"\bpossessed\b|\bmadman\b|狂人", IGNORECASE),
     Role.WEREWOLF: Pattern(r"\bwerewolf\b|\bwolf\b|人狼|狼", IGNORECASE),
 }
+"""Matches, for each role, the words in a line that may claim this role."""
 
 _ABOUT_INSTRUCTIONS = Pattern(
     r"\binstruct|\bprompt\b|^\W*system\b|\bignore\b[^.!?]{0,40}\b(?:all|rules?|previous|above|earlier)\b|\bjson\b"
@@ -33,20 +34,20 @@ _ABOUT_INSTRUCTIONS = Pattern(
     r"|指示|命令|プロンプト|^\W*システム|(?:指示|規則|ルール|設定)[^。]{0,10}無視|出力|アシスタント|司会|ゲームマスター",
     IGNORECASE,
 )
-"""Words that address a program reading the line rather than the players."""
+"""Matches words that address a program which reads the line, not the players."""
 
 _ABOUT_A_MACHINE = Pattern(
     r"\bsystem\b|\bignore\b|\breport\b|\banalys|\bmodels?\b|\brespond\b|\brepeat\b|\bdrop\b|\bclaims?\b[^.]{0,20}\bline\b"
     r"|システム|無視|報告し|分析|モデル|進行役|繰り返し",
     IGNORECASE,
 )
-"""Words that also occur in ordinary talk; a line must have several different ones to address a program."""
+"""Matches words that also occur in ordinary talk; a line with several different ones addresses a program."""
 
 _MACHINE_MARKS = 2
 _SENTENCE = Pattern(r"[^。！？!?.;—\n]+[。！？!?.;—]*")
 _FIRST_PERSON = Pattern(r"\b(?:i|me|my|mine|myself)\b", IGNORECASE)
 _TOGETHER = Pattern(r"\blet(?:['’]s| us)\b", IGNORECASE)
-"""An English vote that others are invited to join."""
+"""Matches an English vote that others are invited to join."""
 _MENTION = Pattern(r"@\S+\s?")
 _SECOND_PERSON = Pattern(r"\b(?:you|your|yours)\b|あなた|貴方|お前|おまえ|君|きみ|そなた|そちら", IGNORECASE)
 _THIRD_PERSON = Pattern(
@@ -71,14 +72,14 @@ _NO_STATEMENT = Pattern(
     r"|\b(?:every\w*|all of)\b|全員|みんな|皆さん",
     IGNORECASE,
 )
-"""Words that make a sentence something other than the speaker's own statement."""
+"""Matches words that make a sentence something other than the speaker's own statement."""
 
 _ASKING = Pattern(
     r"[?？]|\b(?:who|whom|whose|what|which|why|how|tell|explain|reasons?|hear|curious|wonder)\b"
     r"|か[。、!！]*$|かな|かしら|誰|だれ|なぜ|何故|なんで|どうして|どう|どちら|どっち|何|教え|聞か|聞き|説明|理由|根拠",
     IGNORECASE,
 )
-"""Words of a request or a question; a sentence without any of them asks for nothing."""
+"""Matches words of a question or a request; a sentence without such words asks for nothing."""
 
 _VOTING = Pattern(
     r"\b(?:vot\w+|ballots?|exil\w+|execut\w+|hang\w*|lynch\w*|rope|gallows|eliminat\w+|oust\w*|expel\w*)\b"
@@ -87,7 +88,7 @@ _VOTING = Pattern(
     r"|票|投|入れ|いれる|吊|釣|追放|処刑|退場|去っ|出て|推[すし]|本命|決め|決ま|一択|一本|絞|行く|いく|今日|本日|で[。!！]*$",
     IGNORECASE,
 )
-"""Words for voting; a sentence without any of them announces no vote, even if it names a target."""
+"""Matches words for voting; a sentence without such words announces no vote, even if it names a player."""
 
 _FINDING = Pattern(
     r"\b(?:wol\w+|werewol\w+|human|white|black|innocent|clear\w*|good|evil|villag\w+|fangs?|guilty|pure|vouch\w*)\b"
@@ -95,14 +96,14 @@ _FINDING = Pattern(
     r"|狼|人間|白|黒|シロ|クロ|牙|潔白|占|視|霊|結果|判定",
     IGNORECASE,
 )
-"""Words for a seer's or a medium's result; a sentence without any of them tells no result."""
+"""Matches words for a seer's or a medium's result; a sentence without such words tells no result."""
 
 _NO_VOTE_NOW = Pattern(
     r"\b(?:not|never|cannot)\b[^,.;]{0,25}\bvot\w+|n[\'’]t\b[^,.;]{0,25}\bvot\w+|\byesterday\b"
     r"|(?:入れ|投票し|投じ|吊ら|吊り)(?:たく|は?し)?(?:ない|ません|ぬ)|昨日|きのう|昨晩",
     IGNORECASE,
 )
-"""A vote that is denied or in the past."""
+"""Matches a vote that is denied or in the past."""
 _ROLE_NAMES = "seer|medium|bodyguard|knight|villager|possessed|madman|werewolf|wolf"
 _OTHER_HOLDER = Pattern(
     rf"\b(?:not?|never|were)\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b|n[\'’]t\b(?:\s+\w+){{0,3}}\s+(?:{_ROLE_NAMES})\b"
@@ -110,20 +111,22 @@ _OTHER_HOLDER = Pattern(
     r"(?:(?:では|じゃ|でも)(?:な|あ)|さん?[はがも]|[はがも](?!.*(?:私|俺|僕|自分|わたし|あたし|うち|わし|拙者|我)))",
     IGNORECASE,
 )
-"""A role that is denied or attributed to another player."""
+"""Matches a role that is denied or attributed to another player."""
 _SUBJECT = Pattern(
     rf"({NAME})(?:さん|くん|君|ちゃん|様|さま|殿|氏)?[はがも]"
     rf"|({NAME})(?:['’](?:s|ll|d))? (?:is|was|has|had|will|would|may|might|could|should|wants?|means|thinks"
     r"|votes?|voted|divined|checked|found|saw|looked)\b",
 )
-"""A player who is the subject of a sentence."""
+"""Matches a player's name that is the subject of a sentence."""
 
 _OPENING, _CLOSING = "「『“", "」』”"
 _SINGLE_OPENS, _SINGLE_CLOSES = Pattern(r"(?<!\w)'"), Pattern(r"'(?!\w)")
 
 
 def askable(text: str) -> bool:
-    """Whether a line or a name may be shown to a model; not if it addresses a program."""
+    """Whether a line or a name may be shown to a language model; False if the text gives orders to a
+    program.
+    """
     try:
         even = unicodedata.normalize("NFKC", text)
         marks = {mark.lower() for mark in _ABOUT_A_MACHINE.findall(even)}
@@ -133,33 +136,42 @@ def askable(text: str) -> bool:
 
 
 def _by_the_speaker(words: str) -> bool:
-    """Whether words are of the speaker: by the first person, unless their language drops it."""
+    """Whether the words are about their speaker: they have a first-person word, or their language drops the
+    subject.
+    """
     return LANGUAGES[language_of_text(words)].drops_subject or _FIRST_PERSON.search(words) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """Words found in a line, with the whole sentences around them, and the other players that these name."""
+    """Words quoted from a talk line, with the whole sentences that contain them.
+
+    ``named`` are the other players that the words name.
+    """
 
     words: str
     sentences: str
     named: frozenset[str]
     named_beside: frozenset[str]
-    """The players named in the sentences."""
+    """The other players named in the sentences."""
     around: frozenset[str]
     """The players named in the whole line."""
     subjects: frozenset[str]
     """The players who are subjects of the sentences."""
     is_quoted: bool
-    """Whether the line itself quotes the words as another player's."""
+    """Whether the line has the words in quotation marks, as another player's words."""
 
     def points_at(self, target: str) -> bool:
-        """Whether the words are about this player: they name it, or only their line names it."""
+        """Whether the quoted words are about this player: they name the player, or only the rest of the line
+        does.
+        """
         return target in (self.named or self.around)
 
     @property
     def is_statement(self) -> bool:
-        """Whether the speaker states them for itself."""
+        """Whether the sentences with the quoted words are the speaker's statement about itself, not a
+        question or a report.
+        """
         return self._is_stated and self._is_own
 
     @property
@@ -171,7 +183,7 @@ class Quotation:
         return _by_the_speaker(self.sentences)
 
     def votes_for(self, target: str) -> bool:
-        """Whether the speaker announces a vote for this player."""
+        """Whether the sentences announce the speaker's vote for this player."""
         is_own = self._is_own or _TOGETHER.search(self.sentences) is not None
         if not self._is_stated or not is_own or not self.subjects.issubset((target,)):
             return False
@@ -180,7 +192,9 @@ class Quotation:
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
-        """Whether the speaker tells a result of this player, and of no others than ``others``."""
+        """Whether the sentences tell the speaker's result about this player, and about no others than
+        ``others``.
+        """
         if not self.is_statement or not self.named_beside.issubset((target, *others)):
             return False
         if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):
@@ -188,7 +202,7 @@ class Quotation:
         return _FINDING.search(self.sentences) is not None
 
     def claims(self, role: Role) -> bool:
-        """Whether the speaker claims in these words that it alone holds this role."""
+        """Whether the quoted words claim this role for the speaker alone."""
         if not self.is_statement or self.named or self.subjects or _THIRD_PERSON.search(self.words):
             return False
         if _OTHER_HOLDER.search(self.sentences):
@@ -197,17 +211,19 @@ class Quotation:
 
     @property
     def asks(self) -> bool:
-        """Whether the words can be a question or a request."""
+        """Whether the sentences with the quoted words can be a question or a request."""
         return not self.is_quoted and _ASKING.search(self.sentences) is not None
 
     @property
     def speaks_to_somebody(self) -> bool:
-        """Whether the sentences say "you"."""
+        """Whether the sentences contain "you"."""
         return _SECOND_PERSON.search(self.sentences) is not None
 
 
 def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
-    """Find a quote in a line, ignoring width, case and white space; returns None if it is not there."""
+    """Find a quote in a talk line, ignoring width, case and white space; return None if the line does not
+    have it.
+    """
     text = unicodedata.normalize("NFKC", talk.text)
     letters, wanted = _letters(text), "".join(letter for _, letter in _letters(quote))
     start = "".join(letter for _, letter in letters).find(wanted)
@@ -230,7 +246,9 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
 
 
 def _letters(text: str) -> list[tuple[int, str]]:
-    """Return the letters of a text with their positions, without white space, width and case evened."""
+    """Return each letter of a text with its position; width and case are normalised, white space is left
+    out.
+    """
     even = unicodedata.normalize("NFKC", text)
     return [(place, low) for place, char in enumerate(even) for low in char.lower() if not low.isspace()]
 

@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine
 from agent.matching import Pattern
 from agent.reading.context import Background, FoundResults
-from rules.game.claims import Claims, Question
+from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
 from rules.game.standing import Standing
 
 Sentences = list[str]
+"""The sentences of a line, as the functions of a grammar get them."""
 _FILLER = " -–—"
-"""Characters that say nothing; a sentence of only these is dropped."""
+"""Characters without meaning; a sentence of only these characters is dropped."""
 
 
 @dataclass(frozen=True)
 class WhisperWords:
-    """By what words a language's whispers are read."""
+    """The tables of words with which a language's whispers are read."""
 
     tables: Tables
     sentence: Pattern
     name_first: bool
     """Whether the target of an attack stands before the verb."""
     cased: bool
-    """Whether the tables tell capitals apart."""
+    """Whether the tables distinguish capital letters."""
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The reading functions of one language, one for each kind of claim; each gets the line's sentences.
+    """The functions that read one language, one for each kind of claim; each gets the line's sentences.
 
-    ``overlooks`` tells whether a line hints at more than was read from it.
-
-    A line with at least ``long`` characters that does not end in ``ended`` was cut by the server.
+    ``overlooks`` tells whether a line hints at more than was read from it. A line with at least ``long``
+    characters that does not end in ``ended`` was cut by the server.
     """
 
     sentences: Callable[[MarkedLine, Background], Sentences]
@@ -54,14 +54,16 @@ class Grammar:
     ended: Pattern
 
     def read(self, line: MarkedLine, background: Background) -> Claims:
-        """Return what an utterance claims.
+        """Return the claims of an utterance.
 
-        The role is read first, because results and retractions depend on it.
+        The role is read first, because the reading of results and retractions depends on it.
         """
         parts = [part for part in self.sentences(line, background) if part.strip(_FILLER)]
         standing = background.standing
         co = self.own_role(parts, standing)
-        found = self.results(parts, line, background, co)
+        addressed = self.addressed(parts, line, background)
+        questions = self.questions(parts, line, addressed)
+        found = _own_results(self.results(parts, line, background, co), co, background, questions)
         if found.results and co is not Role.POSSESSED:
             co = Role.MEDIUM if found.medium else Role.SEER
         elif co is None and self.implied_seer(parts, standing):
@@ -69,7 +71,6 @@ class Grammar:
         given_up = self.retracted(parts, None if found.results else co, standing)
         target, sure = self.vote(parts, line, background)
         suspects, trusts = self.opinions(parts, line)
-        addressed = self.addressed(parts, line, background)
         claims = Claims(
             vote=target,
             co=None if given_up == co else co,
@@ -77,7 +78,7 @@ class Grammar:
             mediums=found.results if found.medium else (),
             retract=given_up,
             addressed=addressed,
-            questions=self.questions(parts, line, addressed),
+            questions=questions,
             suspects=suspects,
             trusts=trusts,
             certain=sure and not self._was_cut(line),
@@ -88,3 +89,20 @@ class Grammar:
 
     def _was_cut(self, line: MarkedLine) -> bool:
         return len(line.text) >= self.long and self.ended.search(line.text) is None
+
+
+def _own_results(
+    found: FoundResults, co: Role | None, background: Background, questions: Sequence[Question]
+) -> FoundResults:
+    """Return the results that the speaker can have itself.
+
+    A medium has results about executed players only. A speaker that claims no role with results has none if
+    the line asks others for a result, nor a medium's result if another player claims to be the medium.
+    """
+    is_implied = co in (None, Role.POSSESSED) and background.standing.seeing is None
+    asks_result = any(question.asked is Asked.RESULT for question in questions)
+    if is_implied and (asks_result or (found.medium and background.has_rival_medium)):
+        return FoundResults()
+    if not (found.medium and background.knows_executed):
+        return found
+    return replace(found, results=tuple(one for one in found.results if one.target in background.executed))

@@ -7,4 +7,4 @@ from agent.reading.grammar import Grammar
 from agent.reading.japanese import JAPANESE
 
 GRAMMARS: dict[str, Grammar] = {"ja": JAPANESE, "en": ENGLISH}
-"""By the language's name in the registry (:data:`rules.game.languages.LANGUAGES`)."""
+"""The grammar of each language; the keys are the names in :data:`rules.game.languages.LANGUAGES`."""

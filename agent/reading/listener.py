@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 
 class Listener:
-    """The readings of one game's talk, which grow as the game goes on."""
+    """Reads the talk and whispers of one game, and keeps the claims found in each line."""
 
     def __init__(self) -> None:
         self._readings: dict[TalkKey, Claims] = {}
@@ -26,7 +26,7 @@ class Listener:
         self._proposals: tuple[Proposal, ...] = ()
 
     def hear(self, view: GameView) -> Readings:
-        """Return the claims of each utterance of the view; a later view of the game only adds to them."""
+        """Read the new talk lines of a view; return the claims of every line so far."""
         executed = {death.day: death.name for death in view.executions}
         for talk in view.talks[len(self._readings) :]:
             if talk.day != self._context.day:
@@ -36,7 +36,9 @@ class Listener:
         return self._readings
 
     def preview_claims(self, view: GameView, line: str) -> Claims:
-        """Return what the view's own player would claim by this line; the listener stays unchanged."""
+        """Return the claims that others would read if the view's own player said this line; nothing is
+        stored.
+        """
         self.hear(view)
         idx = max((talk.idx for talk in view.talks_today), default=-1) + 1
         talk = Talk(idx=idx, day=view.day, turn=0, agent=view.me, text=line)
@@ -44,12 +46,14 @@ class Listener:
         return read_talk(talk, view.players, context)
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """Return the lines with content that were heard since the last call."""
+        """Return the talk lines (without Skip and Over) that were read since the last call."""
         new, self._unread = tuple(self._unread), []
         return new
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Replace the readings of earlier lines by corrected ones; later lines are read in their context."""
+        """Replace the claims of earlier lines by corrected ones; later lines are then read in the corrected
+        context.
+        """
         self._readings |= {(talk.day, talk.idx): claims for talk, claims in better.items()}
         self._context = Context(executed=self._context.executed)
         for talk in self._heard:

@@ -1,4 +1,4 @@
-"""Lines that no language model has read yet, and which of them may be shown to one."""
+"""Talk lines that no language model has read yet, and which of these lines may be shown to a model."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from rules.game.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class NewLine:
-    """A line that no model has read: the patterns' reading of it, and the previous speaker if another."""
+    """A talk line that no model has read, with the claims found by patterns and the line before by another
+    player.
+    """
 
     talk: Talk
     claims: Claims
     after: str | None = None
     role: Role | None = None
-    """The role by which the speaker may tell results, if it has claimed one before."""
+    """The role under which the speaker may tell results, if the speaker has claimed such a role."""
 
     @property
     def id(self) -> str:
@@ -32,7 +34,9 @@ class NewLine:
 
 
 def askable_lines(lines: Iterable[NewLine], players: Sequence[str]) -> tuple[NewLine, ...]:
-    """Return the lines that may be shown to a model; none at all if a player's name addresses a program."""
+    """Return the lines that may be shown to a model; none if the name of a player gives orders to a
+    program.
+    """
     if not all(map(askable, players)):
         return ()
     return tuple(line for line in lines if askable(line.talk.text))

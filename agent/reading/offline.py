@@ -12,11 +12,12 @@ from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 
 UNREAD = Claims(certain=False)
-"""The claims of a line that takes too long to read: none, and not certain."""
+"""The claims of a line that takes too long to read: no claims, and not certain."""
 
 
 def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEXT) -> Claims:
-    """Return the claims of an utterance in a game of these players, in the given context.
+    """Return the claims of an utterance in a game of these players, in the given context (none for Skip and
+    Over).
 
     Skip and Over claim nothing.
     """

@@ -1,4 +1,4 @@
-"""Names of roles and species that a language model may use in a form, in either language."""
+"""Words for roles and for results (human, werewolf) in a language model's JSON answer, in either language."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _SPECIES: Mapping[Species, tuple[str, ...]] = {
 
 
 def role_named(text: str) -> Role | None:
-    """Return the role that a word means, or None."""
+    """Return the role that a word in a model's answer means, or None."""
     word = _bare_word(text)
     return next((role for role, words in _ROLES.items() if word in words), None)
 
 
 def species_named(text: str) -> Species | None:
-    """Return the species that a word means, or None."""
+    """Return the result (human or werewolf) that a word in a model's answer means, or None."""
     word = _bare_word(text)
     return next((species for species, words in _SPECIES.items() if word in words), None)
 
 
 def _bare_word(text: str) -> str:
-    """Return a word without article, case and punctuation."""
+    """Return a word in lower case, without article and punctuation."""
     word = text.strip().strip(".。!！\"'「」").casefold()
     for article in ("the ", "a ", "an "):
         word = word.removeprefix(article)

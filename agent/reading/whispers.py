@@ -24,7 +24,7 @@ def read_whisper(talk: Talk, players: tuple[str, ...]) -> Proposal:
 
 @lru_cache(maxsize=4096)
 def read_whispered(text: str, speaker: str, players: tuple[str, ...]) -> Proposal:
-    """Return what a text proposes when ``speaker`` whispers it; nothing if it takes too long to read."""
+    """Return the proposal of a text that ``speaker`` whispers; an empty one if reading takes too long."""
     return read_in_time(lambda: _proposal(prepare(text, players), speaker), NO_PROPOSAL)
 
 
@@ -52,14 +52,14 @@ def _proposal(line: MarkedLine, speaker: str) -> Proposal:
 
 
 def _attack_target(sentence: str, at: int, name_first: bool) -> str | None:
-    """Return the token of the attack target named near the attack word at index ``at``."""
+    """Return the token of the player named near the word for an attack, which is at index ``at``."""
     before, after = NAMES.findall(sentence[:at])[-1:], NAMES.findall(sentence[at:])[:1]
     named = before + after if name_first else after + before
     return named[0] if named else None
 
 
 def _role(sentence: str, tables: Tables) -> Role | None:
-    """Return the role that a player is to claim falsely, or None."""
+    """Return the role that the werewolves plan to claim falsely, or None."""
     role = tables.ROLE.regex.search(sentence)
     if role is None or not tables.FAKE.regex.search(sentence) or tables.NO_FAKE.regex.search(sentence):
         return None
@@ -67,7 +67,7 @@ def _role(sentence: str, tables: Tables) -> Role | None:
 
 
 def _planned_result(sentence: str, tables: Tables) -> tuple[str, Species] | None:
-    """Return the false result that a sentence plans: its target's token and its species."""
+    """Return the false result that a sentence plans: the token of its target, and human or werewolf."""
     colour = tables.COLOUR.regex.search(sentence)
     if colour is None or not tables.TELL.regex.search(sentence):
         return None

@@ -22,11 +22,13 @@ R = TypeVar("R", SheriffLogRecord, ParlourLogRecord)
 
 
 class UnreadableGameError(ValueError):
-    """A text has no recorded game; the message is one line."""
+    """A text contains no recorded game; the message is one line."""
 
 
 class RecordedGame(ABC):
-    """A recorded game: a ``Recording``, ``SheriffRecording`` or ``ParlourRecording``."""
+    """The interface of a recorded game, whether ``Recording``, ``SheriffRecording`` or
+    ``ParlourRecording``.
+    """
 
     problems: Sequence[object]
     """The unreadable parts of the log; ``str`` of each is one line."""
@@ -54,7 +56,7 @@ class RecordedGame(ABC):
     @property
     @abstractmethod
     def winner(self) -> StrEnum | None:
-        """The winning side; None if the log has no end."""
+        """The side that won; None if the log has no end of the game."""
 
     @property
     def language(self) -> Language:
@@ -63,7 +65,7 @@ class RecordedGame(ABC):
 
 
 def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
-    """The language of most of these lines; a player's name in them can be of any."""
+    """Return the language of most of these lines; names of players do not count."""
     spoken = Counter(prepare(plain_line(line), players).language for line in lines)
     return max((UNRECOGNISED, *LANGUAGES), key=spoken.__getitem__)
 
@@ -81,7 +83,7 @@ def read_records(text: str, parse: Callable[[str], R]) -> Iterator[tuple[int, R 
 def first_game(
     text: str, parse: Callable[[str], R], what: str, version: int
 ) -> tuple[tuple[R, ...], tuple[str, ...]]:
-    """Return the records of the first game in a log, and a message for each record that is skipped.
+    """Return the records of the first game in a log, and a message for each skipped record.
 
     Records are skipped if they are invalid or of another game.
 

@@ -14,7 +14,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A seat's knowledge after a packet; ``rows`` is the number of log rows up to then."""
+    """What one seat knows after a packet; ``rows`` is the number of log rows up to then."""
 
     rows: int
     packet: GamePacket

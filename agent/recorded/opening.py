@@ -16,7 +16,8 @@ LONGEST_HEAD = 100_000
 
 
 def read_any_game(text: str) -> RecordedGame:
-    """Read a game log, a packet log, or the records of a Sheriff or a parlour game.
+    """Read the recorded game in a text: a game log, a packet log, or the log of a Sheriff or a parlour
+    game.
 
     Raises:
         GameLogError, UnreadableGameError: the text has no game, or is too long.
@@ -41,7 +42,7 @@ def begins_with_game_record(path: Path) -> bool:
 
 
 def _object_in_line(line: str) -> dict[str, object]:
-    """Return the JSON object in a line; an empty one if there is none."""
+    """Return the JSON object in a line of a log; an empty dict if the line has none."""
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):

@@ -47,6 +47,7 @@ from rules.game.roles import Role, Species, Status, Team
 LARGEST_PACKET_LOG = 16 * 1024 * 1024
 """Maximum length of a packet log, in characters; parsed JSON needs many times as much memory."""
 KINDS: tuple[Literal["talk", "whisper"], ...] = ("talk", "whisper")
+"""The two kinds of spoken lines in a log."""
 
 
 def read_packet_log(text: str) -> Recording:
@@ -83,7 +84,7 @@ def _json_object(text: str) -> Mapping[str, Any]:
 
 @dataclass
 class _DayOfPackets:
-    """The events of one day; the night is the part after the vote."""
+    """The events of one day in a packet log; those after the vote belong to the night."""
 
     status: Mapping[str, Status] = field(default_factory=dict)
     talk: list[LogRow] = field(default_factory=list)
@@ -98,7 +99,9 @@ class _DayOfPackets:
 
 
 class _PacketReader:
-    """Processes the entries in order; each has a packet sent to one seat, and its answer."""
+    """Processes the entries of a packet log in order; an entry has a packet to one seat, and the seat's
+    answer.
+    """
 
     def __init__(self) -> None:
         self._roles: dict[str, Role] = {}
@@ -151,7 +154,7 @@ class _PacketReader:
 
     @property
     def cast(self) -> Mapping[int, RecordedSeat]:
-        """Return the players by seat, in the order of the packet that named them."""
+        """Return the players by seat, in the order in which a packet named them."""
         return {self._seats[name]: RecordedSeat(name, role) for name, role in self._roles.items()}
 
     def _morning(self, day: int, status: Mapping[str, Status]) -> Iterator[LogRow]:
@@ -198,7 +201,7 @@ class _PacketReader:
             past.night.insert(place, DivineRow(day, self._seats[seer], self._seats[target], result))
 
     def _record_line(self, kind: Literal["talk", "whisper"], talk: Talk) -> None:
-        """Record a line of a packet; many packets repeat it."""
+        """Record a talk line or whisper in a packet; many packets repeat a line, which is recorded once."""
         day = self._day_of(talk.day)
         if talk.agent not in self._seats or (kind, talk.idx) in day.heard:
             return
@@ -236,7 +239,7 @@ class _PacketReader:
 
 
 def _place_at_night(row: LogRow) -> int:
-    """Return a sort key for a row of the night: on day 0 the whispers come before the divination."""
+    """Return a sort key for a log row of the night: on day 0 the whispers come before the divination."""
     match row:
         case TalkRow(day=0):
             return 0

@@ -35,13 +35,13 @@ from rules.game.roles import Role, Team
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
 
 _AGENT = Pattern(r"Agent\[(\d\d)\]")
-"""The players' names in talk, in logs without game names."""
+"""Matches a player's name in the talk of logs without game names."""
 _NUMBER = Pattern(r"(?:-[A-Za-z])?\d*$")
-"""The part of a connection's name that distinguishes the connections of a team."""
+"""Matches the part of a connection's name that distinguishes the connections of a team."""
 MAX_BYTES = 64 * 1024 * 1024
-"""Bytes of a log, of which no line of talk needs many."""
+"""Number of bytes that are read of a log; no game needs so many."""
 MAX_LINES = 4
-"""How often a player may speak on a day (protocol section 9)."""
+"""Maximum number of talk lines of one player on a day (protocol section 9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class RecordedSeat:
 
 @dataclass(frozen=True, slots=True)
 class _NumberedRow:
-    """A row with its line number and its text."""
+    """A row of a game log, with its line number and its text."""
 
     number: int
     line: str
@@ -108,7 +108,7 @@ class Recording(RecordedGame):
 
     @property
     def winner(self) -> Team | None:
-        """The winning side, NONE if nobody won; None if the log has no end."""
+        """The side that won, NONE if nobody won; None if the log has no end of the game."""
         return next((row.winner for row in self.rows if isinstance(row, ResultRow)), None)
 
     @cached_property
@@ -180,7 +180,7 @@ def read_recording(text: str) -> Recording:
     Raises:
         GameLogError: no line names a player, or there are too many lines.
     """
-    rows, problems = _parsed(text)
+    rows, problems = _parse_rows(text)
     cast = _cast(rows)
     if not cast:
         first = next((line for line in text.split("\n") if line.strip()), "")
@@ -196,7 +196,7 @@ def read_recording(text: str) -> Recording:
     return Recording(cast, tuple(_rows_with_names(known, cast)), tuple(problems))
 
 
-def _parsed(text: str) -> tuple[list[_NumberedRow], list[GameLogError]]:
+def _parse_rows(text: str) -> tuple[list[_NumberedRow], list[GameLogError]]:
     rows: list[_NumberedRow] = []
     problems: list[GameLogError] = []
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -220,7 +220,7 @@ def _cast(rows: Iterable[_NumberedRow]) -> dict[int, RecordedSeat]:
 
 
 def _recorded_seats(row: LogRow) -> set[int]:
-    """Return the seats in a row."""
+    """Return the numbers of the seats that a log row mentions."""
     match row:
         case TalkRow(seat=seat) | ExecuteRow(seat=seat) | StatusRow(seat=seat):
             return {seat}

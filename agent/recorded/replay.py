@@ -63,7 +63,7 @@ def packets(recording: Recording, name: str = PUBLIC) -> Course:
 
 @dataclass
 class _Day:
-    """The events of one day so far, and how much of its talk was sent to the seat."""
+    """The events of one day up to now, and how much of the day's talk was sent to the seat."""
 
     talks: list[Talk] = field(default_factory=list)
     whispers: list[Talk] = field(default_factory=list)
@@ -125,7 +125,8 @@ class SeatReplay:
             yield FinishPacket(info=self._info(everything=True))
 
     def _begin_day(self) -> Iterator[GamePacket]:
-        """Yield DAILY_INITIALIZE, once the morning's status lines are complete.
+        """Yield DAILY_INITIALIZE once all status rows of the morning are read; those at the end of a game
+        begin no day.
 
         The last ones begin no day.
         """
@@ -147,7 +148,9 @@ class SeatReplay:
         yield from self._finish_talk()
 
     def _apply_status(self, row: StatusRow) -> None:
-        """Apply a status line; other players see a failed player as alive, and it gets no more packets."""
+        """Apply a status row; other players see a failed player as alive, and the failed player gets no more
+        packets.
+        """
         name = self._names[row.seat]
         if row.status is not None:
             self._status[name] = row.status
@@ -183,7 +186,7 @@ class SeatReplay:
         self._today.talks.append(self._talk(row))
 
     def _apply_whisper(self, row: TalkRow) -> Iterator[GamePacket]:
-        """Apply a whisper; before the talk of day 0 it belongs to the morning, otherwise to the night."""
+        """Apply a whisper: before the talk of day 0 it belongs to the morning, else to the night."""
         if self._day > 0 or self._today.talks:
             yield from self._finish_talk()
         if self._names[row.seat] == self._me:
@@ -239,7 +242,9 @@ class SeatReplay:
         return self._status.get(self._me) is Status.ALIVE and role in (None, self._role)
 
     def _news(self) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
-        """Return the lines not yet sent to this seat, and mark them as sent (protocol section 3)."""
+        """Return the talk lines and whispers not yet sent to this seat, and mark them as sent (protocol
+        section 3).
+        """
         today = self._today
         talks, whispers = tuple(today.talks[today.talks_told :]), tuple(today.whispers[today.whispers_told :])
         today.talks_told, today.whispers_told = len(today.talks), len(today.whispers)

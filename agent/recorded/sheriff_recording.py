@@ -114,21 +114,22 @@ class SheriffRecording(RecordedGame):
 
     @property
     def winner(self) -> Team | None:
-        """The winning side, NONE if nobody won; None if the log has no end."""
+        """The side that won, NONE if nobody won; None if the log has no end of the game."""
         return None if self.end is None else self.end.winner or Team.NONE
 
     @property
     def sheriff(self) -> Player | None:
         """The last Sheriff, on whom :attr:`EndRecord.completed` and all figures of the game are based.
 
-        It may have become Sheriff after the last vote. If no badge is recorded, the last day's Sheriff.
+        This player may have become Sheriff after the last vote. If no badge is recorded, the last day's
+        Sheriff.
         """
         holders = [badge.sheriff for badge in self.all(SheriffRecord)]
         return holders[-1] if holders else self.days[-1].sheriff if self.days else None
 
     @property
     def void(self) -> bool:
-        """Whether the game ended before it had any data to measure."""
+        """Whether the game ended before there were any data to measure."""
         return self.end is not None and self.end.void
 
     @property
@@ -138,7 +139,7 @@ class SheriffRecording(RecordedGame):
 
     @property
     def person_leads(self) -> bool:
-        """Whether the human player is the preset Sheriff."""
+        """Whether the rules make the human player the Sheriff."""
         return self.head is not None and self.person is not None and self.head.leader == self.person
 
     @property
@@ -163,7 +164,7 @@ def read_sheriff_log(text: str) -> SheriffRecording:
 
 @dataclass(frozen=True, slots=True)
 class RecordedStep:
-    """A record, with the dead players and the Sheriff before it."""
+    """A record of the log, with the dead players and the Sheriff before the recorded event."""
 
     record: SheriffLogRecord
     dead: frozenset[Player]
@@ -184,7 +185,7 @@ def steps(records: Iterable[SheriffLogRecord]) -> Iterator[RecordedStep]:
 
 
 def _players_of(record: SheriffLogRecord) -> Iterable[Player]:
-    """Yield the players in a record, those with their own target first."""
+    """Yield the players that a record mentions; players who chose a target come first."""
     match record:
         case DayRecord():
             return _some(*record.alive, *_both(record.votes), *_both(record.pseudo_votes))

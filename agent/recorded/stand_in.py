@@ -12,15 +12,21 @@ from dataclasses import replace
 from agent.play.effects import Bug, Effect, Send
 from agent.play.player import Player
 from agent.protocol.gamelog import TalkRow
-from agent.protocol.packets import TalkPacket
+from agent.protocol.packets import GamePacket, TalkPacket, VotePacket
 from agent.recorded.recording import Recording
 from agent.recorded.replay import packets
 from agent.speech.voice import part_maker
-from rules.minds.minds import MINDS
+from rules.beliefs.likelihoods import Likelihoods
+from rules.minds.minds import RuleMind
+from rules.minds.posterior_judge import PosteriorJudge
 
 
-def stand_in_player(recording: Recording, persona: str, seed: str) -> Player:
+def stand_in_player(
+    recording: Recording, persona: str, seed: str, likelihoods: Likelihoods | None = None
+) -> Player:
     """Return a player that decides offline and speaks in a voice, in the language of the game's talk.
+
+    It believes by ``likelihoods``, or by those in use.
 
     Raises:
         PersonaError: there is no such voice.
@@ -28,7 +34,7 @@ def stand_in_player(recording: Recording, persona: str, seed: str) -> Player:
     """
     rng = random.Random(seed)
     part = part_maker(persona, recording.language, rng)
-    return Player("stand-in", MINDS["offline"](rng), part, rng)
+    return Player("stand-in", RuleMind(PosteriorJudge(likelihoods)), part, rng)
 
 
 def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
@@ -55,6 +61,23 @@ def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterat
     Raises:
         ValueError: there is no player of this name.
     """
+    for packet, answer in _exchanges(recording, name, player):
+        if isinstance(packet, TalkPacket):
+            yield answer
+
+
+def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[int, str]:
+    """Return the player's last vote of each day; the seat's own votes stay in the game.
+
+    Raises:
+        ValueError: there is no player of this name.
+    """
+    asked = _exchanges(recording, name, player)
+    return {packet.info.day: answer for packet, answer in asked if isinstance(packet, VotePacket)}
+
+
+def _exchanges(recording: Recording, name: str, player: Player) -> Iterator[tuple[GamePacket, str]]:
+    """Yield each packet to the seat with the player's answer, or ""; later packets contain its lines."""
     course = packets(recording, name)
     said: str | None = None
     while True:
@@ -64,12 +87,13 @@ def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterat
             return
         answer = _frame_sent(player.receive(packet, 0.0))
         said = answer if isinstance(packet, TalkPacket) else None
-        if said is not None:
-            yield said
+        yield packet, answer
 
 
 def _frame_sent(effects: Sequence[Effect]) -> str:
-    """Return the frame among the effects, or ""; raise the error of a bug effect."""
+    """Return the text that the effects send; "" if they send nothing. Raise the error that a bug effect
+    has.
+    """
     for effect in effects:
         if isinstance(effect, Bug):
             raise effect.error

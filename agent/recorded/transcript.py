@@ -17,13 +17,13 @@ from rules.game.events import Talk
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """A line of a recorded game that is not Skip or Over, with its claims."""
+    """A talk line of a recorded game (not Skip or Over), with its claims."""
 
     talk: Talk
     claims: Claims
 
     def as_object(self) -> dict[str, object]:
-        """Return the line as one JSON object, with the keys of the labels."""
+        """Return the line and its claims as one JSON object, with the keys that label files use."""
         return {
             "day": self.talk.day,
             "idx": self.talk.idx,
@@ -36,7 +36,7 @@ class Utterance:
         }
 
     def __str__(self) -> str:
-        """The line, and below it its claims in words."""
+        """Return the line, and below the line its claims in words."""
         talk, claims = self.talk, self.claims
         return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {claims.in_words()}"
 
@@ -51,7 +51,7 @@ class LogReader:
         self._context = NO_CONTEXT
 
     def read(self, row: LogRow) -> Utterance | None:
-        """Return the line of a row; None for Skip, Over and rows other than talk."""
+        """Return the talk line in a row of the log; None for Skip, Over and other kinds of row."""
         if isinstance(row, ExecuteRow):
             self._context = self._context.after_execution(self._names[row.seat])
         if not isinstance(row, TalkRow) or row.kind != "talk":

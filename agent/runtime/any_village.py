@@ -10,7 +10,7 @@ from rules.game.view import GameView
 
 
 class AnyVillagePlayer:
-    """Delegates to one of three players; the first packet of a game decides which.
+    """Passes everything to one of three players; the first packet of a game decides which one.
 
     A parlour game has its own packets; the packets of a village of seven have ``info.announcements``.
     """
@@ -39,11 +39,11 @@ class AnyVillagePlayer:
         return self._playing.receive(packet, now)
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Process a language model's answer."""
+        """Handle the result of a language model call."""
         return self._playing.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Let the player act if it is time."""
+        """Handle the passing of time."""
         return self._playing.tick(now)
 
     def _player_for(self, packet: GamePacket) -> Machine:

@@ -52,6 +52,7 @@ TRACE_BYTES = 64 * 2**20
 """Maximum size of a trace file, in bytes; a game needs less than one megabyte."""
 
 MakePlayer = Callable[[], Machine]
+"""A function that makes a new player for one game."""
 
 
 def make_gateway(settings: Config) -> Gateway | None:
@@ -80,7 +81,7 @@ def finds_model(mind: str, llm: LlmConfig) -> bool:
 def player_maker(
     agent: AgentConfig, pacing: FloorPacing, name: str, rng: random.Random, *, has_model: bool
 ) -> MakePlayer:
-    """Return a factory that makes a new player for each game of one connection, for any kind of game.
+    """Return a function that makes a new player for each game of one connection, for any kind of game.
 
     The mind ``vanilla`` does not use claims, so no model reads for it. In a Sheriff village every mind except
     ``random`` plays as ``offline``; so does a baseline in a game that it does not support.
@@ -152,8 +153,7 @@ def player_maker(
 def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
     """Return the player of the parlour games.
 
-    They do not have the minds ``hybrid`` and ``simple``: there ``hybrid`` plays as ``auto``, ``simple`` as
-    ``offline``.
+    Two minds do not exist there: ``hybrid`` plays as ``auto``, ``simple`` as ``offline``.
     """
     mind = bare_mind(agent.mind)
     asked = courses_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
@@ -169,13 +169,15 @@ def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_mo
 
 
 async def check_models(gateway: Gateway) -> None:
-    """Log what is wrong with the settings of language models; play continues without the unusable ones."""
+    """Send each language model a test message, and log which ones fail; play continues without those."""
     for problem in await gateway.check():
         logger.error("{}", problem)
 
 
 def trace_maker(run: RunConfig) -> MakeTrace:
-    """Return a function that begins the trace of a game; it makes none if the settings name no folder."""
+    """Return a function that starts the trace file of a game; the function returns None if no folder is
+    set.
+    """
     folder = run.trace_dir
     if folder is None:
         return no_trace

@@ -36,7 +36,7 @@ GOING_AWAY = 1001
 _STOPPED = "the agent was stopped"
 
 LEAVE_AFTER = 0.5
-"""Seconds from the stop signal until a waiting connection is closed; a game may be just about to begin."""
+"""Seconds from the stop signal until a waiting connection is closed, in case a game is about to begin."""
 
 MAX_FRAME = 2**24
 """Maximum size of a packet, in bytes; far above a day of 13 players with long talk."""
@@ -49,9 +49,14 @@ _STATUS_HINTS = {
 
 
 FIRST_PAUSE = 1.0
+"""The first pause between tries to connect, in seconds."""
 LONGEST_PAUSE = 60.0
+"""The longest pause between tries to connect, in seconds."""
 JITTER = 0.25
-"""Pauses are in seconds. They double from the first to the longest, each changed by up to 25% at random."""
+"""The maximum random change of a pause between tries to connect, as a share of the pause.
+
+The pauses, in seconds, double from the first to the longest.
+"""
 
 
 class Backoff:
@@ -62,7 +67,7 @@ class Backoff:
         self._pause = FIRST_PAUSE
 
     def next(self) -> float:
-        """Return the next pause, in seconds, and lengthen the one after it."""
+        """Return the next pause in seconds; the pause after that will be longer."""
         pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
         return pause * self._rng.uniform(1 - JITTER, 1 + JITTER)
 
@@ -72,7 +77,7 @@ class Backoff:
 
 
 class Turnstile:
-    """Lets connections to one server open one after another.
+    """Makes the connections to one server open one after another.
 
     If five connections open within a millisecond, the waiting room of the contest's server can get stuck.
     """
@@ -81,7 +86,7 @@ class Turnstile:
         self._free_from = 0.0
 
     async def enter(self, apart: float) -> None:
-        """Wait for this connection's turn, ``apart`` seconds after the previous one."""
+        """Wait until this connection may open, which is ``apart`` seconds after the previous connection."""
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free_from)
         self._free_from = turn + apart
@@ -90,7 +95,7 @@ class Turnstile:
 
 @dataclass(frozen=True)
 class Connection:
-    """One seat at one server; connections to a server open ``apart`` seconds from each other."""
+    """One seat at one server; connections to the same server open ``apart`` seconds after one another."""
 
     url: str
     name: str
@@ -109,7 +114,7 @@ class Connection:
 
     @property
     def target(self) -> str:
-        """The URL to connect to, with the token if it belongs into the query."""
+        """The URL to connect to; contains the token if the settings put the token into the query."""
         if not self.token or self.token_in == "header":
             return self.url
         url = urlsplit(self.url)
@@ -124,7 +129,7 @@ class Connection:
 
 
 MakeTrace = Callable[[str], Trace | None]
-"""Begins the trace of one game, for a player of this name."""
+"""A function that starts the trace of one game, for a player with this name."""
 
 
 def no_trace(_: str) -> None:
@@ -223,7 +228,8 @@ async def _play_one(
 
 
 async def _read_frames(socket: ClientConnection, session: Session, stop: StopRequest) -> None:
-    """Read frames until the connection ends in any way; the contest's server just drops it.
+    """Read frames until the connection ends in any way; the contest's server ends it without a close
+    frame.
 
     A stopped program closes the connection itself; during a game it does so only if it is cancelled. A proper
     close spares the server the wait for a broken connection.
@@ -258,7 +264,7 @@ def has_unread(socket: ClientConnection) -> bool:
 
 
 def _why_refused(connection: Connection, error: Exception) -> None:
-    """Log why the connection failed, and what the user can do."""
+    """Log why the server refused the connection, and what the user can do."""
     if isinstance(error, InvalidStatus):
         status = error.response.status_code
         hint = _STATUS_HINTS.get(status, "is that the contest's server?")

@@ -23,7 +23,7 @@ from agent.runtime.printable import printable, printable_lines
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
 """Typer's context settings for every program: ``-h`` is ``--help``."""
 UNREAD = 141
-"""The exit code if nobody reads the output any more; shells use it for SIGPIPE."""
+"""The exit code if nobody reads the program's output any more; shells use this code for SIGPIPE."""
 LONGEST_LINE = 1000
 """Maximum length of an error line, in characters."""
 
@@ -35,10 +35,12 @@ def _show_version(wanted: bool) -> None:
 
 
 ConfigOption = Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")]
+"""The command line option that names a settings file."""
 VersionOption = Annotated[
     bool,
     typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
 ]
+"""The command line option that prints the version."""
 
 
 def installed_version() -> str:
@@ -99,7 +101,7 @@ def show_help(context: typer.Context) -> None:
 
 @contextmanager
 def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
-    """Report these exceptions and unusable files in one line, and exit with code 2."""
+    """Report exceptions of the given types, and unusable files, in one line, and exit with code 2."""
     try:
         yield
         return
@@ -109,13 +111,13 @@ def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
         if error.filename is None:
             raise
         message = f"{error.filename}: {error.strerror}"
-    typer.echo("\n".join(map(_short, printable_lines(message).split("\n"))), err=True)
+    typer.echo("\n".join(map(_shorten, printable_lines(message).split("\n"))), err=True)
     raise typer.Exit(2)
 
 
 @contextmanager
 def stopped_in_one_line(message: str) -> Iterator[None]:
-    """On Ctrl-C print what happened to the work, and exit with code 130."""
+    """On Ctrl-C print a message about the interrupted work, and exit with code 130."""
     try:
         yield
     except KeyboardInterrupt:
@@ -123,8 +125,8 @@ def stopped_in_one_line(message: str) -> Iterator[None]:
         raise typer.Exit(130) from None
 
 
-def name_written(*files: Path | None) -> None:
-    """Print the names of the written files on standard error.
+def print_written_files(*files: Path | None) -> None:
+    """Print the names of the files that were written, on standard error.
 
     None stands for a file that was not requested.
     """
@@ -133,13 +135,13 @@ def name_written(*files: Path | None) -> None:
             typer.echo(printable(f"written: {file}"), err=True)
 
 
-def name_next(command: str, *paths: Path) -> None:
-    """Print the server's command that continues from here, on standard error."""
+def print_next_command(command: str, *paths: Path) -> None:
+    """Print, on standard error, the server's command with which the user continues."""
     words = shlex.join([command, *map(str, paths)])
     typer.echo(printable(f"next: python -m server_sim {words}"), err=True)
 
 
-def _short(line: str) -> str:
+def _shorten(line: str) -> str:
     """Return a line with its middle left out if it is too long."""
     half = LONGEST_LINE // 2
     return line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}"

@@ -33,7 +33,7 @@ IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "p
 }
 """Keys of the contest's sample agent that have no meaning here."""
 NO_ALIASES: Mapping[str, str] = {}
-"""No option has a name other than its key: ``--url`` for ``web_socket.url``."""
+"""No command line option has a name that differs from its key, such as ``--url`` for ``web_socket.url``."""
 
 
 _ANALYST = partial(one_of_these, names=(Analyst.PATTERNS, Analyst.BOTH), what="analyst to play with")
@@ -58,7 +58,7 @@ def _known_mind(name: str) -> str:
 
 
 class WebSocketConfig(SettingsSection):
-    """The server's address; connections to it open ``apart`` seconds from each other."""
+    """The server's address; connections to the server open ``apart`` seconds after one another."""
 
     url: Annotated[str, Field(pattern=r"^wss?://"), AfterValidator(_with_host)] = "ws://127.0.0.1:8080/ws"
     token: str | None = Field(default=None, repr=False)
@@ -93,7 +93,7 @@ class AgentConfig(SettingsSection):
 
 
 class RunConfig(SettingsSection):
-    """Logs, traces and a heartbeat file (none without a path), and how often the status is written.
+    """Settings of log files, traces, the heartbeat file (without a path none is written) and the status.
 
     Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old files are kept. There is one trace per game
     and player; the last ``trace_keep`` are kept.
@@ -110,7 +110,7 @@ class RunConfig(SettingsSection):
 
 
 class Entry(SettingsSection):
-    """Connections to one server for one team."""
+    """One entry of ``connections``: a server and a team."""
 
     web_socket: WebSocketConfig
     agent: AgentConfig
@@ -160,7 +160,7 @@ _SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     ("floor",): FloorPacing,
     **LLM_SECTIONS,
 }
-"""The class of each part of the file; below ``llm.models`` each key is the user's name for a model."""
+"""The class that checks each section of the file; below ``llm.models`` users choose the keys."""
 
 ENTRY_KEYS: Mapping[str, tuple[str, ...]] = {
     "web_socket": tuple(WebSocketConfig.model_fields),
@@ -213,7 +213,7 @@ def load_config(
 def _entries(
     data: dict[str, Any], source: str, overrides: Mapping[str, Mapping[str, object]]
 ) -> Iterator[dict[str, dict[str, Any]]]:
-    """Yield the listed connections, completed by the general settings; the command line has priority."""
+    """Yield the entries of ``connections``, completed by the general settings and the command line."""
     listed = data.get("connections") or []
     if not isinstance(listed, list):
         raise ConfigError(f"{source}: connections: not a list of connections")
@@ -257,7 +257,7 @@ def _read_file(path: Path) -> dict[str, Any]:
 
 
 def _without_nulls(section: Any) -> Any:
-    """Return a section without empty values (``token:``); an empty value means that a key is not set."""
+    """Return a section without the keys that have no value (``token:``); such a key counts as not set."""
     if isinstance(section, dict):
         return {key: value for key, value in section.items() if value is not None or key not in KNOWN_KEYS}
     return section

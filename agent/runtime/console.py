@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from loguru import Record
 
 LONGEST = 4000
-"""Maximum length of a logged message, in characters; it may quote text from the network."""
+"""Maximum length of a logged message, in characters, because a message may quote text from the network."""
 
 
 def log_to_stderr(level: str = "INFO") -> None:

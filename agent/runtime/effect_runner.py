@@ -25,27 +25,29 @@ class LanguageModel(Protocol):
 
 
 class Host(Protocol):
-    """The environment of a player: it gets the player's frames and events."""
+    """The surroundings of a player: the host sends the player's frames and logs its events."""
 
     def send(self, text: str, expires: float | None = None) -> None:
         """Send a frame after all earlier frames; drop it if the loop's clock has passed ``expires``."""
         ...
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Called before the player's effects are carried out."""
+        """Log the player's effects; called before they are carried out."""
         ...
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Called before a model's answer is passed to the player."""
+        """Log a model's answer; called before the player gets it."""
         ...
 
     def broke(self, error: Exception) -> None:
-        """Called for an exception in a background task: a bug in this program, or an error of the host."""
+        """Handle an exception in a background task: a bug in this program, or an error of the host."""
         ...
 
 
 class EffectRunner:
-    """One player with its timer and its running calls; without a ``model`` the player must not make calls."""
+    """Runs one player with its timer and its model calls; without a ``model`` the player must not make
+    calls.
+    """
 
     def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
         self.model = model
@@ -57,7 +59,7 @@ class EffectRunner:
         self._is_closed = False
 
     def receive(self, packet: Packet) -> None:
-        """Pass one packet to the player."""
+        """Pass one packet to the player, and carry out the effects."""
         self._perform(self._player.receive(packet, self._loop.time()))
 
     @property
@@ -108,7 +110,9 @@ class EffectRunner:
             return CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
 
     def _wake_at(self, at: float) -> None:
-        """Call the player at this time, after the packets that have arrived by then (NAME comes first)."""
+        """Call the player's ``tick`` at this time, after all packets that have arrived by then (NAME comes
+        first).
+        """
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._loop.call_at(at, self._on_timer, at)
@@ -117,7 +121,9 @@ class EffectRunner:
         self._timer = self._loop.call_soon(self._tick, at)
 
     def _tick(self, at: float) -> None:
-        """Call the player; set the timer again if a coarse clock shows an earlier time than was set."""
+        """Call the player's ``tick``; set the timer again if a coarse clock shows an earlier time than the
+        timer's.
+        """
         try:
             self._perform(self._player.tick(max(at, self._loop.time())))
         except Exception as error:  # noqa: BLE001 - nobody awaits a timer, so report the error to the host

@@ -16,9 +16,9 @@ from loguru import logger
 from agent.secrecy import without_secrets
 
 Report = Callable[[str], object]
-"""Reports, in one line, that a file cannot be written."""
+"""A function that reports, in one line, that a file cannot be written."""
 Write = Callable[[Path, str], object]
-"""Writes a text to a file."""
+"""A function that writes a text to a file."""
 
 
 class RotatingFile:
@@ -53,7 +53,7 @@ class RotatingFile:
                 file.close()
 
     stop = close
-    """The name of this method in loguru's interface for sinks."""
+    """The same method under the name that loguru requires of a sink."""
 
     def _with_room_for(self, size: int) -> FileIO:
         file = self._file or self._open()
@@ -70,10 +70,10 @@ class RotatingFile:
 
     def _rotate(self) -> None:
         for number in range(self._keep, 0, -1):
-            if (younger := self._numbered(number - 1)).exists():
-                younger.replace(self._numbered(number))
+            if (younger := self._path_of_old_file(number - 1)).exists():
+                younger.replace(self._path_of_old_file(number))
 
-    def _numbered(self, number: int) -> Path:
+    def _path_of_old_file(self, number: int) -> Path:
         return self._path.with_stem(f"{self._path.stem}.{number}") if number else self._path
 
 
@@ -152,7 +152,7 @@ class JsonFile:
 
 
 class _FirstFailure:
-    """Reports once that a file cannot be written."""
+    """Reports the first failure to write a file; later failures are not reported."""
 
     def __init__(self, path: Path, report: Report) -> None:
         self._path = path

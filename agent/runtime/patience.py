@@ -15,7 +15,7 @@ LONG_WAIT = 180.0
 
 
 class Patience:
-    """Watches for connections that wait too long for a game."""
+    """Watches for connections that have waited too long for a game to begin."""
 
     def __init__(self, statuses: Sequence[ConnectionStatus]) -> None:
         self._statuses = statuses
@@ -32,9 +32,8 @@ class Patience:
                 logger.warning(_no_game(address, waiting))
 
     def _waiting_long(self, address: str) -> list[str]:
-        """Return the connections waiting at a server if one has waited too long.
-
-        None if a game is on there.
+        """Return the connections that wait at a server, if one has waited too long; none if a game is in
+        progress.
         """
         here = [status for status in self._statuses if status.address == address]
         if any(status.state is State.PLAYING for status in here):

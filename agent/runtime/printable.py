@@ -10,7 +10,7 @@ import json
 import unicodedata
 
 _JOINER = "\u200d"
-"""The zero-width joiner of emoji; it does not affect a terminal."""
+"""The zero-width joiner in emoji, which is printed as it is because it does not affect a terminal."""
 
 
 def printable(text: str) -> str:

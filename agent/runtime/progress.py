@@ -27,12 +27,13 @@ T = TypeVar("T")
 DELAY = 2.0
 """Seconds of work before the bar appears."""
 LONGEST_BAR = 40
+"""Maximum width of the bar, in cells of the terminal."""
 NUMBER_CELLS = 33
 """Cells reserved for the numbers beside the bar."""
 
 
 def no_progress() -> None:
-    """Do nothing: the step function of work without a progress bar."""
+    """Do nothing; used as the step function when no progress bar is shown."""
 
 
 @contextmanager
@@ -62,7 +63,7 @@ def progress(
 
 
 def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
-    """Yield the items and show how many are done; give ``total`` if the items have no length."""
+    """Yield the items and show a progress bar; ``total`` is their number, if ``items`` has no length."""
     with progress(what, len(items) if total is None and isinstance(items, Sized) else total or 0) as advance:
         for item in items:
             yield item
@@ -70,7 +71,7 @@ def tracked(items: Iterable[T], what: str, total: int | None = None) -> Iterator
 
 
 class _SpeedColumn(ProgressColumn):
-    """Steps per second, once known."""
+    """The column with the number of steps per second; empty until the speed is known."""
 
     def render(self, task: Task) -> Text:
         return Text("" if task.speed is None else f"{task.speed:.3g}/s", style="progress.data.speed")

@@ -25,16 +25,18 @@ from agent.runtime.status import ConnectionStatus
 from agent.runtime.trace import Trace
 
 LOOP_TURNS = 4
-"""How many event-loop turns to wait before sending while input is unread; three are enough to read it."""
+"""Number of event-loop turns to wait before sending while input is unread; three turns are enough to read
+it.
+"""
 
 
 def nothing_unread() -> bool:
-    """Report no unread input: the default if the transport cannot tell."""
+    """Return False: no input is waiting. This is the default if the transport cannot tell."""
     return False
 
 
 class _Outbox:
-    """A queue of outgoing frames; before a frame is sent, pending input is read, because it may be NAME."""
+    """A queue of outgoing frames. Before a frame is sent, waiting input is read, because it may be NAME."""
 
     def __init__(self, unread: Callable[[], bool]) -> None:
         self._unread = unread
@@ -47,13 +49,13 @@ class _Outbox:
         self._filled.set()
 
     def take_answers(self) -> list[Send]:
-        """Remove and return the waiting answers."""
+        """Remove and return the frames that wait to be sent."""
         answers = [frame for frame in self._frames if frame.expires is not None]
         self._frames = deque(frame for frame in self._frames if frame.expires is None)
         return answers
 
     async def next(self) -> Send:
-        """Wait for the oldest frame and return it."""
+        """Wait for a frame, and return the oldest one."""
         while True:
             await self._filled.wait()
             for _ in range(LOOP_TURNS if self._unread() else 0):
@@ -64,7 +66,10 @@ class _Outbox:
 
 
 class Session:
-    """A player behind one socket; ``trace`` records everything, ``unread`` says whether input is pending."""
+    """Connects one player with one socket.
+
+    ``trace`` records everything; ``unread`` returns whether input is waiting to be read.
+    """
 
     def __init__(
         self,
@@ -120,7 +125,7 @@ class Session:
             self._trace.finished(self._player.view, self._runner.meter)
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Send a frame after all earlier frames, unless it has expired by then."""
+        """Send a frame after all earlier frames, unless ``expires`` has passed by then."""
         self._outbox.put(Send(text, expires))
 
     def note(self, effects: Sequence[Effect]) -> None:

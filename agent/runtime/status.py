@@ -49,24 +49,24 @@ class ConnectionStatus:
         self.since = self.clock()
 
     def enter(self, state: State) -> None:
-        """Change the state, if it differs."""
+        """Record that the connection is in this state now."""
         if state != self.state:
             self.state, self.since = state, self.clock()
 
     def began(self, game_id: str, role: str) -> None:
-        """A game has begun; a game still in progress counts as cut off."""
+        """Record that a game has begun; a game still in progress counts as cut off."""
         self.broke_off()
         self._game = ConnectionGame(game_id, role)
         self.enter(State.PLAYING)
 
     def ended(self, winner: str) -> None:
-        """The game was finished."""
+        """Record that the game has finished."""
         if self._game is not None:
             self.finished += 1
             self._close(f"{winner} won")
 
     def broke_off(self) -> None:
-        """The game in progress, if any, was cut off."""
+        """Record that the game in progress, if any, was cut off."""
         if self._game is not None:
             self.cut_off += 1
             self._close("cut off")
@@ -76,7 +76,7 @@ class ConnectionStatus:
         self.incidents += 1
 
     def as_object(self) -> dict[str, object]:
-        """Return everything, for a JSON file."""
+        """Return the whole status as a JSON object."""
         return {
             "name": self.name,
             "url": self.address,

@@ -34,11 +34,13 @@ class StopRequest:
         return self._asked.is_set()
 
     def ask(self) -> None:
-        """Request the stop: no new game begins."""
+        """Request that no new game begins."""
         self._asked.set()
 
     async def unless_stopped(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
-        """Return the result of the work; None if it is not done ``moment`` seconds after the stop request."""
+        """Return the result of ``work``; None if ``work`` is not finished ``moment`` seconds after the stop
+        request.
+        """
         working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)

@@ -30,6 +30,7 @@ from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
 
 Sleep = Callable[[float], Awaitable[None]]
+"""A function that waits for this many seconds."""
 
 
 async def play_connections(settings: Config) -> bool:

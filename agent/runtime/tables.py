@@ -17,10 +17,13 @@ from rich.table import Table
 from rich.text import Text
 
 ANY_WIDTH = 10_000
+"""A width in cells that no table needs; used to print a table at its natural width."""
 
 
 def print_table(console: Console, table: Table) -> None:
-    """Print a table between its title and its caption; its cells are text or strings in rich's markup."""
+    """Print a table with its title above and its caption below; cells are text or strings in rich's
+    markup.
+    """
     title, caption = table.title, table.caption
     table.title = table.caption = None
     if title:

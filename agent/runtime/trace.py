@@ -40,22 +40,23 @@ from rules.game.roles import Team
 from rules.game.view import GameView
 
 TraceRow: TypeAlias = Mapping[str, Any]
+"""One row of a trace, as a JSON object."""
 
 
 class Sink(Protocol):
-    """The destination of rows."""
+    """Where the rows of a trace are written."""
 
     def write(self, row: TraceRow) -> None:
         """Write one row."""
         ...
 
     def close(self) -> None:
-        """Close: no more rows will come."""
+        """Close the sink; no more rows will be written."""
         ...
 
 
 class Trace:
-    """Writes one game of one player as rows, each at once.
+    """Writes what happens to one player in one game, each event at once as a row.
 
     ``clock`` returns Unix seconds.
     """
@@ -68,12 +69,12 @@ class Trace:
         self._asked_at = clock()
 
     def received(self, packet: Packet) -> None:
-        """A packet has arrived; the next rows are about it."""
+        """Record that a packet has arrived; the next rows are about this packet."""
         if isinstance(packet, RequestPacket | NamePacket | PhasePacket | ParlourAsk):
             self._packet, self._asked_at = packet, self._clock()
 
     def answered(self, view: GameView | None, id: int, answer: Answer) -> None:
-        """A language model has answered, or failed to answer."""
+        """Write what a language model has answered, or why it has not answered."""
         if isinstance(answer, Completion):
             self._row(
                 view,
@@ -89,7 +90,7 @@ class Trace:
             self._row(view, "no_answer", id=id, cause=answer.cause, why=answer.why)
 
     def performed(self, view: GameView | None, effects: Iterable[Effect]) -> None:
-        """The player has decided, made a model call, or spoken."""
+        """Write what the player has decided, asked or said."""
         for effect in effects:
             match effect:
                 case Decided(board, decision, prepared):
@@ -130,7 +131,7 @@ class Trace:
                     self._row(view, "bug", what=f"{type(error).__name__}: {error}")
 
     def finished(self, view: GameView | None, meter: UsageMeter) -> None:
-        """The game is over; close the trace."""
+        """Write the summary of the finished game, and close the trace."""
         self._row(
             view,
             "summary",

@@ -79,9 +79,9 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     if known:
         yield f"  knows {', '.join(f'{name} {role}' for name, role in known.items())}"
     if believed := _werewolves({name: row["beliefs"][name] for name in row["beliefs"] if name not in known}):
-        yield f"  believes {_likeliest(believed)}"
+        yield f"  believes {_likeliest_in_words(believed)}"
     if seems := row.get("seems"):
-        yield f"  to the village it seems {_likeliest(seems)}"
+        yield f"  to the village it seems {_likeliest_in_words(seems)}"
     yield f"  prepared {row['prepared']}"
 
 
@@ -92,7 +92,7 @@ def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
 
 
 def _outcome(row: Mapping[str, Any]) -> str:
-    """Return the outcome of a call, or of the whole turn."""
+    """Return the outcome of a model call, or of the whole turn, in words."""
     match row["event"]:
         case "answer":
             tokens = row["tokens"]
@@ -125,7 +125,7 @@ def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
     return wolves if any(wolves.values()) else {}
 
 
-def _likeliest(wolves: Mapping[str, float]) -> str:
+def _likeliest_in_words(wolves: Mapping[str, float]) -> str:
     first = sorted(wolves, key=lambda name: -wolves[name])[:SHOWN_PLAYERS]
     return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
 

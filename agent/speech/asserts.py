@@ -1,4 +1,6 @@
-"""Asserts: the claims that the writer of a line declares, as types that code can check."""
+"""The claims that a language model declares together with its line ("asserts"), as types that code can
+check.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +11,10 @@ from rules.game.claims import NO_CLAIMS, Claims
 
 @dataclass(frozen=True)
 class Asserts:
-    """The declared claims of a line; ``guarded`` are the players a claimed bodyguard says it guarded.
+    """The claims that a model declares together with its line.
 
-    Only vote, role, results, suspects and trusted players of ``claims`` are used.
+    ``guarded`` are the players that a claimed bodyguard says it guarded. Only vote, role, results, suspects
+    and trusted players of ``claims`` are used.
     """
 
     claims: Claims = NO_CLAIMS
@@ -19,3 +22,4 @@ class Asserts:
 
 
 NOTHING_ASSERTED = Asserts()
+"""The asserts of a line that declares no claims."""

@@ -1,4 +1,4 @@
-"""Compares the claims that CHECK reads in a line with the declared claims and the earlier ones.
+"""Compares the claims that the model task CHECK reads in a line with the declared and the earlier claims.
 
 CHECK is a second model call that sees only the line (:meth:`agent.speech.seat.prompt.SeatPrompt.check`). It
 is used for seats with secrets, and when :func:`agent.speech.gate.gate.review_line` has doubts.
@@ -23,7 +23,7 @@ _YES = ("true", "yes", "はい", "1")
 
 @dataclass(frozen=True)
 class _Heard:
-    """One claim that CHECK has read: kind, subject, value, and the quoted words."""
+    """One claim that CHECK has read in a line: its kind, player and value, and the quoted words."""
 
     kind: str
     who: str
@@ -32,7 +32,8 @@ class _Heard:
 
 
 def check_faults(answer: str, passed: Passed, order: Order) -> tuple[Fault, ...]:
-    """Return the faults of a reviewed line according to CHECK: a confession, and undeclared claims.
+    """Return the faults that CHECK (a second model call) finds in a line: a confession, or undeclared
+    claims.
 
     Ignored are claims whose quote is not in the line, and claims the player has already made.
 
@@ -103,13 +104,13 @@ def _player_meant(name: str, order: Order) -> str | None:
 
 
 def _is_said(quote: str, line: str) -> bool:
-    """Whether the quote occurs in the line."""
+    """Whether the quoted words occur in the line."""
     return bool(_bare_letters(quote)) and _bare_letters(quote) in _bare_letters(line)
 
 
 def _bare_letters(text: str) -> str:
-    return "".join(filter(str.isalnum, _normalized(text)))
+    return "".join(filter(str.isalnum, _normalize(text)))
 
 
-def _normalized(text: str) -> str:
+def _normalize(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().strip()

@@ -10,7 +10,7 @@ from agent.reading.whispers import read_whispered
 from rules.game.claims import Asked, Claims
 from rules.situations import Situation
 
-MENTIONING = tuple(situation for situation in Situation if situation.startswith(("ask_", "reply_")))
+MENTIONING = tuple(one for one in Situation if one.startswith(("ask_", "reply_", "remind_")))
 """The situations whose lines get a leading mention."""
 WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
 
@@ -46,7 +46,7 @@ def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...
 def names_in_slots(me: str, target: str, accuser: str, seer: str) -> dict[str, str]:
     """Return the sample name for each placeholder."""
     slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser, "other": seer}
-    return slots | {"medium": seer, "wolf": accuser, "names": accuser, "count": "3"}
+    return slots | {"medium": seer, "wolf": accuser, "names": accuser, "count": "3", "quote": accuser}
 
 
 def promised(situation: Situation, players: tuple[str, ...]) -> Claims:

@@ -19,9 +19,9 @@ from rules.game.view import GameView
 from rules.grounds import Ground
 
 MOST_WAITING = 4
-"""Maximum number of agenda items shown to a model."""
+"""Maximum number of agenda items (questions and events to react to) shown to a model."""
 UNLIMITED = 200
-"""The length asked for if the village has no limit."""
+"""The length that a prompt asks for if the village sets no limit, in the village's unit of length."""
 
 HIGH, RAISED, LOW = 0.6, 1.25, 0.5
 """Thresholds for suspicion in words: high from 0.6; raised and low are ratios to the mean suspicion."""
@@ -29,7 +29,7 @@ HIGH, RAISED, LOW = 0.6, 1.25, 0.5
 
 @dataclass(frozen=True)
 class InWords:
-    """Describes boards in one language."""
+    """Describes a board (one player's view of the game) in one language."""
 
     language: Language
 
@@ -62,8 +62,8 @@ class InWords:
             "attacked": next((death.name for death in view.attacks if death.day == last), None),
             "votes": [vote for vote in view.votes if vote.day == last],
             "results": [
-                *self._learned(view.divinations, Role.SEER, last),
-                *self._learned(view.mediums, Role.MEDIUM, last),
+                *self._results_learned(view.divinations, Role.SEER, last),
+                *self._results_learned(view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
             "talks": [
@@ -73,7 +73,7 @@ class InWords:
             ],
         }
 
-    def _learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
+    def _results_learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
         role = self._words["roles"][how]
         return [
             {"how": role, "words": self._result(Result(judge.target, judge.result), how)}
@@ -118,7 +118,7 @@ class InWords:
         )
 
     def _item(self, item: Item) -> dict[str, str | None]:
-        """Return one agenda item with its line."""
+        """Return one agenda item in words, with the talk line that caused it."""
         said = self._words["waiting"][item.kind].format(name=item.who)
         return {"said": said, "text": None if item.talk is None else item.talk.text}
 
@@ -134,7 +134,7 @@ class InWords:
             yield terms["claims"]["vote"].format(target=claims.vote)
 
     def ground(self, ground: Ground) -> str:
-        """Return a ground and its preceding step in words."""
+        """Return a ground (a reason), and the ground that it follows from, in words."""
         said = [self._words["grounds"][step.kind].format_map(step.slots) for step in ground.steps]
         return self._words["joints"]["chain"].join(said)
 
@@ -144,7 +144,7 @@ class InWords:
 
 
 def _is_worth_telling(talk: Talk, view: GameView) -> bool:
-    """Whether a line belongs in the log: greetings of day 0 are left out on later days."""
+    """Whether a talk line belongs in the log of a prompt: greetings of day 0 are left out on later days."""
     return talk.day > 0 or view.day == 0
 
 

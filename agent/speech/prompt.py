@@ -25,8 +25,9 @@ from rules.decision import Action
 from rules.game.roles import Role
 
 LINE = Form("line", strict_object({"line": {"type": "string"}}))
+"""The schema of an answer that is a talk line."""
 LONGEST_ANSWER = 400
-"""Maximum number of characters of a rejected answer shown to the model again."""
+"""Maximum number of characters of a rejected answer that a second prompt repeats."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class PromptBuilder:
     profile: str | None = None
 
     def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
-        """Return a second call that includes the answer and its faults."""
+        """Return a second call, which shows the model its answer and the faults of the answer."""
         answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE)
         complaint = render(self.language, "again", answer=answer, faults=faults, form=form)
         return Call(
@@ -59,7 +60,7 @@ class PromptBuilder:
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
     def voiced_line(self, board: Board) -> Call:
-        """Return a call for a free line in the voice, with the player's knowledge ([personas] section 4)."""
+        """Return a call for a free line in the player's voice, with its knowledge ([personas] section 4)."""
         secret = keeps_secrets(board)
         task = render(
             self.language, "improvise", secret=secret, **self._in_words.length(board.view, mention=False)
@@ -142,5 +143,5 @@ def _example(form: Form) -> str:
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:
-    """Return a call whose beginning is constant over a game."""
+    """Return a call for a task; ``beginning`` is the same during a game, ``rest`` changes."""
     return Call(task, (Message("system", beginning), Message("user", rest)), form)

@@ -1,4 +1,4 @@
-"""Thoughts: questions to a language model and the handling of the answers, each checked before use.
+"""Thoughts: a thought is a question to a language model, with the code that checks and uses the answer.
 
 ::
 
@@ -26,27 +26,30 @@ from rules.decision import Say, Stop
 from rules.game.ledger import Sent
 
 Problem: TypeAlias = BadAnswer | Unfit
+"""Why a model's answer cannot be used: it is unreadable, or its line must not be sent."""
 
 
 @dataclass(frozen=True)
 class Worded:
-    """A model's result: the decision and its line."""
+    """The result of a model's answer: a decision and the line that words it."""
 
     decision: Say | Stop
     sent: Sent
 
 
 class Thought(Protocol):
-    """One question to a model, with the handling of its answer."""
+    """One question to a language model, with the code that checks and uses the answer."""
 
     @property
     def call(self) -> Call:
-        """The model call."""
+        """The model call that asks the question."""
         ...
 
     @property
     def needs_check(self) -> bool:
-        """Whether the result may need another call (CHECK), so that time must be reserved."""
+        """Whether the answer may need a second model call (CHECK), so that time must be reserved for that
+        call.
+        """
         ...
 
     def take(self, text: str) -> Worded | str | Thought:
@@ -59,11 +62,16 @@ class Thought(Protocol):
         ...
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """Return a second attempt that includes the fault; None if there is none."""
+        """Return a second attempt that tells the model what was wrong with its answer; None if there is
+        none.
+        """
         ...
 
     def fallback(self, text: str | None) -> Worded | None:
-        """Return prepared words for the intention in an answer (or no answer); None: the rules' line."""
+        """Return prepared words for what an answer intends; None: the rules' line is used.
+
+        ``text`` is the model's answer, or None if there is none.
+        """
         ...
 
 
@@ -90,7 +98,10 @@ class CheckThought:
         return self.worded
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """Return a second attempt for the line, not for the check."""
+        """Return a second attempt to write the line; the check itself is not repeated.
+
+        Returns None if the answer of the check was not readable.
+        """
         return self.writer.again(self.answer, problem) if isinstance(problem, Unfit) else None
 
     def fallback(self, text: str | None) -> Worded | None:
@@ -100,7 +111,8 @@ class CheckThought:
 def check_of(
     prompt: SeatPrompt, worded: Worded, passed: Passed, order: Order, writer: Thought, answer: str
 ) -> Worded | CheckThought:
-    """Return the line itself, or a CHECK if the seat has a secret or there are doubts.
+    """Return the worded line itself or, if the seat has a secret or there are doubts, a question to CHECK the
+    line.
 
     The check uses the time limit of a hurried call if the line's call was hurried.
     """
@@ -149,7 +161,7 @@ class LineThought:
         return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """Return None: the rules' own prepared line is used."""
+        """Return None, so that the rules' own prepared line is used."""
 
 
 @dataclass(frozen=True)
@@ -176,13 +188,15 @@ class ChoiceThought:
             return min(several.names, key=self.options.index)
 
     def again(self, text: str, problem: Problem) -> ChoiceThought | None:
-        """Retry only unreadable answers, not illegal names."""
+        """Return a second attempt if the answer was unreadable; None if it named a player who may not be
+        chosen.
+        """
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """Return None: the rules' own choice is used."""
+        """Return None, so that the rules' own choice is used."""
 
 
 def _line_in(text: str) -> str:

@@ -19,6 +19,7 @@ NAMES = {
     "accuser": "Agent[05]",
     "other": "Agent[05]",
     "names": "Agent[03]",
+    "quote": "I vote for Agent[03]",
     "count": "3",
 }
 """Sample names for the placeholders of a line."""
@@ -38,7 +39,8 @@ class VoicedLine:
 
 
 def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
-    """Return the situation with this name, or the one for which a voice has this line.
+    """Return the situation that the text names, or the situation for which a voice has this text as its
+    line.
 
     Raises:
         UnknownSituation: there is none; the message suggests a similar name, or lists all.

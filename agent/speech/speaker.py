@@ -12,10 +12,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 
+from agent.lexicon.text import HONORIFIC
 from agent.matching import Pattern
 from agent.protocol.limits import count, cut, room
 from personas.schema import Speech, Style
 from rules.decision import Brief, Clause
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
 from rules.grounds import Ground
 from rules.situations import Situation
@@ -23,6 +25,11 @@ from rules.situations import Situation
 _PLACEHOLDER = Pattern(r"\{\w+\}")
 _AFTER_WORD = Pattern(r"[\s']")
 _STOPS = "。！!.～ "
+NAMES_SLOT = "names"
+"""The placeholder that stands for one name, or for several joined by " & "."""
+_TITLE = Pattern(HONORIFIC)
+SIDE_BY_SIDE = 0.6
+"""How often a line and its ground stand side by side, without a word for "because"."""
 DRAWS = 12
 """Number of combinations of wordings to draw before a part is left out."""
 
@@ -34,8 +41,8 @@ class Speaker:
     speech: Speech
     style: Style | None
     rng: random.Random = field(repr=False)
-    spaced: bool = False
-    """Whether sentences are separated by spaces."""
+    form: LanguageForm = LANGUAGES[DEFAULT_LANGUAGE]
+    """How the language is written."""
 
     def say(
         self,
@@ -88,13 +95,22 @@ class _Draws:
         if brief.grounds:
             line = self._argued(line, brief)
         parts = (self._sentence(brief.lead), line, self._sentence(brief.tail))
-        return (" " if self.speaker.spaced else "").join(part for part in parts if part)
+        return self.speaker.form.gap.join(part for part in parts if part)
 
     def bare(self) -> list[str]:
         """Return all wordings of the line without lead, ground and tail; unheard ones first."""
         variants = self.speaker.variants(self.brief.situation)
         in_order = sorted(variants, key=self._was_heard)
-        return [variant.format_map({**self.brief.slots, **self._words}) for variant in in_order]
+        return [self._filled(variant, self.brief.slots) for variant in in_order]
+
+    def _filled(self, variant: str, slots: Mapping[str, str]) -> str:
+        """Return a wording with its slots filled; several names are joined as the language joins them."""
+        words = {**slots, **self._words}
+        if NAMES_SLOT in slots:
+            title = _TITLE.match(variant.partition(f"{{{NAMES_SLOT}}}")[2].format_map(words))
+            joint = f"{title[0] if title else ''}{self.speaker.form.conjunction}"
+            words[NAMES_SLOT] = slots[NAMES_SLOT].replace(" & ", joint)
+        return variant.format_map(words)
 
     @property
     def _words(self) -> Mapping[str, str]:
@@ -109,8 +125,12 @@ class _Draws:
         if ground.because is not None:
             parts = {"because": self._ground(ground.because, ()), "ground": said}
             said = self._tied(self.speaker.rng.choice(joints.chain), parts)
+        tied = joints.plain if self.speaker.rng.random() < SIDE_BY_SIDE else joints.reason
+        if not ground.is_sure:  # behind the line, which would else seem to hold on the same condition
+            said = self._tied(self.speaker.rng.choice(joints.unless), {"ground": said})
+            tied = tuple(joint for joint in joints.plain if joint.startswith("{line}")) or joints.plain
         parts = {"line": line.rstrip(_STOPS), "ground": said}
-        return self._tied(self.speaker.rng.choice(joints.reason), parts)
+        return self._tied(self.speaker.rng.choice(tied), parts)
 
     def _ground(self, ground: Ground, named: Collection[str]) -> str:
         """Return a ground's words; it does not repeat a target that the line already names."""
@@ -121,7 +141,7 @@ class _Draws:
 
     def _tied(self, joint: str, parts: Mapping[str, str]) -> str:
         """Fill a joint with its parts; in spaced languages, parts inside a sentence start in lower case."""
-        if not self.speaker.spaced:
+        if not self.speaker.form.is_spaced:
             return joint.format_map({**self._words, **parts})
         cased = {name: self._cased(text, joint[: joint.index(f"{{{name}}}")]) for name, text in parts.items()}
         return joint.format_map({**self._words, **cased})
@@ -140,7 +160,7 @@ class _Draws:
 
     def _draw(self, variants: Collection[str], slots: Mapping[str, str]) -> str:
         unheard = [variant for variant in variants if not self._was_heard(variant)]
-        return self.speaker.rng.choice(unheard or list(variants)).format_map({**slots, **self._words})
+        return self._filled(self.speaker.rng.choice(unheard or list(variants)), slots)
 
     def _was_heard(self, variant: str) -> bool:
         return _wording(variant) in self.heard

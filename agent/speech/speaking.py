@@ -1,4 +1,4 @@
-"""SPEAK: the model that plays the seat reads the new lines and says a line, which code checks.
+"""The task SPEAK: the model that plays the seat reads the new lines and writes a line, which code checks.
 
 The model declares the claims of its line. Code checks them against the claim menu, earlier statements and the
 vote band, and checks the line against the declared claims. After two failures a prepared line with the
@@ -30,12 +30,12 @@ from rules.situations import Situation
 from rules.tactics.stating import brief_stating
 
 RULE = "model"
-"""The rule name in decisions made by a model."""
+"""The name of the rule that logs give for decisions made by a model."""
 
 
 @dataclass(frozen=True)
 class SpeakThought:
-    """A turn played by a model; ``ruled`` is the rules' decision.
+    """The question to a model that plays this turn. ``ruled`` is the decision of the rules.
 
     ``word`` returns prepared words for a brief, or None if none are left. ``faults`` are the faults of the
     first answer, in a second attempt.
@@ -48,24 +48,24 @@ class SpeakThought:
     word: Callable[[Board, Brief], str | None]
     faults: tuple[Fault, ...] = ()
     first: str | None = None
-    """The first answer, in a second attempt."""
+    """The model's first answer, if this is the second attempt."""
 
     @property
     def needs_check(self) -> bool:
         return self._order(SpeakAnswer("")).keeps_secrets
 
     def heard(self, text: str) -> tuple[Correction, ...]:
-        """Return an answer's corrections of the reading of others' lines."""
+        """Return the model's corrections of the claims that were read in others' lines."""
         spoken = self._readable(text)
         return () if spoken is None else spoken.heard
 
     def take(self, text: str) -> Worded | Thought:
-        spoken = self._read(text)
+        spoken = self._parse(text)
         if spoken.is_over:
             return Worded(Stop(spoken.think, RULE), Sent(self.board.day, OVER, closes=True))
         order = self._order(spoken)
         passed = review_line(spoken.line, order)
-        return check_of(self.prompt, self._worded(spoken, passed), passed, order, self, text)
+        return check_of(self.prompt, self._word_line(spoken, passed), passed, order, self, text)
 
     def again(self, text: str, problem: Problem) -> SpeakThought | None:
         if self.first is not None:
@@ -78,16 +78,16 @@ class SpeakThought:
         for answer in (text, self.first):
             spoken = self._readable(answer)
             if spoken is not None:
-                return self._prepared(spoken)
+                return self._prepared_words(spoken)
         return None
 
-    def _read(self, text: str) -> SpeakAnswer:
+    def _parse(self, text: str) -> SpeakAnswer:
         others = tuple(name for name in self.board.view.players if name != self.board.me)
         return read_spoken(text, others, self.board.ledger.role)
 
     def _readable(self, text: str | None) -> SpeakAnswer | None:
         try:
-            return None if text is None else self._read(text)
+            return None if text is None else self._parse(text)
         except BadAnswer:
             return None
 
@@ -105,7 +105,7 @@ class SpeakThought:
             insists=frozenset((fault.kind, fault.detail) for fault in self.faults),
         )
 
-    def _worded(self, spoken: SpeakAnswer, passed: Passed) -> Worded:
+    def _word_line(self, spoken: SpeakAnswer, passed: Passed) -> Worded:
         heard = read_text(passed.line, self.board.view.players)
         claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=heard.questions)
         brief = self._brief(spoken, spoken.asserts.claims) or Brief(Situation.WAIT)
@@ -122,8 +122,10 @@ class SpeakThought:
     def _brief(self, spoken: SpeakAnswer, claims: Claims) -> Brief | None:
         return brief_stating(self.board, claims, spoken.asserts.guarded, spoken.to, spoken.does)
 
-    def _prepared(self, spoken: SpeakAnswer) -> Worded | None:
-        """Return prepared words for the declared claims if they are allowed, else for the acts alone."""
+    def _prepared_words(self, spoken: SpeakAnswer) -> Worded | None:
+        """Return prepared words for the declared claims if these are allowed, else for the acts of the line
+        alone.
+        """
         is_legal = not any(assert_faults(self._order(spoken)))
         brief = self._brief(spoken, spoken.asserts.claims if is_legal else NO_CLAIMS)
         text = None if brief is None else self.word(self.board, brief)

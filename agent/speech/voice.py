@@ -20,7 +20,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Part:
-    """How a player speaks in one game: its speaker and its prompts.
+    """The speaker and the prompts of a player in one game.
 
     ``seat_prompt`` is for a model that plays the seat, ``prompt_builder`` for the minds that speak freely.
     """
@@ -32,10 +32,10 @@ class Part:
 
 
 FALLBACK_VOICE = "profile"
-"""The voice used if the user's voice lacks the game's language; it has all languages."""
+"""The voice used if the user's voice lacks the game's language; this voice has all languages."""
 
 MakePart = Callable[[GameView], Part]
-"""Makes the part once the game has started and the player's name is known."""
+"""A function that makes the part once the game has started and the player's name is known."""
 
 
 class LanguageError(ValueError):
@@ -72,7 +72,7 @@ def part_maker(
         style = choose_style(speech, parse_profile(view.profile))
         profile = view.profile if speech.styles else None
         prompt_builder = PromptBuilder(spoken, voice, profile)
-        speaker = Speaker(speech, style, rng, spaced=LANGUAGES[spoken].is_spaced)
+        speaker = Speaker(speech, style, rng, LANGUAGES[spoken])
         manner = style.manner if style is not None and style.manner is not None else voice.manner
         return Part(speaker, prompt_builder, SeatPrompt(spoken, voice, profile), manner)
 
@@ -80,7 +80,7 @@ def part_maker(
 
 
 def voice_speaking(persona: str, language: Language | None) -> Voice:
-    """Return the voice if it speaks this language (None: any language).
+    """Return the voice of this name, if it speaks the language (None: any language).
 
     Raises:
         PersonaError: there is no such voice.

@@ -17,7 +17,7 @@ from agent.protocol.limits import count
 from agent.reading.offline import read_text
 from agent.speech.contract import claim_beside_ground, misunderstanding, names_in_slots
 from agent.speech.speaker import Speaker
-from personas.schema import Joints, Language, Speech, Style
+from personas.schema import Language, Speech, Style
 from rules.decision import Brief
 from rules.game.languages import LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
@@ -135,13 +135,14 @@ class _StyleCheck:
         """Yield the wrong joints, then the wrong grounds (tried with correct joints and lines)."""
         grounds = [(kind, variants[0]) for kind, variants in self.speech.grounds.items()][:TRIED]
         right = []
-        for number, joint in enumerate(self.speech.joints.reason, 1):
-            odd = self._odd_character(joint)
-            faults = [odd or self._argued_fault(kind, ground, joint, lines) for kind, ground in grounds]
-            if (fault := faults[0]) is not None and None not in faults:
-                yield WordingFault("joints.reason", number, fault)
-            else:
-                right.append(joint)
+        for joint_kind in ("reason", "plain"):
+            for number, joint in enumerate(getattr(self.speech.joints, joint_kind), 1):
+                odd = self._odd_character(joint)
+                faults = [odd or self._argued_fault(kind, ground, joint, lines) for kind, ground in grounds]
+                if (fault := faults[0]) is not None and None not in faults:
+                    yield WordingFault(f"joints.{joint_kind}", number, fault)
+                else:
+                    right.append(joint)
         joints = cycle(right or self.speech.joints.reason[:1])
         for kind, variants in self.speech.grounds.items():
             for number, ground in enumerate(variants, 1):
@@ -166,12 +167,13 @@ class _StyleCheck:
     def _argued(self, situation: Situation, line: str, worded: tuple[GroundKind, str], joint: str) -> str:
         kind, words = worded
         _, target, victim, seer, _ = self.players
-        joints = Joints(reason=(joint,), chain=self.speech.joints.chain)
+        joints = self.speech.joints.model_copy(update={"reason": (joint,), "plain": (joint,)})
         parts = {"lines": {situation: (line,)}, "grounds": {kind: (words,)}, "joints": joints}
         style = self.style and self.style.model_copy(update={"lines": {}})
         spoken = self.speech.model_copy(update=parts)
-        speaker = Speaker(spoken, style, random.Random(0), spaced=self._form.is_spaced)
+        speaker = Speaker(spoken, style, random.Random(0), self._form)
         slots = {"target": target, "victim": victim, "other": seer, "seer": seer, "medium": seer}
+        slots |= {"names": seer, "quote": seer}
         brief = Brief(situation, {"target": target}, grounds=(Ground(kind, slots),))
         return speaker.say(brief, NO_LIMITS, None, own=(), heard=()) or ""
 

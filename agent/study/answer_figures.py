@@ -1,4 +1,4 @@
-"""Figures of answers: do the next lines of a player who is asked a question answer it?"""
+"""Figures about answers: whether the next lines of a player who is asked a question answer the question."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DirectedQuestion:
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
     """Yield the questions put by name to a living counted player that could still speak."""
-    for line, question, asked in _questions_by_name(game):
+    for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
             replies = game.spoken_by(asked, talk.day, talk.idx)[:LINES_TO_ANSWER]
@@ -40,7 +40,7 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 def questions_too_late(game: TalkGame) -> Share:
     """Return the share of questions put by name to a player that could not speak any more that day."""
-    asked = list(_questions_by_name(game))
+    asked = list(questions_by_name(game))
     return how_many(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
     )
@@ -64,7 +64,8 @@ def undecided_after_vote(game: TalkGame) -> Share:
     return Share(found)
 
 
-def _questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
+def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
+    """Yield each question put by name to a living counted player: its line, the question, and the player."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:
@@ -82,7 +83,8 @@ def _names_suspect(question: Question, reply: WordedLine) -> bool:
 def _gives_ground(question: Question, reply: WordedLine) -> bool:
     if reply.gives_ground or reply.tells_result:
         return True
-    cites = reply.wording.names_evidence or reply.wording.looks_back
+    beside = reply.named - reply.stances - {reply.claims.addressed, reply.talk.agent}
+    cites = reply.wording.names_evidence or reply.wording.looks_back or bool(reply.stances and beside)
     return cites and not reply.claims.questions and not reply.wording.feels
 
 
@@ -130,7 +132,8 @@ _HOW_ANSWERED = {
     Asked.VOTE: "Whom do you vote for: a line that declares a vote, or names a suspect or a black.",
     Asked.SUSPECT: "Whom do you suspect: the same.",
     Asked.WHY: "Why: a line that gives a ground, tells an own result, or asks nothing and cites evidence or "
-    "something earlier. Whether it is the ground of what was asked about is not judged.",
+    "something earlier, or takes a stance and names others beside. Whether it is the ground of "
+    "what was asked about is not judged.",
     Asked.OPINION: "What do you make of X: a vote, suspicion, trust or result of X "
     "(X left open: of anybody).",
     Asked.COMPARE: "X or Y: a stance on one of them, or only one of them named.",
@@ -163,3 +166,4 @@ ANSWER_FIGURES = (
         Unit.NUMBER,
     ),
 )
+"""The figures about answers, in the order of the table."""

@@ -1,8 +1,8 @@
 """Evaluates the beliefs in comparison with chance and with the players of the games.
 
-A *hit*: just before a vote, the top suspect of a living village seat is a werewolf. If several players are
-equally suspect, each counts in proportion. Confidence intervals are bootstrapped by game, because the seats
-and days of a game are not independent.
+A *hit* means that, just before a vote, the top suspect of a living player of the village is a werewolf. If
+several players are equally suspect, each counts in proportion. Confidence intervals are bootstrapped by game,
+because the seats and days of a game are not independent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rich.table import Table
 
 from agent.study.corpus import CorpusGame, SeatDay
 from agent.study.intervals import bootstrap_interval
-from agent.study.plain_cases import NO_CASES, PlainCases, plain_cases
+from agent.study.obvious_cases import NO_CASES, ObviousCases, count_obvious_cases
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role
@@ -41,7 +41,7 @@ class SeatScore:
     field: float | None
     chances: tuple[float, ...]
     wolves: tuple[bool, ...]
-    plain: PlainCases = NO_CASES
+    obvious: ObviousCases = NO_CASES
 
     @cached_property
     def loss(self) -> float:
@@ -51,11 +51,12 @@ class SeatScore:
 
     @cached_property
     def blind_loss(self) -> float:
-        """The log loss of a guess with equal probabilities for all others."""
+        """The log loss of a guess with the same probability for all other players, in nats."""
         return float(-(self.blind * np.log(self.blind) + (1 - self.blind) * np.log(1 - self.blind)))
 
 
 Statistic = Callable[[Sequence[SeatScore]], float]
+"""A function that computes one number from the scores."""
 
 
 def hit_rate(scores: Sequence[SeatScore]) -> float:
@@ -64,17 +65,17 @@ def hit_rate(scores: Sequence[SeatScore]) -> float:
 
 
 def chance_rate(scores: Sequence[SeatScore]) -> float:
-    """Return the expected share if a random other player is chosen."""
+    """Return the hit rate that is expected if a random other player is chosen."""
     return float(np.mean([score.blind for score in scores]))
 
 
 def players_rate(scores: Sequence[SeatScore]) -> float:
-    """Return the share of actual votes that were for a werewolf."""
+    """Return the hit rate of the players' actual votes: the share that was for a werewolf."""
     return float(np.mean([score.field for score in scores if score.field is not None] or [np.nan]))
 
 
 def ratio_to_players(scores: Sequence[SeatScore]) -> float:
-    """Return the hit rate divided by the field rate."""
+    """Return the hit rate of the beliefs divided by that of the players' actual votes."""
     field = players_rate(scores)
     return hit_rate(scores) / field if field else float("nan")
 
@@ -85,7 +86,7 @@ def log_loss(scores: Sequence[SeatScore]) -> float:
 
 
 def blind_loss(scores: Sequence[SeatScore]) -> float:
-    """Return the log loss of a guess from the numbers of roles alone."""
+    """Return the mean log loss of guesses that only use the numbers of roles, in nats."""
     return float(np.mean([score.blind_loss for score in scores]))
 
 
@@ -96,13 +97,15 @@ def loss_minus_blind(scores: Sequence[SeatScore]) -> float:
 
 @dataclass(frozen=True)
 class Report:
-    """The scores of every seat and day, once for each of ``splits``."""
+    """The scores of every seat on every day; each random split of the games gives one set of scores."""
 
     scores: tuple[SeatScore, ...]
     splits: int = 1
 
     def of(self, size: int, day: int | None = None) -> tuple[SeatScore, ...]:
-        """Return the scores of villages of one size, on one day or on all."""
+        """Return the scores of villages with ``size`` players, on one day or, if ``day`` is None, on all
+        days.
+        """
         return tuple(s for s in self.scores if s.size == size and day in (None, s.day))
 
     @property
@@ -125,9 +128,9 @@ class Report:
         return table
 
     @property
-    def plain_cases(self) -> str:
-        """Return a text with the share of plain cases that the beliefs get right."""
-        return str(sum((score.plain for score in self.scores), NO_CASES))
+    def obvious_cases(self) -> str:
+        """Return a text with the share of obvious cases that the beliefs get right."""
+        return str(sum((score.obvious for score in self.scores), NO_CASES))
 
     def _row(self, size: int, day: int | None) -> Iterable[str]:
         scores = self.of(size, day)
@@ -160,7 +163,7 @@ def _score_day(number: int, game: CorpusGame, seat_day: SeatDay, likelihoods: Li
         field=float(game.roles[votes[0]] is Role.WEREWOLF) if votes else None,
         chances=tuple(map(float, chances)),
         wolves=tuple(map(bool, wolves)),
-        plain=plain_cases(beliefs, game.roles, view.others_alive),
+        obvious=count_obvious_cases(beliefs, game.roles, view.others_alive),
     )
 
 

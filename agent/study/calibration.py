@@ -12,11 +12,14 @@ from agent.extras import install
 from agent.study.belief_scoring import Report, SeatScore
 
 BINS = 10
+"""Number of ranges of probability into which predictions are divided."""
 
 
 @dataclass(frozen=True)
 class Bin:
-    """The predictions in one range: their mean, the observed frequency, and their number."""
+    """The predictions within one range of probability: their mean, the observed frequency, and their
+    number.
+    """
 
     predicted: float
     found: float

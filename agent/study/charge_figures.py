@@ -1,4 +1,4 @@
-"""Figures of defence: a black result, or an announced vote, against a player who can still speak."""
+"""Figures about defence: how often a player answers a black result or an announced vote against it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from rules.game.roles import Role, Species
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What stands against a player on a day, from the line of number ``since`` on (-1: from the "
-    "morning)."""
+    """What stands against a player on a day: a black result or an announced vote.
+
+    ``since`` is the number of the line that says it (-1: known since the morning).
+    """
 
     accused: str
     day: int
@@ -23,7 +25,7 @@ class Charge:
 
 
 def charges(game: TalkGame) -> Iterator[Charge]:
-    """Yield the charges against each counted player on each day while it can still speak."""
+    """Yield the charges against each counted player on each day, up to the player's last line."""
     for name, day in game.player_days:
         for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
@@ -31,7 +33,9 @@ def charges(game: TalkGame) -> Iterator[Charge]:
 
 
 def is_answered(game: TalkGame, charge: Charge) -> bool:
-    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
+    """Return whether the accused player denies, counters or accuses in a line of that day after the
+    charge.
+    """
     return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
 
 
@@ -50,7 +54,7 @@ def share_answered(blacks: bool, votes: bool) -> Count:
 
 
 def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
-    """Return the earliest black result against a player that stands on that day, or None."""
+    """Return the earliest black result against a player that still holds on that day, or None."""
     told: dict[str, WordedLine] = {}
     for line in game.lines:
         teller = line.talk.agent
@@ -102,3 +106,4 @@ CHARGE_FIGURES = (
     Figure("  blacks met", "The same for black results alone.", share_answered(blacks=True, votes=False)),
     Figure("  votes met", "The same for announced votes alone.", share_answered(blacks=False, votes=True)),
 )
+"""The figures about defence, in the order of the table."""

@@ -1,11 +1,11 @@
-"""Commands about recorded games: claims, beliefs, traces, evaluations, fitting, and figures of talk."""
+"""Commands about recorded games: claims, beliefs, traces, evaluation of the reader, and figures of talk."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,23 +13,19 @@ from agent.reading.analysts import Analyst
 from agent.runtime.command_line import (
     ConfigOption,
     mistakes_in_one_line,
-    name_written,
     stopped_in_one_line,
 )
 from agent.runtime.printable import printable, printable_lines
+from agent.study.belief_commands import READING, STOPPED, Logs, fit_beliefs, score_beliefs, score_votes
 from agent.study.explain_command import AsJson, explain
 
 if TYPE_CHECKING:
     from agent.recorded.recording import Recording
-    from agent.study.corpus import CorpusGame
 
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
-Logs = Annotated[Path, typer.Argument(help="A folder of game logs.")]
 PUBLIC_NAME = "public"
 """The user's name for the public seat."""
 NOTHING: Mapping[str, object] = {}
-STOPPED = "stopped; nothing is counted before all games have been read"
-READING = "Reading games"
 
 
 def analyze(
@@ -156,61 +152,6 @@ def score_analysis(
             typer.echo(summary)
 
 
-def score_beliefs(
-    logs: Logs,
-    split: Annotated[
-        Literal["event", "game", "nothing"] | None,
-        typer.Option(
-            help="Fit to other events and teams, to other games, or not at all [the first that is possible]."
-        ),
-    ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
-) -> None:
-    """Print how good the beliefs are on other games.
-
-    Top suspect, log loss and calibration on games that they were not fitted to.
-    """
-    from rich.console import Console
-
-    from agent.runtime.progress import progress
-    from agent.runtime.tables import print_table
-    from agent.study.calibration import calibration_table, plot_calibration
-    from agent.study.cross_validation import Split, cross_validate, strictest, times_judged
-
-    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
-        games = _games_below(logs)
-        chosen = Split(split) if split else strictest(games)
-        with progress("Judging beliefs", times_judged(games, chosen)) as advance:
-            report = cross_validate(games, chosen, advance)
-        print_table(Console(highlight=False), report.table)
-        typer.echo(f"split: {chosen}")
-        typer.echo(f"\n{report.plain_cases}\n\n{calibration_table(report)}")
-        if plot is not None:
-            plot_calibration(report, plot)
-        name_written(plot)
-
-
-def fit_beliefs(
-    logs: Logs,
-    source: Annotated[str, typer.Option(help="Where the games come from, for the head of the file.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The file to write.")],
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
-) -> None:
-    """Fit the figures behind the beliefs to recorded games."""
-    from agent.runtime.progress import progress
-    from agent.study.fitting import fit_likelihoods
-    from rules.beliefs.likelihood_file import dump
-
-    with stopped_in_one_line(f"stopped; {output} is not written"), mistakes_in_one_line(ValueError):
-        if output.exists() and not force:
-            raise ValueError(f"{output}: exists already; name another file, or overwrite it with --force")
-        games = _games_below(logs)
-        with progress("Weighing evidence", len(games)) as advance:
-            fitted = fit_likelihoods(games, source, weighed=advance)
-        output.write_text(dump(fitted), encoding="utf-8")
-        name_written(output)
-
-
 def talk_figures(
     logs: Logs,
     replayed: Annotated[
@@ -270,28 +211,10 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     trace,
     score_analysis,
     score_beliefs,
+    score_votes,
     talk_figures,
     fit_beliefs,
 )
-
-
-def _games_below(folder: Path) -> Sequence[CorpusGame]:
-    """Return the recorded games below a folder; games that ended before a vote are reported and left out.
-
-    Raises:
-        ValueError: no game is left.
-    """
-    from agent.runtime.progress import tracked
-    from agent.study.corpus import games_with_votes, load_games
-
-    games = load_games(folder)
-    played = games_with_votes(tracked(games, READING, len(games)))
-    for game in games:
-        if game not in played:
-            typer.echo(f"{folder}: {game.name} ended before a vote; left out", err=True)
-    if not played:
-        raise ValueError(f"{folder}: no .log file there has a game with a vote")
-    return played
 
 
 def _warn(log: Path, problems: Iterable[Exception]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +22,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True)
 class SeatDay:
-    """The view of a living village seat just before a vote, and the evidence of the other players in it."""
+    """The view of a living village player just before a vote, and the evidence about the other players."""
 
     seat: str
     view: GameView
@@ -32,7 +32,7 @@ class SeatDay:
 
 @dataclass(frozen=True)
 class PublicDay:
-    """The public view just before a day's vote, and the evidence in it."""
+    """The public view just before a day's vote, and the evidence in that view."""
 
     view: GameView
     evidence: tuple[Evidence, ...]
@@ -40,10 +40,14 @@ class PublicDay:
 
 @dataclass(frozen=True)
 class CorpusGame:
-    """A finished game with all roles; ``name`` is its folder and file."""
+    """A finished game with all roles; ``name`` is its folder and file.
+
+    ``distort`` changes the claims that the patterns read, to study misread talk.
+    """
 
     name: str
     recording: Recording
+    distort: Callable[[GameView, Readings], Readings] | None = None
 
     @property
     def roles(self) -> dict[str, Role]:
@@ -57,14 +61,15 @@ class CorpusGame:
 
     @cached_property
     def course(self) -> GameView:
-        """The public view at the end of the game."""
+        """The public view at the end of the game, which contains all public events."""
         *_, (_, view) = views(self.recording, PUBLIC)
         return view
 
     @cached_property
     def readings(self) -> Readings:
         """The claims of each utterance, as the patterns read them."""
-        return Listener().hear(self.course)
+        heard = Listener().hear(self.course)
+        return heard if self.distort is None else self.distort(self.course, heard)
 
     @cached_property
     def before_votes(self) -> tuple[PublicDay, ...]:
@@ -84,7 +89,7 @@ class CorpusGame:
 
     @cached_property
     def seat_days(self) -> tuple[SeatDay, ...]:
-        """Every living village seat, before every vote."""
+        """The view of every living player of the village's side before every vote."""
         return tuple(self._seat_days())
 
     def _seat_days(self) -> Iterator[SeatDay]:

@@ -1,5 +1,4 @@
-"""A recorded game as the figures see it: its lines as they were read, its votes, and who had a line "
-"left."""
+"""A recorded game as the figures of talk need it: its lines with their claims, its votes, and turns left."""
 
 from __future__ import annotations
 
@@ -19,12 +18,12 @@ from rules.game.events import Talk
 from rules.game.roles import Role, Species, Status
 
 GAMES_REMEMBERED = 5
-"""A wording counts as used before if the voice used it in this game or the four games before."""
+"""Number of games, this one included, whose wordings of a voice count as used before."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordedLine:
-    """A line that is not Skip or Over: its claims, its wording, and the players it names."""
+    """A talk line (not Skip or Over) with its claims, its wording, and the players that it names."""
 
     talk: Talk
     claims: Claims
@@ -37,36 +36,38 @@ class WordedLine:
 
     @property
     def tells_result(self) -> bool:
-        """Whether it tells a result as the speaker's own."""
+        """Whether the line tells a result as the speaker's own."""
         return bool(self.claims.divinations or self.claims.mediums)
 
     @property
     def is_courtesy(self) -> bool:
-        """Whether it greets, introduces or closes, and neither claims nor asks anything."""
+        """Whether the line greets, introduces or closes, and neither claims nor asks anything."""
         claims, wording = self.claims, self.wording
         is_empty = claims.commitments == Claims() and not (claims.questions or claims.suspects)
         return is_empty and (wording.greets or wording.closes)
 
     @property
     def gives_ground(self) -> bool:
-        """Whether a clause of it gives a reason, for more than a greeting, a closing or a hunch."""
+        """Whether a clause of the line gives a reason, for more than a greeting, a closing or a hunch."""
         return self.wording.gives_ground and not self.wording.feels and not self.is_courtesy
 
     @property
     def has_reason(self) -> bool:
-        """Whether a clause of it gives or asks for a reason."""
+        """Whether a clause of the line gives a reason or asks for one."""
         asks = self.wording.asks_ground and not self.wording.feels
         return self.gives_ground or (asks and not self.is_courtesy)
 
     @property
     def declares_vote(self) -> bool:
-        """Whether it announces a vote, rather than closes the talk after one."""
+        """Whether the line announces a vote; a line that only closes the talk after an announcement does
+        not.
+        """
         vote = self.claims.vote
         return vote is not None and (vote in self.named or not self.wording.closes)
 
     @property
     def is_hunch(self) -> bool:
-        """Whether it announces a vote and mentions nothing that supports it."""
+        """Whether the line announces a vote and mentions nothing that supports the vote."""
         wording = self.wording
         names_fact = wording.names_claim or wording.names_evidence
         if not self.declares_vote or self.tells_result or names_fact:
@@ -75,23 +76,23 @@ class WordedLine:
 
     @property
     def stances(self) -> frozenset[str]:
-        """The players whom it votes for, suspects, trusts, or tells a result of."""
+        """The players whom the line votes for, suspects, trusts, or tells a result of."""
         claims = self.claims
         told = (found.target for found in (*claims.divinations, *claims.mediums))
         votes = () if claims.vote is None else (claims.vote,)
         return frozenset((*claims.suspects, *claims.trusts, *told, *votes))
 
     def calls_black(self, name: str) -> bool:
-        """Return whether it tells, as the speaker's own divination, that a player is a werewolf."""
+        """Return whether the line tells, as the speaker's own divination, that a player is a werewolf."""
         found = self.claims.divinations
         return any(one.target == name and one.result is Species.WEREWOLF for one in found)
 
 
 @dataclass(frozen=True)
 class TalkGame:
-    """A recorded game; the figures count only the ``counted`` players.
+    """A recorded game, in which the figures count only the lines of the ``counted`` players.
 
-    ``used_before`` has the wordings of each voice in its last games before this one.
+    ``used_before`` has, for each voice, the wordings of its last games before this one.
     """
 
     recording: Recording
@@ -106,7 +107,9 @@ class TalkGame:
 
     @cached_property
     def group(self) -> tuple[str, int]:
-        """The language of most lines, and the number of players."""
+        """The group of games that this game belongs to: the language of most lines, and the number of
+        players.
+        """
         return self.recording.language, len(self.recording.cast)
 
     @cached_property
@@ -135,7 +138,7 @@ class TalkGame:
 
     @property
     def player_days(self) -> Iterator[tuple[str, int]]:
-        """Yield each counted player and each day with a vote on which it lived."""
+        """Yield each counted player with each day on which the player lived and a vote was held."""
         for day in sorted({day for day, _ in self.votes}):
             yield from ((name, day) for name in sorted(self.living.get(day, frozenset()) & self.counted))
 
@@ -146,11 +149,13 @@ class TalkGame:
         return {row.day: self.recording.names[row.seat] for row in executed}
 
     def spoken_by(self, name: str, day: int, after: int = -1) -> tuple[WordedLine, ...]:
-        """Return a player's lines of a day after this line number."""
+        """Return a player's lines of a day after line number ``after``."""
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
 
     def has_turn_after(self, name: str, day: int, idx: int) -> bool:
-        """Return whether a player had another turn on a day after a line; after its own Over it has none."""
+        """Return whether a player had another turn after line ``idx`` of a day; after its own Over it has
+        none.
+        """
         rows = self._turns[name, day]
         later = [text for number, text in rows if number > idx]
         if any(text not in SILENT for text in later):
@@ -202,7 +207,7 @@ def read_in_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]])
 
 
 def _worded_line(talk: Talk, claims: Claims, players: tuple[str, ...]) -> WordedLine | None:
-    """Return the line with its wording; None if it takes too long to read."""
+    """Return a talk line with its wording (reasons, courtesies and so on); None if reading takes too long."""
 
     def worded() -> WordedLine | None:
         said = without_mentions(talk.text, players)

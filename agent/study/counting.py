@@ -20,12 +20,17 @@ from rules.game.roles import Role
 from rules.game.view import GameView
 
 Roles = Mapping[str, Role]
+"""The role of each player, by name."""
 NOBODY: frozenset[str] = frozenset()
+"""The set of players to leave out, if there is none."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """The counts by row; ``misfits`` has, for true role holders, false results and all results."""
+    """Counts of observations by row of evidence.
+
+    ``misfits`` has, for true seers and mediums, the number of false results and of all results.
+    """
 
     counts: Mapping[Row, Observations]
     misfits: Mapping[Row, tuple[float, float]]
@@ -47,7 +52,7 @@ def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) 
 
 
 class _Counter:
-    """Adds up observations and expectations."""
+    """Adds up the observations and their expected numbers."""
 
     def __init__(self) -> None:
         self._observed: defaultdict[Row, Floats] = defaultdict(_empty_table)
@@ -60,7 +65,7 @@ class _Counter:
                 _ = self._observed[kind, what], self._misfits[kind, what]
 
     def add_day(self, day: PublicDay, roles: Roles, worth: float, silent: Collection[str]) -> None:
-        """Add the claims and results before a vote, and the announced votes."""
+        """Add the claims, results and announced votes before one vote."""
         for choice in (item.choice for item in day.evidence if item.choice.who not in silent):
             if choice.kind is Kind.CLAIM:
                 self._add_claim(choice, roles, worth)
@@ -70,7 +75,7 @@ class _Counter:
                 self._add_pair(choice, day.view.alive, roles)
 
     def add_ballots(self, game: CorpusGame, silent: Collection[str]) -> None:
-        """Add the votes cast."""
+        """Add the votes that were cast in a game."""
         alive = {day.view.day: day.view.alive for day in game.before_votes}
         for vote in game.course.votes:
             if vote.day in alive and vote.agent not in silent:
@@ -90,9 +95,10 @@ class _Counter:
             self._expected[choice.kind, row][role] += worth
 
     def _add_result(self, choice: ObservedChoice, view: GameView, roles: Roles, worth: float) -> None:
-        """Add a result: for a false claimant target and colour among all.
+        """Add one told result.
 
-        For a true holder whether it is right.
+        For a false claimant the target and the result are counted, for a true seer or medium whether the
+        result is right.
         """
         teller, target = roles[choice.who], roles[choice.whom or ""]
         if teller is HOLDERS[choice.kind]:

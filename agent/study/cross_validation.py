@@ -1,5 +1,8 @@
 """Evaluates beliefs by cross-validation, on games that they were not fitted to.
 
+The games that are scored can be read with mistakes (:mod:`agent.study.misreading`), because the patterns of
+the reader were made on the same games, and read unseen talk less well.
+
 By event (stricter): the games of an event are scored with likelihoods fitted to all other events, without the
 teams of that event, so that no player is scored by its own habits. By game: the likelihoods are fitted to
 other games, also of the same event.
@@ -8,6 +11,7 @@ other games, also of the same event.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
@@ -15,16 +19,18 @@ import numpy as np
 from agent.study.belief_scoring import Report, SeatScore, score_game
 from agent.study.corpus import CorpusGame
 from agent.study.fitting import fit_likelihoods
+from agent.study.misreading import misread
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Likelihoods
 
 FOLDS = 10
+"""Number of parts into which games are split."""
 SPLITS = 3
 """How often the games are split at random, to reduce the variance."""
 
 
 Step = Callable[[], object]
-"""Called after each game."""
+"""A function that is called after each game, to show the progress."""
 
 
 class Split(StrEnum):
@@ -33,7 +39,7 @@ class Split(StrEnum):
     EVENT = "event"
     GAME = "game"
     NOTHING = "nothing"
-    """No split: evaluate the shipped likelihoods."""
+    """The test games are not split off: the shipped likelihoods are evaluated."""
 
 
 def strictest(games: Sequence[CorpusGame]) -> Split:
@@ -48,67 +54,71 @@ def times_judged(games: Sequence[CorpusGame], split: Split) -> int:
     return len(games) * (SPLITS if split is Split.GAME else 1)
 
 
-def cross_validate(
-    games: Sequence[CorpusGame], split: Split = Split.EVENT, judged_one: Step = lambda: None
-) -> Report:
-    """Score every game, with likelihoods fitted to other games, or with the shipped ones for NOTHING.
+@dataclass(frozen=True)
+class Fold:
+    """The numbers of the games to score, and likelihoods fitted without them."""
 
-    ``judged_one`` is called after each game.
+    judged: frozenset[int]
+    likelihoods: Likelihoods
+
+
+def cross_validate(
+    games: Sequence[CorpusGame],
+    split: Split = Split.EVENT,
+    judged_one: Step = lambda: None,
+    misreading: float = 0.0,
+) -> Report:
+    """Score every game with likelihoods fitted to other games or, for NOTHING, with the shipped
+    likelihoods.
+
+    ``misreading`` is the share of lines with claims that are misread in the scored games. ``judged_one`` is
+    called after each game.
+
+    Raises:
+        ValueError: there are not enough games, or they are all of one event.
+    """
+    scored = [misread(game, misreading, seed) for seed, game in enumerate(games)] if misreading else games
+    scores: list[SeatScore] = []
+    for fold in folds(games, split):
+        for number in sorted(fold.judged):
+            scores.extend(score_game(number, scored[number], fold.likelihoods))
+            judged_one()
+    return Report(tuple(scores), SPLITS if split is Split.GAME else 1)
+
+
+def folds(games: Sequence[CorpusGame], split: Split) -> Iterator[Fold]:
+    """Yield the parts of a cross-validation; together they judge every game, for GAME :data:`SPLITS` times.
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.
     """
     if split is Split.NOTHING:
-        return Report(tuple(_judged_scores(games, set(range(len(games))), fitted(), judged_one)))
-    if split is Split.EVENT:
-        return by_event(games, judged_one)
-    return by_game(games, judged_one=judged_one)
+        yield Fold(frozenset(range(len(games))), fitted())
+    elif split is Split.EVENT:
+        yield from _by_event(games)
+    else:
+        yield from _by_game(games)
 
 
-def by_event(games: Sequence[CorpusGame], judged_one: Step = lambda: None) -> Report:
-    """Score the games of each event with likelihoods fitted to other events and other teams.
-
-    Raises:
-        ValueError: there is only one event.
-    """
+def _by_event(games: Sequence[CorpusGame]) -> Iterator[Fold]:
+    """Yield the games of each event with likelihoods fitted to other events and other teams."""
     events = sorted({game.event for game in games})
     if len(events) < 2:
         raise ValueError("--split event needs games of two events; use --split game")
-    scores: list[SeatScore] = []
     for event in events:
-        judged = {number for number, game in enumerate(games) if game.event == event}
+        judged = frozenset(number for number, game in enumerate(games) if game.event == event)
         teams = {team for number in judged for team in games[number].teams.values()}
         others = [game for game in games if game.event != event]
-        scores.extend(_judged_scores(games, judged, fit_likelihoods(others, without=teams), judged_one))
-    return Report(tuple(scores))
+        yield Fold(judged, fit_likelihoods(others, without=teams))
 
 
-def by_game(
-    games: Sequence[CorpusGame],
-    folds: int = FOLDS,
-    splits: int = SPLITS,
-    judged_one: Step = lambda: None,
-) -> Report:
-    """Score every game with likelihoods fitted to others; the games are split at random into ``folds`` parts.
-
-    Raises:
-        ValueError: there are fewer than two games.
-    """
+def _by_game(games: Sequence[CorpusGame]) -> Iterator[Fold]:
+    """Yield parts of the games, split at random into :data:`FOLDS`, with likelihoods fitted to the others."""
     if len(games) < 2:
         raise ValueError("beliefs can be cross-validated on two games at least")
-    scores: list[SeatScore] = []
-    for split in range(splits):
-        part = np.random.default_rng(split).permutation(len(games)) % min(folds, len(games))
+    for split in range(SPLITS):
+        part = np.random.default_rng(split).permutation(len(games)) % min(FOLDS, len(games))
         for fold in range(part.max() + 1):
-            judged = set(map(int, np.flatnonzero(part == fold)))
+            judged = frozenset(map(int, np.flatnonzero(part == fold)))
             others = [game for number, game in enumerate(games) if number not in judged]
-            scores.extend(_judged_scores(games, judged, fit_likelihoods(others), judged_one))
-    return Report(tuple(scores), splits)
-
-
-def _judged_scores(
-    games: Sequence[CorpusGame], judged: set[int], likelihoods: Likelihoods, judged_one: Step
-) -> Iterator[SeatScore]:
-    for number in sorted(judged):
-        yield from score_game(number, games[number], likelihoods)
-        judged_one()
+            yield Fold(judged, fit_likelihoods(others))

@@ -48,14 +48,14 @@ class ContradictionFinder:
         )
         possessed = _called_possessed(line)
         slips = {
-            SelfContradiction.BLACK_IS_HUMAN: blacks & (possessed | self._trusted(text, claims)),
+            SelfContradiction.BLACK_IS_HUMAN: blacks & (possessed | self._players_trusted(text, claims)),
             SelfContradiction.WHITE_IS_WOLF: whites & ({claims.vote} - possessed),
             SelfContradiction.CHANGED: changed,
             SelfContradiction.NO_SUCH_ROLE: roles_in(line) - self._roles,
         }
         return frozenset(slip for slip, found in slips.items() if found)
 
-    def _trusted(self, text: str, claims: Claims) -> frozenset[str]:
+    def _players_trusted(self, text: str, claims: Claims) -> frozenset[str]:
         """Return the players whom a line names and trusts, and neither suspects nor calls a werewolf."""
         told = (found.target for found in claims.divinations)
         against = {claims.vote, claims.addressed, *claims.suspects, *told}
@@ -63,9 +63,10 @@ class ContradictionFinder:
 
 
 def _misread(claims: Claims) -> Result | None:
-    """Return a white result on the player to be executed: a misread reason ("voted for a human").
+    """Return a white result on the player who is to be executed, which is a misread reason; None if there is
+    none.
 
-    Else None.
+    Such a reason is "voted for a human".
     """
     return None if claims.vote is None else Result(claims.vote, Species.HUMAN)
 
@@ -75,13 +76,13 @@ def _players_with_result(told: Mapping[str, Species], result: Species) -> frozen
 
 
 def _called_possessed(line: MarkedLine) -> frozenset[str]:
-    """Return the players whom a line calls the possessed, or less likely a werewolf than another."""
+    """Return the players whom a line calls the possessed, or less likely a werewolf than another player."""
     found = _tables(line).CALLED_POSSESSED.regex.finditer(_words(line))
     return frozenset(line.name(token) for match in found for token in match.groups() if token)
 
 
 def roles_in(line: MarkedLine) -> frozenset[Role]:
-    """Return the roles in a line, of those that not all villages have."""
+    """Return the roles that a line mentions, if they are roles that some villages lack."""
     tables = _tables(line)
     named = (
         (Role.POSSESSED, tables.POSSESSED),

@@ -27,19 +27,19 @@ from rules.minds.simple_judge import SimpleJudge
 _SMALL = (Role.WEREWOLF, Role.SEER, Role.POSSESSED)
 _LARGE = (*_SMALL, Role.WEREWOLF, Role.MEDIUM, Role.BODYGUARD)
 _LARGE_FROM = 9
-"""The number of players from which on a village has the roles of a large one."""
+"""Number of players from which a village has the roles of a large village."""
 
 
 @dataclass(frozen=True)
 class SpeakingSeat:
-    """The speaker of a line: a player of a village on day 1 who knows nothing yet."""
+    """The speaker of an explained line: a player of a village on day 1 who knows nothing yet."""
 
     speaker: str
     role: Role
     players: tuple[str, ...]
 
     def board(self, language: Language) -> Board:
-        """Return the board for the last gate."""
+        """Return the board (the game as the speaker sees it) that the gate needs."""
         rest = list(_LARGE if len(self.players) >= _LARGE_FROM else _SMALL)
         if self.role in rest:
             rest.remove(self.role)
@@ -72,7 +72,7 @@ def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) ->
 
 @dataclass(frozen=True)
 class Explained:
-    """The explanation of a line; ``sent`` is the line after the last gate, None if the gate rejects it."""
+    """The explanation of a line. ``sent`` is the line after the gate; None if the gate rejects it."""
 
     seat: SpeakingSeat
     language: Language
@@ -99,16 +99,16 @@ class Explained:
         }
 
     def __str__(self) -> str:
-        """Everything in words, one row per line."""
+        """Return the explanation in words, with one line for each matched pattern row."""
         verdict = "turns it back" if self.sent is None else f"lets out: {self.sent}"
         return "\n".join(
             (
                 f"{self.seat.speaker} {'; '.join(_claims_in_words(self.claims))}",
-                *_indented(self.read_by),
+                *_indent(self.read_by),
                 f"the last gate, at the seat of a {self.seat.role}, {verdict}",
-                *_indented(f"{one.kind}: {one.complaint(self.language)}" for one in self.faults),
-                *_indented(f"doubt, {one.kind}: {one.complaint(self.language)}" for one in self.doubts),
-                *_indented(self.judged_by),
+                *_indent(f"{one.kind}: {one.complaint(self.language)}" for one in self.faults),
+                *_indent(f"doubt, {one.kind}: {one.complaint(self.language)}" for one in self.doubts),
+                *_indent(self.judged_by),
             )
         )
 
@@ -171,5 +171,5 @@ def _asked_in_words(question: Question) -> str:
     return f"asks {question.of or 'everybody'} for {question.asked}{about}"
 
 
-def _indented(entries: Iterable[object]) -> Iterator[str]:
+def _indent(entries: Iterable[object]) -> Iterator[str]:
     return (f"  {entry}" for entry in entries)

@@ -1,4 +1,4 @@
-"""A figure: what is counted in a game, how, and how the total is printed."""
+"""A figure: something that is counted in each game, with its explanation and the way its total is printed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Unit(Enum):
     PER_HUNDRED = "35.0 of 100"
 
     def write(self, share: Share) -> str:
-        """Return a share in this unit; a dash if ``whole`` is 0."""
+        """Return a share as text in this unit; a dash if ``whole`` is 0."""
         if self is Unit.NUMBER:
             return str(share.part)
         if not share.whole:
@@ -41,7 +41,7 @@ class Unit(Enum):
 
 
 Count = Callable[[TalkGame], Share]
-"""Counts a figure in one game."""
+"""A function that counts a figure in one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,5 +61,5 @@ def share_of(found: Iterable[bool]) -> Share:
 
 
 def how_many(found: Iterable[object]) -> Share:
-    """Return their number."""
+    """Return the number of true values as a share of one game."""
     return Share(sum(1 for _ in found))

@@ -31,13 +31,17 @@ LARGEST = 9
 """The largest village whose seats tune the weights; observations are counted in all villages."""
 
 GAME_WORTH = 4.0
-"""The effective number of independent cases per game, since its seats and days share one truth."""
+"""How many independent cases one game counts as, because all seats and days of a game share the same
+roles.
+"""
 
 USUAL_WEIGHT = 0.7
+"""The weight of a kind of evidence towards which the prior pulls."""
 STIFFNESS = 8.0
-"""The strength of the prior that pulls each weight to the usual one, in cases."""
+"""How strongly a prior pulls each weight to the usual one, in cases."""
 
 Roles = Mapping[str, Role]
+"""The role of each player, by name."""
 
 
 def fit_likelihoods(
@@ -63,7 +67,8 @@ def fit_likelihoods(
 
 @dataclass(frozen=True)
 class _Case:
-    """One seat before one vote: the log-likelihood of each kind of evidence in each world, [kinds, worlds].
+    """One seat before one vote, with the log-likelihood of each kind of evidence in each world: [kinds,
+    worlds].
 
     ``truth`` is the index of the true world.
     """
@@ -96,7 +101,9 @@ def _case(
 
 
 def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
-    """Return the index of the true world; None if it is excluded because the log contradicts itself."""
+    """Return the index of the world with the true roles; None if contradictions in the log exclude that
+    world.
+    """
     true = np.array([CODE[roles[name]] for name in beliefs.players], dtype=np.int8)
     places = np.flatnonzero((beliefs.worlds == true[:, None]).all(axis=0))
     return int(places[0]) if len(places) else None

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 T = TypeVar("T")
 
 RESAMPLES = 2000
+"""Number of bootstrap samples."""
 TAILS = (2.5, 97.5)
 """The percentiles of a central 95% interval."""
 

@@ -1,4 +1,6 @@
-"""Figures of lines: reasons, looks back, directed lines, hunches, courtesies, length, repetition."""
+"""Figures about lines: reasons, references to earlier talk, addressees, hunches, courtesies, length,
+repetition.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,14 @@ from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
 
 
 def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
-    """Return a counter for the share of lines with some property."""
+    """Return a function that counts the share of lines for which ``holds`` is true."""
     return lambda game: share_of(holds(line) for line in game.own_lines)
 
 
 def later_votes(game: TalkGame) -> Iterator[WordedLine]:
-    """Yield the vote announcements after a day's first round.
+    """Yield the lines that announce a vote after the first round of a day.
 
-    On an open floor: after each player's first line.
+    On an open floor this means after the first line of each player.
     """
     for line in game.own_lines:
         if line.declares_vote and line.talk.day > 0 and line.talk.turn > 0:
@@ -46,7 +48,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """Return the share of lines that a player has said before in this game, word for word."""
+    """Return the share of lines that the same player has said before in this game, word for word."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:
@@ -134,3 +136,4 @@ LINE_FIGURES = (
         Unit.NUMBER,
     ),
 )
+"""The figures about lines, in the order of the table."""

@@ -1,4 +1,4 @@
-"""Figures of talk and action: announced votes, own black results, cited seers, packs, and the bodyguard."""
+"""Figures that compare talk with acts: announced votes, own black results, cited seers, packs, bodyguards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.game.roles import Role, Species
 
 
 def announced(game: TalkGame) -> Iterator[bool]:
-    """Yield, for each player-day with an announced and a cast vote, whether they are the same."""
+    """Yield, for each player and day with an announced and a cast vote, whether both are the same."""
     for name, day in game.player_days:
         votes = [line.claims.vote for line in game.spoken_by(name, day) if line.claims.vote]
         cast = game.votes.get((day, name))
@@ -27,12 +27,12 @@ def broken(game: TalkGame) -> Share:
 
 @dataclass(frozen=True, slots=True)
 class OwnBlack:
-    """A player-day on which a player votes while a player with its own black result lives."""
+    """A player's vote on a day when a player lives whom the voter's own divination called a werewolf."""
 
     passed: bool
-    """Whether it votes for none of those."""
+    """Whether the vote is for none of the players whom the voter called werewolves."""
     stated: bool
-    """Whether it has announced the vote that it casts, with a reason."""
+    """Whether the voter had announced the vote and given a reason."""
 
 
 def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
@@ -47,8 +47,9 @@ def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
-    """Whom a player has called a werewolf by its own divination, by the vote of a day, and not taken "
-    "back."""
+    """Return whom a player's own divinations have called a werewolf before the vote of a day, without
+    retraction.
+    """
     told: dict[str, Species] = {}
     for line in game.lines:
         if line.talk.agent == name and line.talk.day <= day:
@@ -59,7 +60,7 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """Return the share of the :class:`OwnBlack` player-days with a vote for another player.
+    """Return how often voters pass over the players whom they called werewolves (see :class:`OwnBlack`).
 
     ``stated`` selects the votes with, or without, a stated reason.
     """
@@ -67,7 +68,7 @@ def past_blacks(*, stated: bool) -> Count:
 
 
 def cited_seers(game: TalkGame) -> Share:
-    """Return, of the lines that cite a seer, the share that cite one whom the speaker doubted before."""
+    """Return the share of lines citing a seer in which the speaker had doubted that seer before."""
     seers: dict[str, dict[str, Species]] = {}
     doubted: set[tuple[str, str]] = set()
     found: list[bool] = []
@@ -84,7 +85,9 @@ def cited_seers(game: TalkGame) -> Share:
 
 
 def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
-    """Return whether a line trusts a seer claimant, or names it and votes for its black."""
+    """Return whether a line trusts a seer claimant, or votes with the claimant's name for a black result of
+    the claimant.
+    """
     claims = line.claims
     if line.talk.agent == seer or seer in claims.suspects or seer == claims.vote:
         return False
@@ -109,24 +112,25 @@ def packs_vote_alike(game: TalkGame) -> Share:
     return share_of(len(set(cast)) == 1 for cast in days.values() if len(cast) > 1)
 
 
-def bodyguards_lost(game: TalkGame) -> Share:
-    """Return, of the games with a bodyguard, the share in which it claims unopposed and is executed."""
-    guards = [name for name, role in game.roles.items() if role is Role.BODYGUARD]
-    return share_of(_is_lost(game, guard) for guard in guards)
+def holders_lost(role: Role) -> Count:
+    """Return a counter: of the games with a role, the share in which it claims unopposed and is executed."""
+    return lambda game: share_of(
+        _is_lost(game, name, role) for name, held in game.roles.items() if held is role
+    )
 
 
-def _is_lost(game: TalkGame, guard: str) -> bool:
-    day = next((day for day, name in game.executions.items() if name == guard), None)
+def _is_lost(game: TalkGame, holder: str, role: Role) -> bool:
+    day = next((day for day, name in game.executions.items() if name == holder), None)
     if day is None:
         return False
     claiming: set[str] = set()
     for line in game.lines:
         if line.talk.day <= day:
-            if line.claims.retract is Role.BODYGUARD:
+            if line.claims.retract is role:
                 claiming.discard(line.talk.agent)
-            if line.claims.co is Role.BODYGUARD:
+            if line.claims.co is role:
                 claiming.add(line.talk.agent)
-    return claiming == {guard}
+    return claiming == {holder}
 
 
 PROMISE_FIGURES = (
@@ -170,7 +174,14 @@ PROMISE_FIGURES = (
         "Games with a bodyguard: in how many of a hundred it has claimed, nobody else stands by that "
         "claim, "
         "and the village executes it.",
-        bodyguards_lost,
+        holders_lost(Role.BODYGUARD),
+        Unit.PER_HUNDRED,
+    ),
+    Figure(
+        "true mediums executed",
+        "The same for the medium.",
+        holders_lost(Role.MEDIUM),
         Unit.PER_HUNDRED,
     ),
 )
+"""The figures that compare talk with acts, in the order of the table."""

@@ -1,6 +1,6 @@
 """Why somebody is suspected, in words of a language.
 
-A reason words itself in English. ``reason_words.yml`` beside this file has the other languages: the rows of
+A reason's own text is English. ``reason_words.yml`` beside this file has the other languages: the rows of
 ``rules/beliefs/likelihoods.yml`` and the facts of :mod:`rules.beliefs.facts` by the same words.
 """
 
@@ -13,7 +13,7 @@ from rules.game.catalogue import catalogue
 
 
 def reason_in_words(reason: Reason, language: Language) -> str:
-    """Return one reason as a short sentence, with its day."""
+    """Return one reason for a suspicion as a short sentence, with its day."""
     told = catalogue(__package__, "reason_words").get(language)
     if told is None:
         return reason.text

@@ -26,11 +26,13 @@ from rules.game.claims import Claims
 from rules.game.events import Talk
 
 Ask = Callable[[Call], Awaitable[Answer]]
-"""Sends a call to a language model."""
+"""A function that sends a call to a language model and returns the answer."""
 READING_TIME = 60.0
 """Time limit for a model to read a round of lines, in seconds."""
 UNREAD = Claims(certain=False)
-"""The claims of a line that only a model reads; the model is not asked for retractions."""
+"""The claims of a line that only a model reads, before the model's corrections; retractions are not asked
+for.
+"""
 
 
 def compare_with_model(
@@ -40,7 +42,7 @@ def compare_with_model(
     analyst: Analyst,
     compared: Callable[[], object] = lambda: None,
 ) -> tuple[list[LabelledGame], UsageMeter]:
-    """Return labelled games as the configured models read them, and the usage.
+    """Return labelled games with the claims that the configured models read, and the models' usage.
 
     ``compared`` is called after each game.
 
@@ -91,7 +93,7 @@ async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> l
 
 
 def _new_lines(utterances: Sequence[Utterance]) -> Iterator[NewLine]:
-    """Yield the lines of a day, each with the previous speaker."""
+    """Yield the lines of a day as new lines for a model, each with the line before by another speaker."""
     last: str | None = None
     for utterance in utterances:
         speaker = utterance.talk.agent
@@ -102,7 +104,7 @@ def _new_lines(utterances: Sequence[Utterance]) -> Iterator[NewLine]:
 async def _read_again(
     recording: Recording, lines: Sequence[NewLine], first: int, ask: Ask
 ) -> dict[Talk, Claims]:
-    """Return a model's reading of a round of a day's lines."""
+    """Return the claims in one round of a day's lines after a model's corrections, by talk line."""
     players = recording.players
     new = askable_lines(lines[first : first + len(players)], players)
     if not new:

@@ -41,7 +41,7 @@ def _by_speaker_and_day(lines: Iterable[Compared]) -> list[list[Compared]]:
 
 
 def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:
-    """Return the final claims of several lines, as counters by kind."""
+    """Return the claims that hold after several lines of a speaker, as a counter for each kind of claim."""
     vote: str | None = None
     role: Role | None = None
     results: dict[Hashable, Hashable] = {}

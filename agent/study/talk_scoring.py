@@ -1,4 +1,6 @@
-"""Evaluates the reader: precision, recall and F1 against labels, per kind of claim and language."""
+"""Evaluates the reader against claims that people marked (labels): precision, recall and F1 by kind and
+language.
+"""
 
 from __future__ import annotations
 
@@ -84,14 +86,14 @@ class Label(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A line as it was read, with its label."""
+    """A talk line with the claims that were read and the label (the claims a person found)."""
 
     utterance: Utterance
     label: Label
     language: str
 
     def tally(self, kind: str) -> Tally:
-        """Return the comparison of the reading with the label, for one kind."""
+        """Return how the claims of one kind that were read compare with the label."""
         found, labelled = _items(self.utterance.claims, kind), _items(self.label, kind)
         right = (found & labelled).total()
         return Tally(right, found.total() - right, labelled.total() - right)
@@ -101,11 +103,11 @@ LabelledGame = tuple[Path, list[Compared]]
 """A game's label file, and its lines."""
 
 Read = Callable[[Recording], Iterable[Utterance]]
-"""Reads a game's talk."""
+"""A function that reads the talk of a recorded game."""
 
 
 def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
-    """Yield every ``TRACK/GAME.jsonl`` of labels, with the lines of ``TRACK/GAME.log`` as they are read.
+    """Yield every label file ``TRACK/GAME.jsonl``, with the lines of ``TRACK/GAME.log`` as they are read.
 
     Raises:
         LabelError: a file is missing or cannot be read.
@@ -115,11 +117,11 @@ def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterato
         raise LabelError(f"{labels}: no label files (TRACK/GAME.jsonl) here")
     for file in files:
         recording = _recording(logs / file.parent.name / f"{file.stem}.log")
-        yield file, list(_compared(file, recording, read))
+        yield file, list(_labelled_lines(file, recording, read))
 
 
 def tally(lines: Iterable[Compared]) -> Scores:
-    """Return the sums over lines, by kind and language."""
+    """Return the tallies over all lines, by kind of claim and language."""
     scores: dict[tuple[str, str], Tally] = {}
     for line in lines:
         for kind in KINDS:
@@ -139,7 +141,7 @@ def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Tab
     return table
 
 
-def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
+def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
     """Yield the labelled lines of one game with their labels."""
     told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
     for number, label in _labels(file):
@@ -151,7 +153,7 @@ def _compared(file: Path, recording: Recording, read: Read) -> Iterator[Compared
 
 
 def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
-    """Return the claims of one kind as a counter."""
+    """Return the claims of one kind in a line or a label as a counter."""
     value = getattr(claims, kind)
     if isinstance(value, tuple):
         return Counter({(found.target, found.result) for found in value})

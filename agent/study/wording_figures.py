@@ -14,29 +14,31 @@ from rules.game.languages import LANGUAGES
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Properties of a line's wording; each is found by the table of its name in the line's language."""
+    """Properties of a line's wording; the pattern table of the same name in the line's language finds
+    each.
+    """
 
     gives_ground: bool
-    """It gives a reason, and does not say that there is none."""
+    """Whether the line gives a reason, and does not say that there is none."""
     asks_ground: bool
     looks_back: bool
     greets: bool
     closes: bool
     feels: bool
-    """It admits a hunch."""
+    """Whether the line admits a hunch."""
     names_claim: bool
     names_evidence: bool
     undecided: bool
     denies: bool
     counters: bool
-    """It calls a player a fake or a liar."""
+    """Whether the line calls a player a fake or a liar."""
     disclaims: bool
-    """It denies or withholds a role or a result."""
+    """Whether the line denies or withholds a role or a result."""
 
 
 @cache
 def figure_tables(language: str) -> Tables:
-    """What is counted in the lines of a language."""
+    """Return the pattern tables with which the figures are counted in a language."""
     return Tables(f"{LANGUAGES[language].folder}/figures")
 
 
@@ -64,7 +66,7 @@ def wording_of(text: str, players: tuple[str, ...]) -> Wording:
 
 
 def without_mentions(text: str, players: Sequence[str]) -> str:
-    """Return a text without its ``@NAME``, and without the spaces around them."""
+    """Return a text without its ``@NAME`` mentions and the spaces around the mentions."""
     return _mentions(tuple(players)).sub("", text).strip()
 
 

@@ -1,4 +1,5 @@
-"""Arguments: the grounds that talk, votes and deaths provide, and the agenda of things to answer.
+"""Arguments: grounds (reasons to suspect or trust a player), and the agenda (questions and events to react
+to).
 
 Imports ``board``, ``situations``, ``grounds`` and ``game``, and asks the board's judge. Start at
 :mod:`rules.grounds`.

@@ -17,7 +17,7 @@ from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.situations import Situation
 
 MEETING = frozenset(one for one in Situation if one.contract.meets)
-"""The situations whose lines counter an accusation."""
+"""The situations whose lines counter an accusation (deny it, or attack the accuser)."""
 
 
 class Waiting(StrEnum):
@@ -51,7 +51,9 @@ class Waiting(StrEnum):
 
 @dataclass(frozen=True)
 class Item:
-    """One agenda item: the player who caused it, the line and its claims (None for events of the night)."""
+    """One agenda item: the player who caused it, and the talk line with its claims (None for events of the
+    night).
+    """
 
     kind: Waiting
     who: str
@@ -75,7 +77,9 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """Return the questions of a line for this player, or else those addressed to nobody by name."""
+    """Return the questions of a line to this player or, if there are none, its questions to nobody by
+    name.
+    """
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
     return own or (open_to_all if claims.addressed == me else ())
@@ -114,7 +118,7 @@ def agenda(board: Board) -> tuple[Item, ...]:
 
 
 def said_against(board: Board) -> tuple[Talk, ...]:
-    """Return the lines since this player last spoke today that call it suspicious, oldest first."""
+    """Return today's lines, since this player last spoke, that call this player suspicious; oldest first."""
     mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
     since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
     return tuple(talk for talk, claims in since if board.me in claims.suspects and talk.agent != board.me)
@@ -138,7 +142,9 @@ def _was_asked(board: Board, answer: Talk) -> bool:
 
 
 def _is_met(board: Board, item: Item) -> bool:
-    """Whether this player has denied, countered or accused its accuser since today's accusation."""
+    """Whether this player has answered today's accusation: by a denial, a counter-claim, or an attack on the
+    accuser.
+    """
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
         line.purpose in MEETING
@@ -155,7 +161,7 @@ def _own_lines_before(board: Board, line: Talk | None) -> int:
 
 
 def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
-    """Return the player's first line of today that satisfies ``says``, or None."""
+    """Return the first of the player's lines of today whose claims satisfy ``says``, or None."""
     return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
 
 
@@ -164,7 +170,7 @@ def _blacks(claims: Claims) -> tuple[str, ...]:
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
-    """Yield the events that one line causes."""
+    """Yield the events that one talk line causes, such as a role claim or a result."""
     who = talk.agent
     if claims.co in WEREWOLVES_SIDE:
         yield Item(Waiting.DECLARED, who, talk, claims)

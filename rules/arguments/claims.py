@@ -1,7 +1,8 @@
-"""Grounds from claims: results, counter-claims and refuted claimants.
+"""Grounds (reasons to suspect or trust) that follow from claims: results, counter-claims, refuted
+claimants.
 
-They use only public statements and this player's own statements, so that a werewolf argues like a villager.
-A seer whom this player has called false is never cited.
+Such grounds use only public statements and this player's own statements, so that a werewolf argues like a
+villager. A seer whom this player has called false is never cited.
 """
 
 from __future__ import annotations
@@ -25,8 +26,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
         yield exposed
     for seer in board.seers_saying(name, Species.WEREWOLF):
         if may_cite(board, seer):
-            because = died_at_night(board, seer)
-            yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer}, because=because)
+            yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer})
     yield from _by_rivals(board, name)
     if name in board.seers and board.day > 1 and name in board.view.alive and not _told_today(board, name):
         yield Ground(GroundKind.NO_RESULT, {"target": name})
@@ -48,7 +48,9 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def found_out(board: Board, name: str) -> Ground | None:
-    """Return the ground that proves a claim false from the viewpoint this player shows in public, or None."""
+    """Return the ground (reason) that proves a player's claim false as far as this player shows its
+    knowledge; or None.
+    """
     if name in board.accusers:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
     if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:
@@ -56,11 +58,13 @@ def found_out(board: Board, name: str) -> Ground | None:
     for result in _divined_by(board, name):
         if result.result is Species.WEREWOLF and died_at_night(board, result.target):
             return Ground(GroundKind.BLACK_WAS_HUMAN, {"target": name, "victim": result.target})
-    return _changed_result(board, name) or _refuted(board, name)
+    return _changed_result(board, name) or _ground_of_refutation(board, name)
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether this player may cite a claimant, whose claim must not contradict its own."""
+    """Whether this player may cite a claimant: only if the claim does not contradict this player's own
+    claim.
+    """
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)
@@ -72,7 +76,9 @@ def may_cite(board: Board, claimant: str) -> bool:
 
 
 def died_at_night(board: Board, name: str) -> Ground | None:
-    """Return the ground that the werewolves killed this player, who so was human; or None."""
+    """Return the ground that the werewolves killed the player, which proves it human; None if they did
+    not.
+    """
     killed = any(death.name == name for death in board.view.attacks)
     return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
 
@@ -98,8 +104,10 @@ def _changed_result(board: Board, name: str) -> Ground | None:
     return Ground(GroundKind.CHANGED_RESULT, {"target": name, "other": other}) if other else None
 
 
-def _refuted(board: Board, name: str) -> Ground | None:
-    """Return the ground that a medium result (mine or the only medium's) contradicts a claimed seer."""
+def _ground_of_refutation(board: Board, name: str) -> Ground | None:
+    """Return the ground that a medium's result (this player's or the only medium's) contradicts a claimed
+    seer.
+    """
     told = _divined_by(board, name)
     if contradicts((result for _, result in board.ledger.mediums), told):
         return Ground(GroundKind.I_REFUTED, {"target": name})
@@ -112,7 +120,7 @@ def _refuted(board: Board, name: str) -> Ground | None:
 
 
 def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds from counter-claims of the same unique role."""
+    """Yield the grounds that follow if several players claim the same unique role."""
     role = board.roles_claimed.get(name)
     if role not in SINGLE:
         return
@@ -121,7 +129,7 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
     for rival in rivals:
         slots = {"target": name, "other": rival}
         if rival == believed:
-            yield Ground(GroundKind.RIVAL_BELIEVED, slots, because=_borne_out(board, rival))
+            yield Ground(GroundKind.RIVAL_BELIEVED, slots, because=_ground_of_agreement(board, rival))
         elif board.claiming(role).index(rival) < board.claiming(role).index(name):
             yield Ground(GroundKind.SECOND_CLAIM, slots)
         else:
@@ -138,7 +146,7 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
-    """Yield the ground that a role claim is uncontested, or that its only rival is refuted."""
+    """Yield the ground that nobody contests a role claim, or that the only rival claimant is refuted."""
     claimed = board.claiming(role)
     rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
     if not rivals:
@@ -148,7 +156,7 @@ def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
             yield Ground(GroundKind.RIVAL_FALSE, {"target": name, "other": rival}, because=proof)
         elif rival != board.me and claimed.index(rival) > claimed.index(name):
             yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
-    if borne_out := _borne_out(board, name):
+    if borne_out := _ground_of_agreement(board, name):
         yield borne_out
 
 
@@ -156,8 +164,8 @@ def _own(board: Board, role: Role) -> tuple[str, ...]:
     return (board.me,) if board.ledger.role is role else ()
 
 
-def _borne_out(board: Board, seer: str) -> Ground | None:
-    """Return the ground that a medium result agrees with the seer's result, or None."""
+def _ground_of_agreement(board: Board, seer: str) -> Ground | None:
+    """Return the ground that a medium result confirms a seer's result; None if there is no such result."""
     for medium in board.mediums:
         if may_cite(board, medium) and set(_divined_by(board, seer)) & set(board.mediums_claimed[medium]):
             return Ground(GroundKind.BORNE_OUT, {"target": seer, "medium": medium})

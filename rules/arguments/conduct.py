@@ -1,4 +1,4 @@
-"""Grounds from a player's public conduct: votes and talk."""
+"""Grounds (reasons to suspect or trust) that follow from a player's public conduct: votes and talk."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ ENOUGH_LINES = 2
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     """Yield the grounds against a player that follow from its conduct.
 
-    Conduct towards this player is left out, because grounds are about third persons; VOTES_ME is the
-    exception.
+    Conduct towards this player is left out, because a ground speaks about third persons; the only exception
+    is VOTES_ME.
     """
     for ground in _towards_others(board, name):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
             yield ground
     if board.votes_declared.get(name) == board.me:
         yield Ground(GroundKind.VOTES_ME, {"target": name})
-    if _dodged(board, name):
+    if _has_dodged(board, name):
         yield Ground(GroundKind.DODGED, {"target": name})
     yield from _quiet(board, name)
 
@@ -50,7 +50,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
-    """Yield the grounds for this player: a seer's result, its votes, no case against it."""
+    """Yield the grounds in this player's own favour: a seer's result, its votes, no reasons against it."""
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
@@ -114,7 +114,7 @@ def _sided_with(board: Board, name: str) -> Iterator[Ground]:
 def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
     """Yield the ground that a player's announced vote is for a player cleared by a citable seer or by me."""
     other = board.votes_declared.get(name)
-    if other is None:
+    if other is None or other in (board.ledger.vote_on(board.day), _suspect(board)):
         return
     seers = [seer for seer in board.seers_saying(other, Species.HUMAN) if may_cite(board, seer)]
     slots = {"target": name, "other": other}
@@ -126,8 +126,14 @@ def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
         yield Ground(GroundKind.SUSPECTS_CLEARED, slots, because=because)
 
 
-def _dodged(board: Board, name: str) -> bool:
-    """Whether a player has spoken since my question without answering it."""
+def _suspect(board: Board) -> str | None:
+    """Return whom this player would vote for: it blames nobody for the same wish."""
+    found = board.judge.suspect(board)
+    return found.name if found is not None else None
+
+
+def _has_dodged(board: Board, name: str) -> bool:
+    """Whether a player has spoken since this player's question to it without answering the question."""
     was_asked = spoke = False
     for talk, claims in board.said_today:
         if talk.agent == board.me and claims.addressed == name and claims.questions:

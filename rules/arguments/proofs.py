@@ -1,4 +1,4 @@
-"""Proofs: grounds together with the lines of talk that show them.
+"""Proofs: a proof is a ground (a reason against a player) together with the talk lines that show it.
 
 A ground is no proof if its lines are not found or are in the wrong order. Facts already visible in the list
 of claims and results are left out, and so is trust, which is misread too often.
@@ -20,11 +20,13 @@ from rules.game.standing import TalkKey
 from rules.grounds import Ground, GroundKind
 
 WITH_WOLVES = (Role.WEREWOLF, Role.POSSESSED)
+"""Role claims by which a player declares itself an ally of the werewolves."""
 MOST_PROOFS = 3
 """Maximum number of proofs returned at once."""
 AT_ONCE = "claimed_at_once"
 """Kind of proof: a role claim in the line directly after a rival's claim."""
 CHANGED_SUSPECT = "changed_suspect"
+"""Kind of proof: a player has named one suspect today and then another."""
 BLACK_AND_OTHER = "black_and_other"
 """Kinds of proof: a player suspected one player and then another."""
 CHANGED_STRENGTH, BLACK_AND_OTHER_STRENGTH = 0.25, 0.6
@@ -33,7 +35,9 @@ CHANGED_STRENGTH, BLACK_AND_OTHER_STRENGTH = 0.25, 0.6
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A fact about ``slots["target"]``: kind, the players involved, and the lines that show it, in order."""
+    """A fact about ``slots["target"]``: its kind, the players involved, and the talk lines that show it, in
+    order.
+    """
 
     kind: str
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -105,7 +109,11 @@ def _changes_of_suspect(board: Board) -> Iterator[Proof]:
 
 
 def _proof(ground: Ground, *lines: TalkKey | None, kind: str = "", **slots: str) -> Proof | None:
-    """Return the ground as a proof, or None if one of its lines is missing."""
+    """Return the proof made of a ground and the talk lines that show it; None if one of the lines was not
+    found.
+
+    ``kind`` names the proof, by default like the ground; ``slots`` are further players.
+    """
     known = tuple(line for line in lines if line is not None)
     if len(known) < len(lines):
         return None
@@ -202,10 +210,10 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
     GroundKind.NAMED_NO_VOTE: _few_words,
     GroundKind.HASTY: _early_vote,
 }
-"""For each kind of ground: the function that finds its lines."""
+"""For each kind of ground: the function that finds the talk lines which show the ground."""
 
 PROOF_KINDS = frozenset({*map(str, _LOCATED), AT_ONCE, CHANGED_SUSPECT, BLACK_AND_OTHER}) - {
     str(GroundKind.RIVAL_BELIEVED),
     str(GroundKind.CLAIMS_MY_ROLE),
 }
-"""All kinds of proofs."""
+"""The names of all kinds of proofs."""

@@ -13,7 +13,9 @@ from rules.game.standing import TalkKey
 def lines_saying(
     board: Board, name: str, says: Callable[[Claims], object], day: int | None = None
 ) -> tuple[TalkKey, ...]:
-    """Return the player's lines whose claims satisfy ``says``, oldest first; only of ``day`` if given."""
+    """Return the keys of a player's lines whose claims satisfy ``says``, oldest first; only those of ``day``
+    if given.
+    """
     return tuple(
         (talk.day, talk.idx)
         for talk in board.view.talks
@@ -48,5 +50,5 @@ def announced_at(board: Board, name: str, day: int) -> TalkKey | None:
 
 
 def speech_between(board: Board, first: TalkKey, second: TalkKey) -> int:
-    """Return the number of lines between two lines."""
+    """Return the number of talk lines between two lines."""
     return sum(first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)

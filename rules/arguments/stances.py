@@ -1,6 +1,7 @@
 """Stances: the opinions that this player has stated about others (trusts, suspects, called false).
 
-A stance holds until the player states another one; a change of mind is stated openly.
+A stance holds until the player states another stance about the same player; it says openly that it has
+changed its mind.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def accused_today(board: Board) -> str | None:
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """Return the claimants whom this player has ever doubted, called liars or announced a vote for."""
+    """Return the claimants whom this player has ever doubted, called a liar or announced a vote for."""
     claimants = board.roles_claimed.keys() - {board.me}
     return frozenset(
         name

@@ -1,4 +1,4 @@
-"""Casts: assignments of the decisive roles only; a cast's probability is the sum over its worlds."""
+"""Casts: a cast says who holds each decisive role; its probability is the sum over the worlds that agree."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
 DECISIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER)
-"""The roles that a cast fixes; it leaves the other roles open."""
+"""The roles whose holders a cast gives; it leaves the other roles open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Cast:
 
 
 def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
-    """Return the ``n`` most probable casts, most probable first; ties are broken by player names."""
+    """Return the ``n`` most probable casts, most probable first; equal ones are ordered by player names."""
     codes = np.zeros(beliefs.worlds.shape[1], dtype=np.int64)
     for row in beliefs.worlds:
         codes *= len(DECISIVE) + 1

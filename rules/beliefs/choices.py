@@ -10,7 +10,7 @@ class Kind(StrEnum):
     """The kind of a piece of evidence; each kind has its own weight."""
 
     CLAIM = "claim"
-    """The role that a player claims, or none; only for players who have spoken since day 1."""
+    """The role that a player claims, or that it claims none; only for players who have spoken since day 1."""
     RESULT = "result"
     """A told divination: target and result."""
     MEDIUM = "medium"
@@ -26,8 +26,8 @@ class Kind(StrEnum):
 class ObservedChoice(NamedTuple):
     """One observed action of a player.
 
-    ``who`` is the actor, ``whom`` the target or None. ``what`` is the row of the kind's table, with the
-    placeholder ``{whom}`` for the target's name.
+    ``who`` is the actor, ``whom`` the target or None. ``what`` is the row in the table of this kind of
+    evidence, with the placeholder ``{whom}`` for the target's name.
     """
 
     kind: Kind

@@ -113,11 +113,17 @@ class _Village:
             yield Evidence(tellings[0].line[0], ObservedChoice(kind, row, who, whom))
 
     def _told(self) -> Mapping[tuple[Kind, str, str], list[Telling]]:
-        """Return the results of players who claim the matching role, by (kind, claimant, target)."""
+        """Return the results of players who claim the matching role, by (kind, claimant, target).
+
+        A medium's result counts if its target was executed on an earlier day than it is told.
+        """
+        executed = {death.name: death.day for death in self._view.executions}
         every = [(one.line, who, one) for who, said in self._standings.items() for one in said.tellings]
         told: dict[tuple[Kind, str, str], list[Telling]] = defaultdict(list)
         for _, who, one in sorted(every, key=lambda told: told[0]):
             whom = one.result.target
+            if one.how is Role.MEDIUM and not executed.get(whom, one.line[0]) < one.line[0]:
+                continue
             if one.how is self._role_of(who) and whom != who and whom in self._view.status:
                 told[KINDS[one.how], who, whom].append(one)
         return told

@@ -15,9 +15,12 @@ from rules.beliefs.worlds import ROLES, WOLF
 from rules.game.roles import Role
 
 LEAVE_ONE_OUT_LIMIT = 20_000_000
-"""Limit on worlds x evidence for the leave-one-out method; above it, each item is measured in isolation."""
+"""Maximum of (worlds x pieces of evidence) for the leave-one-out method; above it each piece is measured
+alone.
+"""
 
 FACT = "fact"
+"""The kind of a reason that is a fact, not a piece of evidence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +28,8 @@ class Reason:
     """One reason for (``influence`` > 0) or against ``about`` being a werewolf, in nats of log odds.
 
     ``kind`` is a kind of evidence, or "fact" for a certainty (infinite influence). ``by`` is the actor,
-    ``whom`` the target or None. ``what`` is the row of the kind's table, or for a fact how it is known; a
-    fact may also give the ``role``.
+    ``whom`` the target or None. ``what`` is the row in the table of that kind, or, for a fact, how the player
+    knows it; a fact may also give the ``role``.
     """
 
     kind: str
@@ -47,7 +50,7 @@ class Reason:
 
 
 def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
-    """Return the ``count`` strongest reasons for or against ``name`` being a werewolf, strongest first."""
+    """Return the ``count`` strongest reasons for or against a player being a werewolf, strongest first."""
     settled = [
         _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, Holds) and fact.name == name
     ]

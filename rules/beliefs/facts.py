@@ -12,19 +12,22 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from rules.beliefs.worlds import CODE, ROLES, WOLF, Columns
+from rules.beliefs.worlds import CODE, ROLES, WOLF, RoleCodeArray
 from rules.game.roles import Role, Species
 from rules.game.view import GameView
 
 HUMAN_ROLES = frozenset(role for role in ROLES if role.species is Species.HUMAN)
+"""The roles of humans, the possessed included."""
 WEREWOLF = frozenset({Role.WEREWOLF})
+"""The set of roles with only the werewolf."""
 
 Mask = npt.NDArray[np.bool_]
+"""The type of an array of bools with one entry for each world."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guarded:
-    """The bodyguard's own choice on a night; no packet contains it."""
+    """Whom this player, the bodyguard, protected on a night; no packet repeats this."""
 
     day: int
     name: str
@@ -32,14 +35,14 @@ class Guarded:
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """A player holds one of ``roles``; ``why`` is the reason in words."""
+    """The fact that a player holds one of ``roles``; ``why`` is the reason in words."""
 
     name: str
     roles: frozenset[Role]
     why: str
 
-    def allows(self, worlds: Columns, place: dict[str, int]) -> Mask:
-        """Which worlds agree: bool [worlds]."""
+    def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
+        """Return which worlds agree with the fact: bool [worlds]."""
         allowed = np.zeros(len(ROLES), dtype=np.bool_)
         allowed[[CODE[role] for role in self.roles]] = True
         mask: Mask = allowed[worlds[place[self.name]]]
@@ -48,12 +51,15 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class GoesOn:
-    """The game went on with ``alive``: at least one living werewolf, and more humans than werewolves."""
+    """The fact that the game went on with the players ``alive``.
+
+    So at least one werewolf lived, and more humans than werewolves.
+    """
 
     alive: frozenset[str]
 
-    def allows(self, worlds: Columns, place: dict[str, int]) -> Mask:
-        """Which worlds agree: bool [worlds]."""
+    def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
+        """Return which worlds agree with the fact: bool [worlds]."""
         living = sorted(place[name] for name in self.alive)
         wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
         mask: Mask = (wolves > 0) & (2 * wolves < len(living))
@@ -61,6 +67,7 @@ class GoesOn:
 
 
 Fact = Holds | GoesOn
+"""Anything known for certain, as a condition on worlds."""
 
 
 def facts(view: GameView, guarded: Iterable[Guarded] = ()) -> tuple[Fact, ...]:
@@ -82,7 +89,9 @@ def _results_known(view: GameView) -> Iterator[Fact]:
 
 
 def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
-    """Yield facts from the nights: victims are human; without a victim, so is the guarded player."""
+    """Yield the facts known from the nights: victims are human; if nobody died, the guarded player is
+    human.
+    """
     for death in view.attacks:
         yield Holds(death.name, HUMAN_ROLES, "killed by the werewolves")
     bloody = {death.day for death in view.attacks}

@@ -1,4 +1,5 @@
-"""Reads and writes the file of counts behind the beliefs (written by ``python -m agent fit-beliefs``).
+"""Reads and writes the YAML file of counts behind the beliefs, which ``python -m agent fit-beliefs``
+makes.
 
 ::
 
@@ -117,7 +118,7 @@ def _entry(row: object, name: str) -> object:
 
 
 def _fraction(value: object) -> tuple[float, float]:
-    """Parse a fraction such as "3.5/12" into (observed, of)."""
+    """Return the two numbers (observed, opportunities or expected) of a fraction such as "3.5/12"."""
     observed, slash, of = str(value).partition("/")
     if not slash:
         raise ValueError(f"{value!r} is not a fraction such as 3.5/12")

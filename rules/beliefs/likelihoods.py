@@ -33,6 +33,8 @@ Row = tuple[Kind, str]
 
 CLAIM_PRIOR = 4.0
 """Pseudo-count: players added to each role with the claims of their side; see :func:`claim_shares`."""
+UNSEEN = 0.5
+"""Pseudo-count: players added to each role for each row of CLAIM: a claim never seen is not impossible."""
 PRIOR = 12.0
 """Pseudo-count: neutral cases added to both sides of a ratio."""
 MISFIT_PRIOR = (0.5, 20.0)
@@ -134,9 +136,9 @@ class Likelihoods:
 def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
     """Return P(row of CLAIM | role) for each counted row: [role]; sums to 1 over the rows.
 
-    :data:`CLAIM_PRIOR` players are added to each role, with the claim rates of their side. Medium and
-    bodyguard claims are pooled, because they are rare. Mediums and bodyguards reveal their own role at the
-    average rate of roles with a single holder.
+    :data:`CLAIM_PRIOR` players are added to each role, with the claim rates of their side, and
+    :data:`UNSEEN` players to each row. Medium and bodyguard claims are pooled, because they are rare. Mediums
+    and bodyguards reveal their own role at the average rate of roles with a single holder.
     """
     shares = {what: _smoothed_share(what, counts) for what in counts}
     whole = np.sum(list(shares.values()), axis=0)
@@ -145,7 +147,8 @@ def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
 
 def _smoothed_share(what: str, counts: Mapping[str, Observations]) -> Floats:
     usual = np.array([_usual_share(what, role, counts) for role in ROLES])
-    share: Floats = (counts[what].observed + CLAIM_PRIOR * usual) / (counts[what].of + CLAIM_PRIOR)
+    added = CLAIM_PRIOR + UNSEEN * len(counts)
+    share: Floats = (counts[what].observed + CLAIM_PRIOR * usual + UNSEEN) / (counts[what].of + added)
     return share
 
 

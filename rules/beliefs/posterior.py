@@ -7,7 +7,7 @@
     beliefs = beliefs.after(view, readings)     # after more talk
 
 A world's log weight is a sum of terms, one per piece of evidence, so new evidence is simply added. A player's
-own actions tell it nothing and are left out; for the public viewpoint everyone's actions count.
+own actions tell that player nothing and are left out; for the public viewpoint everyone's actions count.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ from rules.beliefs.evidence import gather
 from rules.beliefs.facts import Fact, Guarded, facts
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Floats, Likelihoods
-from rules.beliefs.worlds import CODE, ROLES, Columns, all_worlds, role_counts
+from rules.beliefs.worlds import CODE, ROLES, RoleCodeArray, all_worlds, role_counts
 from rules.game.ledger import Readings
 from rules.game.roles import Role
 from rules.game.view import GameView
 
 Posterior = Mapping[str, Mapping[Role, float]]
+"""The type of a posterior: for each player, the probability of each role."""
 
 PLAYERS_PER_PASS = 3
-"""Number of players counted in one pass over the worlds; their joint role code fits into a byte."""
+"""Number of players counted in one pass over the worlds; the joint code of their roles fits into a byte."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +46,7 @@ class Beliefs:
     """
 
     players: tuple[str, ...]
-    worlds: Columns
+    worlds: RoleCodeArray
     log_weights: Floats
     likelihoods: Likelihoods
     facts: tuple[Fact, ...] = ()
@@ -84,7 +85,9 @@ class Beliefs:
         return start.given(known).weighing(informative_for(gather(view, readings), view))
 
     def given(self, known: Iterable[Fact]) -> Beliefs:
-        """Return beliefs restricted to worlds that agree with these facts; skips a fact that leaves none."""
+        """Return the beliefs restricted to worlds that agree with these facts; a fact that would exclude all
+        worlds is skipped.
+        """
         new = [fact for fact in known if fact not in self.facts]
         if not new:
             return self
@@ -98,7 +101,9 @@ class Beliefs:
         return replace(self, worlds=worlds, log_weights=logs, facts=tuple(used))
 
     def weighing(self, evidence: tuple[Evidence, ...]) -> Beliefs:
-        """Return beliefs with this evidence: adds the terms of new items, subtracts those of removed ones."""
+        """Return the beliefs with exactly this evidence: terms of new items are added, those of dropped items
+        subtracted.
+        """
         if evidence == self.evidence:
             return self
         before, now = set(self.evidence), set(evidence)
@@ -165,11 +170,12 @@ class Beliefs:
 
     @cached_property
     def place(self) -> dict[str, int]:
-        """Each player's row in :attr:`worlds`."""
+        """The index of each player's row in :attr:`worlds`."""
         return {name: place for place, name in enumerate(self.players)}
 
     def weight_of(self, came: Iterable[ObservedChoice], went: Iterable[ObservedChoice] = ()) -> Floats:
-        """Return the change of each world's log weight: terms of ``came`` minus terms of ``went``, [worlds].
+        """Return the change of each world's log weight [worlds] if the evidence ``came`` is added and
+        ``went`` removed.
 
         Terms about the same players are summed first, because the lookup per world is the slow part with a
         million worlds.

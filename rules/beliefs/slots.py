@@ -23,13 +23,16 @@ from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Team
 
 LIARS = np.array([role.team is Team.WEREWOLF for role in ROLES])
+"""Whether each of :data:`~rules.beliefs.worlds.ROLES` is on the werewolves' side."""
 CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() if role.team is Team.VILLAGER}
 """For each row of kind CLAIM: the claimed role of the village's side."""
 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The worlds of a viewpoint in which only the werewolves' side lies; all worlds if there is none."""
+    """The worlds of a viewpoint in which only the werewolves' side lies; all its worlds if there are no such
+    worlds.
+    """
 
     beliefs: Beliefs
 
@@ -60,7 +63,7 @@ class Slots:
         """Mask of the viewpoint's worlds in which only the werewolves' side lies."""
         worlds, place = self.beliefs.worlds, self.beliefs.place
         honest = np.ones(worlds.shape[1], dtype=np.bool_)
-        for (who, whom), allowed in self._allowed().items():
+        for (who, whom), allowed in self._roles_allowed().items():
             if whom is None:
                 honest &= allowed[worlds[place[who]], 0]
             else:
@@ -81,8 +84,10 @@ class Slots:
         table /= table.sum(axis=1, keepdims=True)
         return table
 
-    def _allowed(self) -> Mapping[tuple[str, str | None], Mask]:
-        """The allowed roles of one player, or of a pair, if the village's side is honest."""
+    def _roles_allowed(self) -> Mapping[tuple[str, str | None], Mask]:
+        """For one player or a pair: the roles that agree with their claims if the village's side is
+        honest.
+        """
         size = len(ROLES)
         allowed: dict[tuple[str, str | None], Mask] = defaultdict(lambda: np.ones((size, size), np.bool_))
         for item in self.beliefs.evidence:
@@ -93,7 +98,9 @@ class Slots:
 
 
 def _permits(choice: ObservedChoice) -> Mask | None:
-    """Return the roles compatible with a choice: bool [actor's role, target's role]; None if all are."""
+    """Return the roles that agree with an observed choice: bool [actor's role, target's role]; None if all
+    do.
+    """
     permits = np.tile(LIARS[:, None], (1, len(ROLES)))
     if choice.kind is Kind.CLAIM and choice.what != NOTHING:
         if choice.what in CLAIMED:

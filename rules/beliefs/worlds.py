@@ -20,13 +20,18 @@ ROLES = (Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.MEDIUM, Role.BODYGUARD, 
 """The roles in the order of their codes in the matrix of worlds."""
 
 CODE: Mapping[Role, int] = {role: code for code, role in enumerate(ROLES)}
+"""The code of each role in the matrix of worlds: its index in :data:`ROLES`."""
 WOLF = CODE[Role.WEREWOLF]
+"""The code of the werewolf."""
 
 MAX_WORLDS = 5_000_000
 """Maximum number of worlds that can be computed in time; 13 players of the contest have 1,441,440."""
 
-Columns = npt.NDArray[np.int8]
-"""Role codes, one row per player and one column per world, so that a player's codes are contiguous."""
+RoleCodeArray = npt.NDArray[np.int8]
+"""The type of an array of role codes: one row for each player, one column for each world.
+
+A player's codes are contiguous, because the posterior sums over the worlds player by player.
+"""
 
 
 class TooManyWorldsError(ValueError):
@@ -53,7 +58,7 @@ def count_worlds(counts: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=8)
-def all_worlds(counts: tuple[int, ...]) -> Columns:
+def all_worlds(counts: tuple[int, ...]) -> RoleCodeArray:
     """Return all role assignments with these counts: int8 [players, worlds], read-only and cached.
 
     Raises:
@@ -72,8 +77,14 @@ def all_worlds(counts: tuple[int, ...]) -> Columns:
     return worlds
 
 
-def _deal(worlds: Columns, free: Columns, code: int, count: int) -> tuple[Columns, Columns]:
-    """Assign a role to ``count`` of the ``free`` places (int8 [places, worlds]) in all possible ways."""
+def _deal(
+    worlds: RoleCodeArray, free: RoleCodeArray, code: int, count: int
+) -> tuple[RoleCodeArray, RoleCodeArray]:
+    """Return the worlds and the free places after a role was given to ``count`` free places in all possible
+    ways.
+
+    ``free`` and both results are int8 [places, worlds].
+    """
     places = range(len(free))
     ways = list(combinations(places, count))
     chosen = np.array(ways).T

@@ -1,7 +1,7 @@
-"""The one loader of catalogues: YAML files with the words of a screen or a report in each language.
+"""Loads catalogues: YAML files with the texts of a screen or a report in each language.
 
-A catalogue stands beside the module that says its words. It has a section for each language with texts by
-key; or entries by key, each with its text in every language, where translations are read side by side.
+A catalogue lies beside the module that uses its texts. It has a section for each language with texts by key;
+or entries by key, each with its text in every language, where translations are read side by side.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Section = Mapping[str, Any]
 
 
 class Catalogue(dict[str, Section]):
-    """The sections by language."""
+    """The texts of one screen or report, by language."""
 
     def __missing__(self, language: str) -> Section:
         raise KeyError(f"no words in {language!r}; there are some in {', '.join(self)}")
@@ -30,7 +30,7 @@ class Catalogue(dict[str, Section]):
 
 @cache
 def catalogue(package: str, name: str) -> Catalogue:
-    """The catalogue of this name in a package; its keys without a section's language raise KeyError."""
+    """Return the catalogue of this name in a package; a key that a language lacks raises KeyError."""
     table: dict[str, Any] = yaml.load((files(package) / f"{name}.yml").read_bytes(), LOADER)
     if any(language in table for language in LANGUAGES):
         return Catalogue(table)

@@ -47,9 +47,9 @@ class Question:
 
     asked: Asked
     about: tuple[str, ...] = ()
-    """The players it is about, in the order in which they are named."""
+    """The players whom the question is about, in the order in which the line names them."""
     of: str | None = None
-    """The player who is asked; None if everybody is."""
+    """The player who is asked; None if all players are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Claims:
     mediums: tuple[Result, ...] = ()
     retract: Role | None = None
     addressed: str | None = None
-    """The addressee: given by ``@NAME``, by name, or by "you" in an answer."""
+    """The player to whom the line speaks: given by ``@NAME``, by name, or by "you" in an answer."""
     questions: tuple[Question, ...] = ()
     """The questions of the line, in order."""
     suspects: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ class Claims:
     """Whether the reading is certain; False for hedged, truncated or ambiguous lines."""
 
     def asks(self, *kinds: Asked) -> bool:
-        """Whether the line asks for any of these."""
+        """Whether the line asks a question of any of these kinds."""
         return any(question.asked in kinds for question in self.questions)
 
     @property
@@ -92,6 +92,7 @@ class Claims:
 
 
 NO_CLAIMS = Claims()
+"""The claims of a line that claims nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +120,4 @@ class Proposal:
 
 
 NO_PROPOSAL = Proposal()
+"""The proposal of a whisper that proposes nothing."""

@@ -16,9 +16,13 @@ class Manner:
     reacts: float = 0.5
     """Shows emotion at deaths, claims and accusations."""
     defends: float = 0.5
-    """Defends other players."""
+    """Speaks up for other players when they are accused."""
     sums_up: float = 0.5
     """Counts votes and claims, lists open points."""
+    supposes: float = 0.5
+    """Thinks aloud: draws conclusions from claims."""
+    remembers: float = 0.5
+    """Reminds others of their words and votes of earlier days."""
 
 
 @dataclass(frozen=True, slots=True)

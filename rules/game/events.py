@@ -7,7 +7,7 @@ from rules.game.setting import Day, FrozenModel, Name
 
 
 class Judge(FrozenModel):
-    """A divination or medium result; in a medium result ``agent`` is the executed player itself."""
+    """A result of the seer or of the medium; in a medium result ``agent`` is the executed player."""
 
     day: Day
     agent: Name

@@ -1,7 +1,7 @@
 """The registry of languages: one entry for each, with the facts about its written form.
 
-Nothing but :data:`LANGUAGES` names the languages. Sentences are no part of an entry: they stand in YAML files
-beside the code that says them. ``agent/README.md`` tells what a new language needs.
+Only :data:`LANGUAGES` lists the languages. An entry has no sentences: these are in YAML files beside the code
+that uses them. ``agent/README.md`` tells what a new language needs.
 """
 
 from __future__ import annotations
@@ -15,40 +15,48 @@ class LanguageForm:
     """How a language is written; patterns are regular expressions."""
 
     folder: str
-    """Of its tables in :mod:`agent.lexicon`."""
+    """The folder of the language's pattern tables in :mod:`agent.lexicon`."""
     recognised_by: str
-    """A pattern that is found in the texts of this language, and in no other's."""
+    """A pattern that is found in texts of this language and in texts of no other."""
     sample_names: tuple[str, ...]
-    """Players to try lines with: the speaker, a target, an accuser, a seer, and who is mentioned in front."""
+    """Names with which lines are tried: the speaker, a target, an accuser, a seer, and the mentioned
+    player.
+    """
     long_names: tuple[str, ...]
-    """Names as long as the contest's can be, of the first four of these."""
+    """The longest names that the contest allows, for the first four of the sample names."""
     longest_line: int
-    """Characters of a line, spaces aside, that the contest allows; as many again behind a mention."""
+    """Maximum length of a line in the contest, in characters without spaces; after a mention as many
+    again.
+    """
     sample_claim: str
-    """A claim in which braces stand for the first person."""
+    """A line with a claim, in which braces stand for the first-person word."""
     gap: str
-    """Between sentences, and between words: a blank or nothing."""
+    """The text between words and between sentences: a blank or nothing."""
+    conjunction: str
+    """The text between two names of which both are meant."""
     comma: str
-    """Between the names of a list."""
+    """The text between the names of a list."""
     stop: str
-    """At the end of a sentence."""
+    """The mark at the end of a sentence."""
     sentence_end: str
     """A pattern for the marks at the end of a sentence."""
     ellipsis: str
     punctuation: str
-    """What may stand in a line besides letters, digits and gaps."""
+    """The characters allowed in a line besides letters, digits and gaps."""
     addressing: str
-    """What a draft may hold besides, for it shows who is spoken to."""
+    """Further characters allowed in a draft, because they show to whom the line speaks."""
     spelling: Mapping[str, str]
-    """What is written in place of characters of other languages."""
+    """Characters of other languages, each with the text written in its place."""
     shortest_clause: int
-    """Letters and digits of a clause that says something: "Well" does not."""
+    """Minimum number of letters and digits in a clause that says something; "Well" has fewer."""
     drops_subject: bool
     """Whether a sentence without a subject is the speaker's own statement."""
 
     @property
     def is_spaced(self) -> bool:
-        """Whether blanks separate words, so that length is counted in words and sentences begin large."""
+        """Whether blanks separate words; length is then counted in words, and sentences begin with a
+        capital.
+        """
         return self.gap == " "
 
 
@@ -61,6 +69,7 @@ LANGUAGES: dict[str, LanguageForm] = {
         longest_line=50,
         sample_claim="{}は霊媒師です。",
         gap="",
+        conjunction="と",
         comma="、",
         stop="。",
         sentence_end="[。！？…][」』]?",
@@ -80,6 +89,7 @@ LANGUAGES: dict[str, LanguageForm] = {
         longest_line=125,
         sample_claim="{} am the medium.",
         gap=" ",
+        conjunction=" and ",
         comma=", ",
         stop=".",
         sentence_end=r"[.!?]++[\"']?+(?= |$)",
@@ -92,16 +102,17 @@ LANGUAGES: dict[str, LanguageForm] = {
         drops_subject=False,
     ),
 }
-"""Every language by the name that users and files give it."""
+"""All languages; the keys are the names that users and files use."""
 
 DEFAULT_LANGUAGE = "ja"
-"""What a game speaks where nobody says; the contest's own."""
+"""The language of a game if nothing names one, as in the contest."""
 UNRECOGNISED = "en"
 """The language of a text that no pattern recognises."""
 
 
 def parse_language(text: str, *besides: str) -> str:
-    """The language of this name; ``besides`` are other words that may stand in its place.
+    """Return the language with this name; the words in ``besides`` are allowed, too, and returned
+    unchanged.
 
     Raises:
         ValueError: there is none; the message names all.

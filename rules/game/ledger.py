@@ -17,7 +17,7 @@ from rules.game.roles import Role
 from rules.game.standing import NO_STANDING, Standing, TalkKey
 
 Readings = Mapping[TalkKey, Claims]
-"""The claims of each utterance."""
+"""The claims of each talk line, by the key of the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Ledger:
     sent: tuple[Sent, ...] = ()
     """All sent lines; lines by a previous client of this seat are included, without a purpose."""
     spoken: tuple[tuple[int, Claims], ...] = ()
-    """(day, claims) of every own line: as read from the server's copy, else as intended."""
+    """The (day, claims) of each of this player's lines: as read from the server's copy, else as intended."""
     guarded: tuple[tuple[int, str], ...] = ()
-    """The bodyguard's own choices as (day, name); no packet repeats them."""
+    """Whom this player, a bodyguard, has protected, as (day, name); no packet repeats this."""
     whispered: tuple[Sent, ...] = ()
-    """Own whispers as sent; they are not public, so they are no commitments."""
+    """This player's whispers as sent; they are not public and therefore commit the player to nothing."""
 
     @classmethod
     def derive(
@@ -68,7 +68,7 @@ class Ledger:
         for day in sorted(returned):
             under_way = [line for line in sent if line.day == day][returned[day] :]
             spoken.extend((day, line.claims) for line in under_way)
-        known = sorted((*_inherited(own, readings, sent), *sent), key=lambda line: line.day)
+        known = sorted((*_inherited_lines(own, readings, sent), *sent), key=lambda line: line.day)
         return cls(tuple(known), tuple(spoken), guarded, whispered)
 
     @cached_property
@@ -104,11 +104,15 @@ class Ledger:
         return any(line.closes for line in self.sent if line.day == day)
 
     def has_said(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has sent a line for one of these situations on that day; None: on any day."""
+        """Whether this player has sent a line for one of these situations on that day; ``day`` None means any
+        day.
+        """
         return _are_for(purposes, day, self.sent)
 
     def has_whispered(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has whispered for one of these situations on that day; None: on any day."""
+        """Whether this player has whispered for one of these situations on that day; ``day`` None means any
+        day.
+        """
         return _are_for(purposes, day, self.whispered)
 
 
@@ -116,7 +120,7 @@ def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[Sent]) ->
     return any(day in (None, line.day) and line.purpose in purposes for line in lines)
 
 
-def _inherited(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:
+def _inherited_lines(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:
     """Yield the lines in this player's name that this client has not sent; a previous client sent them."""
     for day in sorted({talk.day for talk in own}):
         returned = [talk for talk in own if talk.day == day]

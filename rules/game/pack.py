@@ -64,7 +64,7 @@ class Pack:
 
     @property
     def target(self) -> str | None:
-        """The agreed target: the one most other werewolves named, the first named if equal."""
+        """The agreed target: the player whom most other werewolves proposed; of equals the first proposed."""
         first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
         others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
         if not others:
@@ -73,7 +73,9 @@ class Pack:
 
     @cached_property
     def fakers(self) -> Mapping[Role, str]:
-        """For each role claimed falsely: the first werewolf who offered or was asked, unless it withdrew."""
+        """For each role claimed falsely: the first werewolf who offered or was asked to claim it and has not
+        withdrawn.
+        """
         fakers: dict[Role, str] = {}
         for whisper in self.whispers:
             plan = whisper.proposal

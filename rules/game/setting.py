@@ -16,19 +16,21 @@ LONGEST_NAME = 100
 """Maximum length of a name in characters; the contest's names have at most ten."""
 
 Day = Annotated[int, Field(ge=0, le=LAST_DAY)]
+"""The type of a day's number, from 0."""
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
+"""The type of a player's name."""
 Language = Annotated[str, AfterValidator(parse_language)]
 """The name of a language of the registry (:data:`rules.game.languages.LANGUAGES`)."""
 
 
 class FrozenModel(BaseModel):
-    """A part of a packet: immutable, strict about known fields, tolerant of unknown ones."""
+    """Base class for parts of a packet: immutable, strict about known fields, tolerant of unknown fields."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="ignore")
 
 
 class MaxCount(FrozenModel):
-    """Maximum number of lines in a phase: for one agent, and for all agents together."""
+    """Maximum number of lines in a phase: for one player, and for all players together."""
 
     per_agent: int
     per_day: int

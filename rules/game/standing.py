@@ -1,7 +1,7 @@
 """Standing: a speaker's commitments, computed by one fold over the talk.
 
-Apply it line by line: ``standing = standing.after(claims, line)``. A retracted role affects the results in
-three ways, one for each user:
+Update it with each line of the speaker: ``standing = standing.after(claims, line)``. A retracted role affects
+the results in three ways, one for each user:
 
 - a listener drops all results of a player who retracts its current role claim (``divinations``);
 - the player itself drops the results of the retracted role, whatever its current claim (``owned``);
@@ -17,10 +17,10 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 
 TalkKey = tuple[int, int]
-"""(day, idx): the key of an utterance within a game."""
+"""The key of a talk line within a game: (day, idx)."""
 
 OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
-"""The roles without results about others."""
+"""The roles that learn no results about other players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Telling:
     line: TalkKey
     result: Result
     is_dropped: bool = False
-    """The speaker has since retracted the role it claimed at that time."""
+    """Whether the speaker has since retracted the role that the speaker claimed when it told the result."""
     is_disowned: bool = False
-    """The speaker has since retracted the role that such results belong to."""
+    """Whether the speaker has since retracted the role that such results belong to."""
 
     def after_retraction(self, role: Role, claimed: Role | None) -> Telling:
         """Return the telling after its speaker, who claimed ``claimed``, has retracted ``role``."""
@@ -50,13 +50,13 @@ class Standing:
     role: Role | None = None
     """The current role claim."""
     since: TalkKey | None = None
-    """The line of the current role claim."""
+    """The key of the line with the current role claim."""
     tellings: tuple[Telling, ...] = ()
     """Every telling of every result, oldest first."""
     vote: str | None = None
     """The latest announced vote."""
     voted_on: int = 0
-    """The day of that announcement."""
+    """The day on which :attr:`vote` was announced."""
 
     def after(self, claims: Claims, line: TalkKey) -> Standing:
         """Return the standing after one more line of the speaker."""
@@ -74,12 +74,12 @@ class Standing:
         return Standing(role, since, tellings, vote, voted_on)
 
     def on(self, day: int) -> Standing:
-        """Return the standing on a day; an announced vote of another day is dropped."""
+        """Return the standing on a day: a vote announced on another day is dropped."""
         return self if self.vote is None or self.voted_on == day else replace(self, vote=None)
 
     @property
     def seeing(self) -> Role | None:
-        """The claimed role if it has results about others; else None, and the player may still claim one."""
+        """The claimed role, if that role learns results about others; else None."""
         return None if self.role in OTHER_ROLES else self.role
 
     @property
@@ -115,6 +115,7 @@ class Standing:
 
 
 NO_STANDING = Standing()
+"""The standing of a player who has claimed nothing."""
 
 
 def standings(lines: Iterable[tuple[str, TalkKey, Claims]]) -> dict[str, Standing]:

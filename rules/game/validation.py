@@ -15,11 +15,13 @@ from pydantic_core import ErrorDetails
 
 
 class NotYaml(ValueError):  # noqa: N818 - the name is clear without "Error"
-    """The text is not valid YAML; the message is one line."""
+    """A text is not valid YAML; the message is one line."""
 
 
 MOST_ALIASES = 40
-"""Maximum number of YAML aliases: nested aliases can grow without bounds, and our files need none."""
+"""Maximum number of YAML aliases, because nested aliases can expand without bounds; this project's files have
+none.
+"""
 DEEPEST = 40
 """Maximum nesting depth of a file; the deepest settings have six levels."""
 
@@ -55,19 +57,30 @@ def read_yaml(content: bytes) -> object:
     Raises:
         NotYaml: the content is not valid YAML.
     """
-    try:
-        _refuse_if_it_grows(content)
-        return yaml.load(content, LOADER)
-    except (yaml.YAMLError, ValueError, ArithmeticError, RecursionError) as error:
-        raise NotYaml(f"not YAML: {' '.join(str(error).split())}") from None
-    except (AttributeError, LookupError, TypeError):  # PyYAML's errors for a value that does not fit its tag
-        raise NotYaml("not YAML: a value does not fit its tag") from None
+    problem: Exception | None = None
+    for loader in (
+        LOADER,
+        yaml.SafeLoader,
+    ):  # what libyaml refuses, the other may read, or say more plainly why not
+        try:
+            _refuse_if_it_grows(content, loader)
+            return yaml.load(content, loader)
+        except (yaml.YAMLError, ValueError, ArithmeticError, RecursionError) as error:
+            problem = NotYaml(f"not YAML: {' '.join(str(error).split())}")
+        except (
+            AttributeError,
+            LookupError,
+            TypeError,
+        ):  # PyYAML's errors for a value that does not fit its tag
+            problem = NotYaml("not YAML: a value does not fit its tag")
+    assert problem is not None
+    raise problem
 
 
-def _refuse_if_it_grows(content: bytes) -> None:
-    """Refuse YAML that may not stay as large as it looks."""
+def _refuse_if_it_grows(content: bytes, loader: type[Any]) -> None:
+    """Refuse YAML whose aliases or nesting could expand far beyond the length of the text."""
     aliases = depth = 0
-    for event in yaml.parse(content, LOADER):
+    for event in yaml.parse(content, loader):
         aliases += isinstance(event, yaml.AliasEvent)
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if aliases > MOST_ALIASES:
@@ -103,7 +116,9 @@ def one_of_these(name: object, *, names: Sequence[str], what: str) -> object:
 
 
 def hint(word: str, known: Sequence[str]) -> str:
-    """Return the most similar known word, or all of them, as text."""
+    """Return the known word that is most similar to ``word`` or, if none is similar, all known words, as
+    text.
+    """
     close = difflib.get_close_matches(word, known, 1)
     return f"did you mean {close[0]}?" if close else f"known here: {', '.join(known) or 'none'}"
 

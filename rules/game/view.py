@@ -28,7 +28,7 @@ class Death:
 
 @dataclass(frozen=True)
 class GameView:
-    """One player's knowledge of one game: each fact once, in the order received."""
+    """What one player knows about one game: each fact once, in the order received."""
 
     game_id: str
     me: str
@@ -50,7 +50,7 @@ class GameView:
     remain_length: int | None = None
     finished: bool = False
     heard: frozenset[tuple[object, ...]] = field(default=frozenset(), repr=False, compare=False)
-    """Keys of the talks and whispers already in this view, to skip duplicates."""
+    """The keys of the talk lines and whispers in this view, by which repeated lines are skipped."""
 
     @property
     def role(self) -> Role:

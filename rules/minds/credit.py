@@ -1,4 +1,4 @@
-"""Credibility of claimants: refuted ones, those called liars, and uncontested claims."""
+"""How credible the players are who claim a role: refuted claimants, doubted claimants, uncontested claims."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.game.claims import Result
 from rules.game.roles import Role
 
 DOUBTFUL = 0.6
-"""P(werewolf) from which a sole claimant's claim no longer protects it."""
+"""P(werewolf) from which a player is suspected although nobody else claims the player's role."""
 
 
 def discredited(board: Board) -> frozenset[str]:
@@ -19,7 +19,9 @@ def discredited(board: Board) -> frozenset[str]:
 
 
 def refuted(board: Board) -> frozenset[str]:
-    """Return the seer claimants contradicted by the medium (this player, or the only claimant)."""
+    """Return the seer claimants whom a medium's result contradicts (this player's, or the only medium
+    claimant's).
+    """
     truth = _medium_results(board)
     return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 
@@ -36,7 +38,9 @@ def _medium_results(board: Board) -> tuple[Result, ...]:
 
 
 def uncontested(board: Board, slots: Slots) -> frozenset[str]:
-    """Return the living sole claimants of a unique role whom nothing this player knows contradicts."""
+    """Return the living players who alone claim a unique role and whom nothing contradicts that this player
+    knows.
+    """
     alone = {claimants[0] for role in SINGLE if len(claimants := _claimants(board, role)) == 1}
     return frozenset(
         name

@@ -32,11 +32,11 @@ class Mind(Protocol):
 
     @property
     def scope(self) -> Scope:
-        """The freedom of a language model, unless a rule says otherwise."""
+        """What a language model may do with the rules' lines, unless a rule says otherwise."""
         ...
 
     def judge_for(self, view: GameView) -> RoleJudge:
-        """Return the judge for this game."""
+        """Return the judge (estimator of roles) for this game."""
         ...
 
     def talk(self, board: Board) -> Say | Stop:
@@ -57,7 +57,9 @@ class Mind(Protocol):
 
 
 class RuleMind:
-    """Applies the tables of rules with a judge; the simple judge replaces it in villages too large for it."""
+    """Decides by the tables of rules with a judge; in villages too large for that judge the simple judge
+    replaces it.
+    """
 
     scope = Scope.SEAT
 
@@ -77,7 +79,7 @@ class RuleMind:
         return decide_action(action, board)
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        """Return only the chosen target if it was announced, because announcements are kept."""
+        """Return only the chosen target if the player has announced it, because announcements are kept."""
         if leeway <= 0 or choice.rule in SETTLED:
             return ()
         scores = board.judge.scores(action, board)
@@ -85,7 +87,7 @@ class RuleMind:
 
 
 class HybridMind(RuleMind):
-    """A language model speaks freely from the talk and its analysis; some rules override it.
+    """A language model speaks freely, with the talk and its analysis; some rules override the model.
 
     This is the architecture of [personas] section 4. A rule's line is sent in prepared words, which no model
     changes. The rules choose the vote, but a vote announced by the model is kept.
@@ -149,15 +151,15 @@ class VanillaMind:
         return Stop("whispers nothing", "vanilla")
 
     def act(self, action: Action, board: Board) -> Choose:
-        target = self._rng.choice(_legal(board) or (board.me,))
+        target = self._rng.choice(_legal_targets(board) or (board.me,))
         return Choose("a model's own choice", target, "vanilla", free=True)
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        return _legal(board)
+        return _legal_targets(board)
 
 
 class PersuadingMind:
-    """Wraps a mind: of its possible lines it says the one that persuades the others most.
+    """Wraps a mind and says, of the mind's possible lines, the one that persuades the others most.
 
     Critical lines are unchanged, and so are lines written by a model alone.
     """
@@ -186,7 +188,7 @@ class PersuadingMind:
         return self._mind.options(choice, action, board, leeway)
 
 
-def _legal(board: Board) -> tuple[str, ...]:
+def _legal_targets(board: Board) -> tuple[str, ...]:
     """Return the sensible targets: not oneself, and no packmate unless only packmates are left."""
     return tuple(name for name in board.others if name not in board.packmates) or board.others
 
@@ -198,7 +200,7 @@ MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
     MindName.HYBRID: lambda rng: HybridMind(),
     MindName.VANILLA: VanillaMind,
 }
-"""The factory of each mind, by name."""
+"""For each name of a mind, the function that makes it."""
 
 
 def mind_named(name: str, rng: random.Random, *, persuades: bool = False) -> Mind:

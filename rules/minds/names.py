@@ -15,7 +15,7 @@ class MindName(StrEnum):
     RANDOM = "random"
     """A baseline that ignores the talk."""
     HYBRID = "hybrid"
-    """A language model speaks freely; the rules' critical situations override it, and the rules choose."""
+    """A language model speaks freely, except in critical situations; the rules choose the targets."""
     VANILLA = "vanilla"
     """A baseline that leaves everything to a language model."""
 
@@ -35,7 +35,7 @@ class BaselineName(StrEnum):
     BELIEF = "belief"
     """Writes down its beliefs about the cards, then answers."""
     TACTICS = "tactics"
-    """Picks a tactic, then speaks according to it."""
+    """Picks a tactic, then speaks according to that tactic."""
 
 
 NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
@@ -50,11 +50,11 @@ EVERY_MIND = (*CHOICES, *BaselineName)
 
 
 PERSUADING = "persuade:"
-"""Prefix of a mind's name: of its possible lines it says the one that persuades the others most."""
+"""Prefix of a mind's name: the player says that one of its possible lines which persuades the others most."""
 
 
 REFINING = "refine:"
-"""Prefix of a mind's name: a language model (the Refiner) rewords its lines."""
+"""Prefix of a mind's name: a language model (the Refiner) rewords the player's lines."""
 
 MINDS_TOLD = (
     f"{', '.join(EVERY_MIND)}; before any of them {PERSUADING} or {REFINING}, as in {PERSUADING}{AUTO}"
@@ -78,12 +78,12 @@ def is_any_mind(name: str) -> bool:
 
 
 def persuades(name: str) -> bool:
-    """Whether the name has the prefix for persuasion."""
+    """Whether the name has the prefix for choosing the most persuasive line."""
     return name.removeprefix(REFINING).startswith(PERSUADING)
 
 
 def is_refined(name: str) -> bool:
-    """Whether the name has the prefix for rewording."""
+    """Whether the name has the prefix for rewording by a Refiner."""
     return name.startswith(REFINING)
 
 

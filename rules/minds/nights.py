@@ -14,11 +14,13 @@ SAVED_PENALTY = 0.5
 REPEATED_GUARD_FACTOR = 0.5
 """Factor for guarding again a player who was guarded last night while another player was killed."""
 OPEN_BODYGUARD_VALUE = 1.2
-"""Attack value of an openly claimed bodyguard; a seer has 1."""
+"""Value of attacking a player who openly claims to be the bodyguard; that of a seer is 1."""
 
 
 def protection(board: Board, own: Slots) -> Callable[[str], float]:
-    """Return the score of a guard target: its value to the village, reduced after a useless guard."""
+    """Return a function that scores whom to guard: the player's value to the village, less after a useless
+    guard.
+    """
     night = board.day - 1
     missed = {name for day, name in board.ledger.guarded if day == night} if _has_killed(board, night) else ()
 
@@ -29,7 +31,9 @@ def protection(board: Board, own: Slots) -> Callable[[str], float]:
 
 
 def danger(board: Board, viewpoints: Viewpoints) -> Callable[[str], float]:
-    """Return the score of an attack target: its danger to the pack, and the chance of success."""
+    """Return a function that scores whom to attack: the player's danger to the pack times the chance of
+    success.
+    """
     saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
 
     def score(name: str) -> float:

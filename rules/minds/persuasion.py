@@ -3,7 +3,7 @@
 Each hearer is modelled with the exact posterior over its own information and votes like the ``offline`` mind.
 A line's gain is how far it moves the hearer's suspicion and vote towards the player whom the speaker wants
 executed, and away from the speaker and its allies. The speaker does not know the hearer's role, so the gain
-is averaged over the speaker's beliefs about it.
+is averaged over the speaker's beliefs about that role.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 
 MIN_ROLE_PROBABILITY = 0.15
-"""Minimum probability of a hearer's role for it to be included in the average."""
+"""Minimum probability of a role that the average over a hearer's roles includes."""
 MAX_WORLDS_IN_TIME = 100_000
 """Maximum number of worlds: 30,240 (nine players) take about 20 ms a decision; 13 players have 1,441,440."""
 MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Role.MEDIUM: Role.VILLAGER}
@@ -31,7 +31,9 @@ MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Rol
 
 @dataclass(frozen=True)
 class HearerState:
-    """A hearer's suspicion of the target (0 to 1), summed suspicion of the speaker's allies, and vote."""
+    """A hearer's suspicion of the target (0 to 1), its summed suspicion of the speaker's allies, and its
+    vote.
+    """
 
     target: float
     friends: float
@@ -71,7 +73,7 @@ class Persuasion:
 
 
 class _Hearer:
-    """A hearer with an assumed role; ``weight`` is the weight in the average."""
+    """A hearer with one assumed role; ``weight`` is the probability of that role in the average."""
 
     def __init__(self, board: Board, name: str, role: Role, weight: float) -> None:
         self.weight = weight
@@ -82,13 +84,13 @@ class _Hearer:
         self._before: HearerState | None = None
 
     def before(self, aim: str, friends: frozenset[str]) -> HearerState:
-        """Return the hearer's state before the line (cached)."""
+        """Return the hearer's suspicions and vote before the line (cached)."""
         if self._before is None:
             self._before = self.leaning(self._board, aim, friends)
         return self._before
 
     def leaning(self, heard: Board, aim: str, friends: frozenset[str]) -> HearerState:
-        """Return the hearer's state for this board of the speaker."""
+        """Return the hearer's suspicions and vote, given the speaker's board ``heard``."""
         board = seen_by(heard, self._name, self._role, self._judge)
         suspicions = self._judge.suspicions(board)
         scores = self._judge.scores(Action.VOTE, board)
@@ -104,7 +106,7 @@ def can_weigh(view: GameView) -> bool:
 
 
 def most_moving(lines: Sequence[Say], board: Board) -> Say:
-    """Of lines that could be said now, the best first, the one that gains its speaker most."""
+    """Return the line that gains its speaker most; ``lines`` could be said now and are ordered best first."""
     if len(lines) < 2 or not can_weigh(board.view):
         return lines[0]
     persuasion = Persuasion(board, board.view.others_alive)
@@ -121,7 +123,7 @@ def with_line(board: Board, claims: Claims) -> Board:
 
 
 def seen_by(board: Board, name: str, role: Role, judge: PosteriorJudge) -> Board:
-    """Return the board of another player with this assumed role, from public information."""
+    """Return the board that another player with this assumed role would have, from public information."""
     view = _view_of(board, name, role)
     ledger = Ledger.derive(name, view.talks, board.readings, ())
     return Board(view, board.readings, ledger, board.disposition, judge)

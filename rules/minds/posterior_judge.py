@@ -12,6 +12,7 @@ from functools import cached_property
 
 from rules.beliefs.explanation import influences
 from rules.beliefs.facts import Guarded
+from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.slots import Slots
 from rules.beliefs.worlds import MAX_WORLDS, count_worlds, role_counts
@@ -27,15 +28,17 @@ from rules.minds.votes import Viewpoints, open_to_vote, vote_score
 CHANGE_OF_MIND = 0.15
 """Minimum advantage of a new target before an announced vote is changed."""
 EVEN = 0.05
-"""Scores within this distance count as equal; the player's leaning decides."""
+"""Scores within this distance count as equal, except for votes of the village; the leaning decides."""
 BELIEVED = 0.6
-"""Minimum probability that a claim is true (or false) before the player supports (or doubts) it."""
+"""Minimum probability at which the player supports a claim as true, or doubts a claim as false."""
 
 
 class PosteriorJudge:
-    """Judges by the posterior; caches the last one of the game, for incremental updates."""
+    """Judges by the posterior; keeps the last posterior of the game, so that only changes are computed."""
 
-    def __init__(self) -> None:
+    def __init__(self, likelihoods: Likelihoods | None = None) -> None:
+        """Make a judge that believes by ``likelihoods``, or by those in use."""
+        self._likelihoods = likelihoods
         self._own: _CachedBeliefs | None = None
         self._public: _CachedBeliefs | None = None
 
@@ -86,7 +89,8 @@ class PosteriorJudge:
             return None
         viewpoints = self.viewpoints(board)
         score, candidates = vote_score(board, viewpoints), open_to_vote(board, viewpoints)
-        best = _first_of_the_best(candidates, score)
+        votes_for_best = board.plays_for is Team.VILLAGER  # a werewolf must not always vote with its pack
+        best = max(candidates, key=score) if votes_for_best else _first_of_the_best(candidates, score)
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
@@ -122,9 +126,10 @@ class PosteriorJudge:
         return Pick(name, f"{seer:.0%} seer, {suspected:.0%} suspected")
 
     def lie(self, board: Board) -> Result | None:
-        """Return a black result on the player whose execution hurts the pack least, or a credible white one.
+        """Return a black result on the player whose execution hurts the pack least, or a credible white
+        one.
 
-        It agrees with today's announced vote: a black for its target, a white for another player.
+        The result agrees with today's announced vote: a black for its target, a white for another player.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -164,12 +169,12 @@ class PosteriorJudge:
 
     def _own_cached(self, board: Board) -> _CachedBeliefs:
         if self._own is None or self._own.board is not board:
-            self._own = _updated(self._own, board, board.view)
+            self._own = _update_beliefs(self._own, board, board.view, self._likelihoods)
         return self._own
 
     def _public_cached(self, board: Board) -> _CachedBeliefs:
         if self._public is None or self._public.board is not board:
-            self._public = _updated(self._public, board, board.view.as_public())
+            self._public = _update_beliefs(self._public, board, board.view.as_public(), self._likelihoods)
         return self._public
 
     def _shown_beliefs(self, board: Board) -> Beliefs:
@@ -194,7 +199,7 @@ def _likeliest_claimant(
 
 @dataclass(frozen=True)
 class _CachedBeliefs:
-    """Cached beliefs and the board they were computed for."""
+    """Beliefs with the board for which they were computed."""
 
     board: Board
     beliefs: Beliefs
@@ -205,9 +210,11 @@ class _CachedBeliefs:
         return Slots(self.beliefs)
 
 
-def _updated(last: _CachedBeliefs | None, board: Board, view: GameView) -> _CachedBeliefs:
-    """Return beliefs for this view, updated from the last ones if they are of the same game."""
+def _update_beliefs(
+    last: _CachedBeliefs | None, board: Board, view: GameView, likelihoods: Likelihoods | None
+) -> _CachedBeliefs:
+    """Return the beliefs for this view, computed from the last ones if those are of the same game."""
     guarded = [Guarded(day, name) for day, name in board.ledger.guarded] if view.me != PUBLIC else []
     if last is not None and last.board.view.game_id == view.game_id:
         return _CachedBeliefs(board, last.beliefs.after(view, board.readings, guarded))
-    return _CachedBeliefs(board, Beliefs.of(view, board.readings, guarded))
+    return _CachedBeliefs(board, Beliefs.of(view, board.readings, guarded, likelihoods))

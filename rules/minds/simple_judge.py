@@ -40,7 +40,7 @@ class SimpleJudge:
         if not board.others:
             return None
         weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
-        return weigh(board) or _hunch(board)
+        return weigh(board) or _hunch_of_leaning(board)
 
     def divination(self, board: Board) -> Pick | None:
         """Return a player not divined yet, in order of leaning, seer claimants last."""
@@ -50,7 +50,7 @@ class SimpleJudge:
         return Pick(target, "divined before" if target in board.found else "not divined yet")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return a claimed seer, preferably one who does not accuse this player; else any player."""
+        """Return a claimed seer, preferably a seer who does not accuse this player; else any player."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
@@ -68,7 +68,7 @@ class SimpleJudge:
                 return Pick(name, "the sole seer")
         if not victims:
             return None
-        possessed = set(_declared(board))
+        possessed = set(_declared_allies(board))
         return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
     def lie(self, board: Board) -> Result | None:
@@ -144,8 +144,11 @@ def _known_false(board: Board, seer: str) -> bool:
 
 
 def _for_werewolves(board: Board) -> Pick | None:
-    """Return a target the village may follow: never a packmate or the possessed's likely werewolf."""
-    spared = _spared(board)
+    """Return a vote target for the werewolves' side that the village may follow.
+
+    The target is never a packmate or the possessed's likely werewolf.
+    """
+    spared = _players_spared(board)
     accusers = [name for name in board.others if name in board.accusers and name not in spared]
     if accusers:
         return Pick(accusers[0], "calls me a werewolf")
@@ -161,30 +164,33 @@ def _for_werewolves(board: Board) -> Pick | None:
     return None
 
 
-def _spared(board: Board) -> frozenset[str]:
-    """Return the players whom the werewolves' side votes for only if nobody else is left."""
+def _players_spared(board: Board) -> frozenset[str]:
+    """Return the players for whom the werewolves' side votes only if nobody else is left."""
     if board.view.role is Role.WEREWOLF:
-        return board.packmates | _declared(board)
+        return board.packmates | _declared_allies(board)
     called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
     return frozenset(called)
 
 
-def _declared(board: Board) -> frozenset[str]:
+def _declared_allies(board: Board) -> frozenset[str]:
     """Return the players who reveal themselves to a werewolf as allies: they claim POSSESSED or WEREWOLF."""
     return frozenset(name for name in board.others if board.roles_claimed.get(name) in WEREWOLVES_SIDE)
 
 
-def _hunch(board: Board) -> Pick:
-    """Return the first player by leaning who is not cleared; the werewolves' side also spares allies."""
-    spared = frozenset() if board.plays_for is Team.VILLAGER else _spared(board)
+def _hunch_of_leaning(board: Board) -> Pick:
+    """Return the first player in the player's own order of suspicion who is not cleared.
+
+    The werewolves' side also spares its allies.
+    """
+    spared = frozenset() if board.plays_for is Team.VILLAGER else _players_spared(board)
     humans = [name for name in board.others if name not in board.packmates]
     free = [name for name in board.others if name not in spared] or humans or board.others
-    grey = [name for name in free if name not in _cleared(board)]
+    grey = [name for name in free if name not in _players_cleared(board)]
     return Pick((grey or free)[0], "nothing clears them")
 
 
-def _cleared(board: Board) -> frozenset[str]:
-    """Return the players considered human: own white results, the sole seer, and all seers' whites."""
+def _players_cleared(board: Board) -> frozenset[str]:
+    """Return the players considered human: those this player or any seer called human, and the only seer."""
     cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
     if board.sole_seer is not None:
         cleared.add(board.sole_seer)

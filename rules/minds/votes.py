@@ -1,4 +1,4 @@
-"""Scores of vote targets, for both sides."""
+"""Scores of the players who may be voted for, for both sides."""
 
 from __future__ import annotations
 
@@ -6,25 +6,29 @@ from collections.abc import Callable
 from functools import cached_property
 
 from rules.arguments.claims import SINGLE
+from rules.arguments.stances import Stance, stances
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.minds.credit import uncontested
 
 BANDWAGON = 0.2
-"""Score of the werewolves' side for each vote announced against a target."""
+"""How much each announced vote against a target adds to its score, for the werewolves' side."""
 FOLLOWING = 0.2
-"""Score of the village's side for the announced vote of a player certain to be on that side."""
+"""How much the announced vote of a player certainly on the village's side adds to a target's score, for the
+village.
+"""
 MOST_FOLLOWING = 0.4
-"""Maximum total score from such votes."""
+"""Maximum that such announced votes add together (see :data:`FOLLOWING`)."""
 POSSESSED_SPARED = 0.5
 """P(possessed) from which a werewolf treats a player as an ally."""
 SAME_VOTE_PENALTY = 0.2
 """Penalty for voting like a packmate when one vote does not decide the outcome."""
 LAST_CLAIMANT_BONUS = 0.1
-"""Score for the last claimant of a role after a rival claimant has been executed."""
+"""What is added to the score of a role's last claimant after a rival claimant has been executed."""
 
 Score = Callable[[str], float]
+"""A function that returns the score of a player as a vote target."""
 
 
 class Viewpoints:
@@ -41,11 +45,13 @@ class Viewpoints:
 
     @cached_property
     def public(self) -> Slots:
-        """The viewpoint of somebody who knows no role."""
+        """The viewpoint of a listener who knows no role."""
         return self._public()
 
     def shown(self, board: Board) -> Slots:
-        """Return the viewpoint that the player shows: its own on the village's side, else the public one."""
+        """Return the viewpoint that the player shows to others: on the village's side its own, else the
+        public one.
+        """
         return self.own if board.plays_for is Team.VILLAGER else self.public
 
 
@@ -61,18 +67,27 @@ def vote_score(board: Board, viewpoints: Viewpoints) -> Score:
 def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
     """Return the vote targets that are consistent with this player's words and knowledge.
 
-    If it has called players werewolves, only those; otherwise players it has not cleared. The village's side
-    prefers certain werewolves and avoids spared players if possible.
+    If it has called players werewolves, only those; otherwise players it has not cleared, and if possible
+    nobody for whom it has spoken. The village's side prefers certain werewolves and avoids spared players.
     """
     others = board.others
     cleared = {name for told in (board.told, board.found) for name in told if told[name] is Species.HUMAN}
-    grey = _filtered(others, lambda name: name not in cleared) or others
-    blacks = _filtered(others, lambda name: board.told.get(name) is Species.WEREWOLF)
+    grey = _names_that_are(others, lambda name: name not in cleared) or others
+    blacks = _names_that_are(others, lambda name: board.told.get(name) is Species.WEREWOLF)
+    backed = vouched_for(board)
     if blacks or board.plays_for is Team.WEREWOLF:
-        return blacks or grey
+        return blacks or _names_that_are(grey, lambda name: name not in backed) or grey
     spare = spared(board, viewpoints.own)
-    caught = _filtered(grey, lambda name: name in viewpoints.own.is_werewolf)
-    return caught or _filtered(grey, lambda name: name not in spare) or grey
+    caught = _names_that_are(grey, lambda name: name in viewpoints.own.is_werewolf)
+    open_names = _names_that_are(grey, lambda name: name not in spare) or grey
+    return caught or _names_that_are(open_names, lambda name: name not in backed) or open_names
+
+
+def vouched_for(board: Board) -> frozenset[str]:
+    """Return whom this player trusts by its own words, and whom a seer that it trusts has called human."""
+    trusted = {name for name, stance in stances(board).items() if stance is Stance.TRUSTS}
+    told = [found for seer in trusted for found in board.divinations_claimed.get(seer, ())]
+    return frozenset(trusted | {found.target for found in told if found.result is Species.HUMAN})
 
 
 def spared(board: Board, slots: Slots) -> frozenset[str]:
@@ -80,12 +95,14 @@ def spared(board: Board, slots: Slots) -> frozenset[str]:
     return slots.is_human | uncontested(board, slots)
 
 
-def _filtered(names: tuple[str, ...], wanted: Callable[[str], bool]) -> tuple[str, ...]:
+def _names_that_are(names: tuple[str, ...], wanted: Callable[[str], bool]) -> tuple[str, ...]:
     return tuple(name for name in names if wanted(name))
 
 
 def _village_score(board: Board, viewpoints: Viewpoints) -> Score:
-    """Return suspicion plus a small bonus for votes of trusted players, because split votes are wasted."""
+    """Return a function that scores a vote: suspicion, plus a little for trusted players' votes, as split
+    votes are wasted.
+    """
     own = viewpoints.own.beliefs
     pull = dict.fromkeys(board.others, 0.0)
     for voter, target in board.votes_declared.items():
@@ -113,7 +130,7 @@ def _last_claimants(board: Board) -> frozenset[str]:
 
 
 def _wolf_score(board: Board, viewpoints: Viewpoints) -> Score:
-    """Return a score of how plausible and popular a vote is, minus the harm to the pack."""
+    """Return a function that scores a vote: how plausible and popular it is, minus the harm to the pack."""
     declared = list(board.votes_declared.values())
     spare = spared(board, viewpoints.public)
     with_pack = {board.votes_declared.get(mate) for mate in board.packmates}
@@ -137,7 +154,9 @@ def is_close(board: Board, name: str) -> bool:
 
 
 def friendship(board: Board, own: Slots, name: str) -> float:
-    """Return P(ally) of a player, for a player of the werewolves' side; 0 for a lost packmate."""
+    """Return P(a player is an ally) for a player of the werewolves' side; 0 for a packmate who cannot be
+    saved.
+    """
     if name in board.packmates:
         return 0.0 if is_lost(board, name) else 1.0
     if board.view.role is Role.POSSESSED:
@@ -149,12 +168,16 @@ def friendship(board: Board, own: Slots, name: str) -> float:
 
 
 def is_lost(board: Board, name: str) -> bool:
-    """Whether a player's execution is certain: more than half of the living have announced that vote."""
+    """Whether a player will certainly be executed: more than half of the living have announced a vote for
+    that player.
+    """
     return 2 * board.votes_against(name) > len(board.view.alive)
 
 
 def _wolf_of_the_possessed(board: Board, own: Slots, name: str) -> float:
-    """Return P(werewolf ally) for the possessed; after it has declared itself, the answers count."""
+    """Return P(the player is the possessed's werewolf ally); after the possessed has declared itself, answers
+    count.
+    """
     shown = board.ledger.role in WEREWOLVES_SIDE
     answering = [one for one in board.others if board.roles_claimed.get(one) is Role.WEREWOLF]
     if shown and answering:

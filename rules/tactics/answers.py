@@ -13,6 +13,7 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Asked, Question, Result
 from rules.game.roles import Role, Species
+from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from rules.tactics.seer_claim import seer_claim
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for
@@ -55,6 +56,8 @@ def respond(board: Board) -> Say | None:
     if brief.claims in [line.claims for line in board.ledger.sent if line.day == board.day]:
         return None
     agrees = brief.situation is Situation.SUSPECT
+    if agrees and stances(board).get(about) is Stance.SUSPECTS:
+        return None  # it has said so before: two who agree with each other add nothing
     lead: Clause | None = Clause(
         Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who}
     )
@@ -112,7 +115,7 @@ def _most_pointed(board: Board, item: Item) -> Question:
 def _answer(board: Board, asker: str, question: Question) -> Brief:
     """Return the brief that answers one question."""
     if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
-        return Brief(Situation.CHAT_DAY0)
+        return Brief(Situation.REPLY_CHAT)
     brief = _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
     return _by_own_result(board, brief) or brief
 
@@ -139,7 +142,8 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
     target = _vote_or_suspect(board)
     if target is None:
         return None
-    return Brief.about(Situation.SUSPECT, target, grounds_against(board, target))
+    grounds = grounds_against(board, target) or (Ground(GroundKind.HUNCH, {"target": target}),)
+    return Brief.about(Situation.SUSPECT, target, grounds)
 
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:

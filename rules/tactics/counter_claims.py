@@ -1,4 +1,4 @@
-"""Counter-claims of the werewolves' side after a seer's result."""
+"""Counter-claims after another seer's result, in the same words whether they are true or false."""
 
 from __future__ import annotations
 

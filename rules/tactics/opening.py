@@ -8,20 +8,30 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say, Stop
 from rules.situations import Situation
 
+LINES_ON_DAY0 = 2
+"""Number of lines on day 0 in a village that talks by turns: a greeting, and a bit of chat."""
+WARM = 0.4
+"""Minimum wish to react for a player that takes up the greeting before its own."""
+
 
 def greeting(board: Board) -> Say | None:
-    """Greet on day 0 before anything else."""
+    """Greet on day 0 before anything else, and take up the greeting that came just before."""
     if board.day != 0 or board.my_lines_today:
         return None
-    brief = Brief(Situation.GREETING, {"me": board.me}, tail=Clause(Situation.CHAT_DAY0))
+    before = [talk.agent for talk, _ in board.said_today]
+    if before and board.disposition.manner.reacts >= WARM:
+        answered = Clause(Situation.REACT_GREETING, {"other": before[-1]})
+        brief = Brief(Situation.GREETING, {"me": board.me}, lead=answered)
+    else:
+        brief = Brief(Situation.GREETING, {"me": board.me}, tail=Clause(Situation.CHAT_DAY0))
     return Say("day 0, not greeted yet", brief)
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """Stop after the greeting on day 0, when nobody knows anything, unless this player was addressed."""
-    if board.day != 0 or not board.my_lines_today or board.lines_kept:
+    """Stop after some chat on day 0, when nobody knows anything, unless this player was addressed."""
+    if board.day != 0 or board.my_lines_today < LINES_ON_DAY0 or board.lines_kept:
         return None
-    is_asked = questions_to_me(board) and board.my_lines_today == 1
+    is_asked = questions_to_me(board) and board.my_lines_today == LINES_ON_DAY0
     return None if is_asked else Stop("day 0, greeted")
 
 
@@ -33,11 +43,23 @@ def nothing_more_on_day0(board: Board) -> Say | None:
 
 
 def chat_on_day0(board: Board) -> Say | None:
-    """Chat on day 0 in a freeform phase."""
-    if board.day != 0 or not board.my_lines_today or board.lines_kept <= 1:
+    """Chat on day 0 after the greeting, first of all with somebody who has asked something."""
+    in_turn = not board.lines_kept and board.my_lines_today < LINES_ON_DAY0
+    if board.day != 0 or not board.my_lines_today or not (in_turn or board.lines_kept > 1):
         return None
-    asker = next((item.who for item in questions_to_me(board)), None)
-    return Say("day 0, time to chat", Brief(Situation.CHAT_DAY0, mention=asker), worth=worth.CHAT)
+    asker = _asker(board)
+    brief = Brief(Situation.CHAT_DAY0) if asker is None else Brief(Situation.REPLY_CHAT, mention=asker)
+    return Say("day 0, time to chat", brief, worth=worth.CHAT)
+
+
+def _asker(board: Board) -> str | None:
+    """Return who has asked this player, or everybody, something harmless; None if this player answered it."""
+    addressed = next((item.who for item in questions_to_me(board)), None)
+    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
+    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
+    asking = [(talk.agent, claims) for talk, claims in since if set("?？") & set(talk.text)]
+    open_to_all = [who for who, claims in asking if claims.addressed is None]
+    return addressed or (open_to_all[-1] if open_to_all else None)
 
 
 def opening_first(board: Board) -> Say | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules import worth
+from rules.arguments.aired import fresh, is_echo
 from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, has_doubted, stances
@@ -25,11 +26,13 @@ def weigh_claims(board: Board) -> Say | None:
         support = SUPPORTS[role]
         doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
         if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
-            brief = Brief.about(doubt, doubted, case_against_claim(board, doubted))
-            return Say(f"doubts {doubted}", brief, worth=worth.DOUBT)
+            brief = Brief.about(doubt, doubted, fresh(board, case_against_claim(board, doubted)))
+            if brief.grounds or not is_echo(board, brief):
+                return Say(f"doubts {doubted}", brief, worth=worth.DOUBT)
         if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):
-            brief = Brief.about(support, believed, case_for(board, believed))
-            return Say(f"believes {believed}", brief, worth=worth.SUPPORT)
+            brief = Brief.about(support, believed, fresh(board, case_for(board, believed)))
+            if brief.grounds or not is_echo(board, brief):
+                return Say(f"believes {believed}", brief, worth=worth.SUPPORT)
     return None
 
 
@@ -38,7 +41,7 @@ def defend(board: Board) -> Say | None:
     for voter, name in board.votes_declared.items():
         if name == board.me or stances(board).get(name) is not None:
             continue
-        grounds = case_for(board, name)
+        grounds = fresh(board, case_for(board, name))
         if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:
             brief = replace(Brief.about(Situation.TRUST, name, grounds), mention=voter)
             why = f"{voter} would vote for {name}, who is cleared"
@@ -56,7 +59,7 @@ def suspect_another(board: Board) -> Say | None:
     for name in sorted(board.others, key=lambda one: -suspicions.get(one, 0.0)):
         if name == announced or name in board.packmates or known.get(name) is not None:
             continue
-        grounds = case_against(board, name)
+        grounds = fresh(board, case_against(board, name))
         if grounds and grounds[0].strength >= 1 and not case_for(board, name):
             brief = Brief.about(Situation.SUSPECT, name, grounds)
             worthy = worth.second_suspect(board.disposition.manner)

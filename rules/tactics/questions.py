@@ -12,6 +12,7 @@ from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Asked
+from rules.reasoning.deeds import accused
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -49,7 +50,8 @@ def ask_for_opinion(board: Board) -> Say | None:
 
     On day 0 only bold players ask, and only in a freeform phase.
     """
-    names = may_be_asked(board)
+    told = {talk.agent for talk, claims in board.said_today if accused(claims)}
+    names = tuple(name for name in may_be_asked(board) if name not in told)
     if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
         return None
     if board.day == 0 and not (board.disposition.bold and board.lines_kept > 1):
@@ -81,15 +83,22 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
-    if not is_plain and vote is not None and not _was_asked_why(board, name):
+    if vote is not None and not (
+        is_plain or _was_asked_why(board, name) or _has_explained(board, name, vote)
+    ):
         brief = Brief.of(Situation.ASK_WHY, name, target=vote)
         yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
     if name in board.seers and not _has_told(board, name):
         yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=worth.OWED_RESULT)
+    unexplained = _unexplained_result(board, name)
+    if unexplained is not None and not _was_asked_why(board, name):
+        brief = Brief.of(Situation.ASK_WHY_DIVINED, name, target=unexplained)
+        yield Say(f"why has {name} looked at {unexplained}", brief, worth=worth.REASON_FOR_A_DIVINATION)
     if _is_silent(board, name):
         yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
-    if len(rivals) > 1 and name not in board.seers:
+    was_compared = any(claims.asks(Asked.COMPARE) for _, claims in board.said_today)
+    if len(rivals) > 1 and name not in board.seers and not was_compared:
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 
@@ -102,6 +111,18 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
         yield Say(f"{name} broke its word", brief, worth=worth.BROKEN_WORD)
 
 
+def _has_explained(board: Board, name: str, whom: str) -> bool:
+    """Whether a player has said why it is against somebody: by a result, a name or a second sentence."""
+    others = set(board.view.players) - {name, whom}
+    return any(
+        whom in (found.target for found in claims.divinations)
+        or sum(map(talk.text.count, "。.!！")) > 1
+        or any(one in talk.text for one in others - {claims.addressed})
+        for talk, claims in board.said_today
+        if talk.agent == name and whom in accused(claims)
+    )
+
+
 def _was_asked_why(board: Board, name: str) -> bool:
     """Whether any player has asked this one for reasons today."""
     return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
@@ -109,6 +130,15 @@ def _was_asked_why(board: Board, name: str) -> bool:
 
 def _has_told(board: Board, seer: str) -> bool:
     return any(talk.agent == seer and claims.divinations for talk, claims in board.said_today)
+
+
+def _unexplained_result(board: Board, seer: str) -> str | None:
+    """Return whom a seer by claim has told a result of today in one bare sentence."""
+    for talk, claims in board.said_today:
+        if talk.agent == seer and claims.divinations and sum(map(talk.text.count, "。.!！?？")) == 1:
+            target = claims.divinations[-1].target
+            return target if target not in (board.me, seer) else None
+    return None
 
 
 def _is_silent(board: Board, name: str) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.arguments.agenda import Item, Waiting, events
+from rules.arguments.aired import words_against
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
+from rules.reasoning.deeds import accused
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
@@ -83,10 +85,21 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
     voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
-    if same:
-        return Clause(Situation.REACT_AGREE, {"other": same[-1]})
-    others = [name for name in voters if board.votes_declared.get(name) != board.me]
-    return Clause(Situation.REACT_DISAGREE, {"other": others[-1]}) if others else None
+    if len(same) == 1:
+        return _reply_to_vote(board, same[-1], brief.claims.vote, agrees=True)
+    others = [name for name in voters if board.votes_declared.get(name) not in (board.me, brief.claims.vote)]
+    if same or not others:
+        return None
+    return _reply_to_vote(board, others[-1], board.votes_declared[others[-1]], agrees=False)
+
+
+def _reply_to_vote(board: Board, other: str, whom: str | None, *, agrees: bool) -> Clause:
+    """A word of agreement or protest to another's vote, with that player's own words where they are short."""
+    said = words_against(board, other, whom) if whom is not None else None
+    if said is not None:
+        situation = Situation.QUOTE_AGREE if agrees else Situation.QUOTE_DISAGREE
+        return Clause(situation, {"other": other, "quote": said})
+    return Clause(Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": other})
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:
@@ -142,7 +155,9 @@ def _with_question(board: Board, brief: Brief) -> Brief:
     if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
         return brief
     target = brief.slots["target"]
-    names = tuple(name for name in may_be_asked(board) if name != target and name not in board.votes_declared)
+    judged = {talk.agent for talk, claims in board.said_today if target in (*accused(claims), *claims.trusts)}
+    told = judged | board.votes_declared.keys() | {target}
+    names = tuple(name for name in may_be_asked(board) if name not in told)
     if not names or board.disposition.manner.asks < NEEDED:
         return brief
     name, tail = board.judge.question(board, names), Clause(Situation.ASK_ABOUT, {"target": target})

@@ -7,6 +7,7 @@ from rules.decision import Brief, Say
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
+from rules.tactics.counter_claims import counter_black, counter_white
 
 
 def seer_discloses(board: Board) -> Say | None:
@@ -19,7 +20,18 @@ def seer_discloses(board: Board) -> Say | None:
     if not untold:
         return None
     newest = max(reversed(untold), key=lambda result: result.result is Species.WEREWOLF)
-    return Say(f"untold divination of {newest.target}", seer_claim(newest))
+    return Say(f"untold divination of {newest.target}", _disclosure(board, newest))
+
+
+def _disclosure(board: Board, newest: Result) -> Brief:
+    """Return a claim; a true seer answers a rival in the words of a false one, and cannot be told apart."""
+    rival = board.sole_seer if board.ledger.role is None else None
+    is_black = newest.result is Species.WEREWOLF
+    if is_black and newest.target == rival in board.accusers:
+        return counter_black(newest.target)
+    if rival is not None and not is_black and rival in board.seers_saying(newest.target, Species.WEREWOLF):
+        return counter_white(rival, newest.target)
+    return seer_claim(newest)
 
 
 def false_seer_begins(board: Board) -> Say | None:

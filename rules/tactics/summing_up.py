@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
+from rules.game.roles import WEREWOLVES_SIDE
 from rules.situations import Situation
 
 LARGE = 8
@@ -34,13 +35,17 @@ def unread(board: Board) -> tuple[str, ...]:
 
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
+    liars = sum(board.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
+    if len(board.seers) == liars + 1 and not board.i_claim_seer:
+        yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
     if len(seers) == 2:
         yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
     counts = {name: board.votes_against(name) for name in board.others}
     most = max(counts, key=counts.__getitem__, default=None)
     if most is not None and counts[most] >= 2 and 2 * len(board.votes_declared) >= len(board.others):
-        counted = Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most]))
-        yield counted, f"most want {most}"
+        count = str(counts[most])
+        if not any(count in talk.text and most in talk.text for talk, _ in board.said_today):
+            yield Brief.of(Situation.SUM_VOTES, target=most, count=count), f"most want {most}"
     names = unread(board)
     if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED:
         yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules import worth
+from rules.arguments.aired import fresh
 from rules.arguments.cases import case_against
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
+from rules.reasoning.deeds import accused
+from rules.reasoning.suppositions import trials
 from rules.situations import Situation
 
 HEARD_ENOUGH = 2
@@ -24,7 +29,7 @@ def declare_vote(board: Board) -> Say | None:
     announced = board.ledger.vote_on(board.day)
     if announced == found.name:
         return None
-    brief = vote_for(board, found.name)
+    brief = first_told(board, vote_for(board, found.name))
     if is_hunch(brief) and (announced or len(board.said_today) < HEARD_ENOUGH):
         return None
     return Say(f"{found.name}, {found.why}", brief, worth=_worth(board, brief))
@@ -37,16 +42,52 @@ def vote_for(board: Board, name: str) -> Brief:
     return Brief.about(Situation.VOTE, name, grounds_for_vote(board, name))
 
 
+def first_told(board: Board, brief: Brief) -> Brief:
+    """Return the brief with fresh grounds only; a vote without any may become a test of a seer."""
+    grounds = fresh(board, brief.grounds)
+    if brief.situation is not Situation.VOTE or grounds:
+        return replace(brief, grounds=grounds)
+    return _trial(board, brief.slots["target"]) or replace(brief, grounds=())
+
+
+def _trial(board: Board, name: str) -> Brief | None:
+    """Return the vote as a test of the seer who accuses the target; None if nobody could see the result."""
+    view = board.viewpoint
+    accusers = [
+        one.fake
+        for one in (() if view is None else trials(view, board.view.alive))
+        if one.executed == name and one.fake in board.seers and not _is_tried(board, name, one.fake)
+    ]
+    if not accusers or board.is_last_day:
+        return None
+    if board.werewolves == 1:
+        return Brief.of(Situation.TRIAL_MORNING, target=name, other=accusers[0])
+    mediums = [one for one in board.mediums if one in board.view.alive]
+    return Brief.of(Situation.TRIAL_MEDIUM, target=name, other=accusers[0]) if len(mediums) == 1 else None
+
+
+def _is_tried(board: Board, name: str, accuser: str) -> bool:
+    """Whether two others have already named both in one line today: then a test is no news."""
+    naming = {talk.agent for talk, _ in board.said_today if name in talk.text and accuser in talk.text}
+    return len(naming - {accuser, name}) > 1
+
+
 def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
     """Return the grounds for a vote; a hunch if there are none."""
-    return case_against(board, name) or (Ground(GroundKind.HUNCH, {"target": name}),)
+    return case_against(board, name) or _hunch(board, name)
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
     """Return the grounds for a suspicion: those for a vote without MAJORITY."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
-    return own or (Ground(GroundKind.HUNCH, {"target": name}),)
+    return own or _hunch(board, name)
+
+
+def _hunch(board: Board, name: str) -> tuple[Ground, ...]:
+    """Return a feeling as the ground, if this player has not accused the target today."""
+    told = any(line.day == board.day and name in accused(line.claims) for line in board.ledger.sent)
+    return () if told else (Ground(GroundKind.HUNCH, {"target": name}),)
 
 
 def _worth(board: Board, brief: Brief) -> float:
@@ -57,7 +98,7 @@ def _worth(board: Board, brief: Brief) -> float:
         return worth.VOTE_ON_OWN_BLACK
     if is_hunch(brief):
         return worth.HUNCH
-    if brief.grounds[0].strength >= TELLING:
+    if not brief.grounds or brief.grounds[0].strength >= TELLING:
         return worth.VOTE_ON_A_TELLING_GROUND
     has_begun = len(board.said_today) >= len(board.view.alive)
     return worth.VOTE_AFTER_A_ROUND if has_begun else worth.EARLY_VOTE

@@ -1,6 +1,6 @@
 """The bundled villages and the reader of the contest server's configuration files.
 
-A bundled village is made of a few YAML files of this package, merged in order.
+A bundled village consists of a few YAML files in this package, merged in order.
 :mod:`server_sim.config.schema` defines the keys of a configuration file, :mod:`server_sim.config.settings`
 turns it into settings. Imports ``games``, and the log files and timeouts of ``driver``. Start at
 :func:`bundled_config`.
@@ -32,6 +32,7 @@ READY_SETTINGS = ("contest", "model")
 """Names of the agent's example settings files, which lie in ``agent.runtime``."""
 
 DEFAULT_VILLAGE = "5"
+"""The village that is played if the user names none."""
 
 VILLAGE_HELP = f"A bundled village: {', '.join(VILLAGES)}"
 LANG_HELP = f"The language of its names and profiles: {', '.join(LANGUAGES)}"
@@ -46,7 +47,7 @@ def variant_names() -> tuple[str, ...]:
 
 
 def checked_language(lang: str) -> str:
-    """The language that a user names.
+    """Return the language that a user names, after checking that it exists.
 
     Raises:
         ServerConfigError: there is none of this name; the message names all.
@@ -79,7 +80,7 @@ def ready_settings(name: str) -> str:
 
 
 def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Merge two mappings recursively; ``above`` wins where both have a value."""
+    """Return two mappings merged recursively; where both have a value, that of ``above`` is taken."""
     both = dict(below)
     for key, value in above.items():
         both[key] = _laid_over(below.get(key, {}), value) if isinstance(value, dict) else value

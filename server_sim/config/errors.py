@@ -2,16 +2,15 @@
 
 ::
 
-    ServerSimError
-    ├── ConfigError    a configuration file is missing, unreadable or contradicts itself
-    └── CannotListen   the address is taken, not ours, or does not exist
+ServerSimError ├── ConfigError a configuration file is missing, unreadable or contradicts itself └──
+CannotListen another program uses the address, or this machine does not have it
 """
 
 from __future__ import annotations
 
 
 class ServerSimError(Exception):
-    """The user of the server made a mistake; the message is one line that says which."""
+    """The user of the server made a mistake; the message tells in one line what the mistake is."""
 
 
 class ServerConfigError(ServerSimError, ValueError):
@@ -23,4 +22,4 @@ class CannotListen(ServerSimError):  # noqa: N818 - it says what happened
 
 
 class Contradiction(Exception):  # noqa: N818 - within this package, becomes a ServerConfigError
-    """Two keys contradict each other."""
+    """Two keys of a configuration file contradict each other."""

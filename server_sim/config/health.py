@@ -10,7 +10,8 @@ from server_sim.config.schema import Matching, TeamHealthSection
 
 @dataclass(frozen=True)
 class HealthRules:
-    """The weights of a team's failure rate, and its consequences; only the ratio of the weights matters.
+    """The weights in a team's failure rate, and what a high failure rate causes; only the ratio of the
+    weights matters.
 
     The defaults are those of the contest's server; a value of 0 in the file means the default, too.
     """
@@ -18,7 +19,7 @@ class HealthRules:
     window: int = 20
     """Number of most recent games that count."""
     min_games: int = 3
-    """A team with fewer games is not judged."""
+    """Number of games below which a team's failure rate has no consequences."""
     request_error: float = 1.0
     """Weight of the share of requests that were not answered."""
     fatal: float = 3.0
@@ -52,7 +53,7 @@ def health_rules(section: TeamHealthSection) -> HealthRules | None:
 
 
 def abort_weight_factor(matching: Matching, health: TeamHealthSection) -> float:
-    """Return the factor by which each abort multiplies a match's weight; it may stand in either section.
+    """Return the factor by which each abort multiplies a match's weight; either section may have this key.
 
     Raises:
         Contradiction: both places are given and differ.

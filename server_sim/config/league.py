@@ -11,14 +11,18 @@ from server_sim.config.schema import Matching
 
 @dataclass(frozen=True)
 class League:
-    """Scheduled matches that balance roles over teams; progress is saved in the file ``progress``."""
+    """Settings of scheduled matches, which balance roles over teams; the file ``progress`` stores the
+    progress.
+    """
 
     team_count: int
     game_count: int
     progress: Path
     infinite: bool = False
     abort_weight_factor: float = 0.0
-    """Factor by which each abort multiplies a match's weight; 0 moves the match behind all others."""
+    """Factor by which each abort multiplies a match's weight; with 0 an aborted match is played after all
+    others.
+    """
 
 
 def league_of(matching: Matching, agent_count: int, abort_factor: float = 0.0) -> League | None:

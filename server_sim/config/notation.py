@@ -66,9 +66,9 @@ Count = Annotated[int, Field(ge=0)]
 Score = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Factor = Annotated[float, Field(ge=0, le=1)]
 Limit = Annotated[Count | None, BeforeValidator(limit_or_none)]
-"""A count, or None for no limit; the file writes -1 for that."""
+"""The type of a key with a count or no limit (None); the file has -1 for no limit."""
 Duration = Annotated[int, BeforeValidator(duration_ms)]
-"""Milliseconds."""
+"""The type of a key with a duration, in milliseconds."""
 Text = Annotated[str, Field(min_length=1)]
 Host = Annotated[str, AfterValidator(host_to_listen_on)]
 SiteOrigin = Annotated[str, AfterValidator(web_origin)]

@@ -46,11 +46,12 @@ from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
 
 AnyGame = Village | VariantGame
+"""A game that the server can run."""
 
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """All settings of the server; a log that is None is off."""
+    """All settings of the server; a log whose settings are None is not written."""
 
     rules: VillageRules
     timeouts: Timeouts
@@ -63,13 +64,13 @@ class ServerSettings:
     """Whether tokens without an expiry time are accepted."""
     self_match: bool = True
     league: League | None = None
-    """Scheduled matches, or None; with a schedule ``self_match`` has no effect."""
+    """The scheduled matches, or None; with a schedule ``self_match`` has no effect."""
     health: HealthRules | None = None
     """Rules for unreliable teams; None treats all teams alike."""
     game_log: LogFiles | None = None
     json_log: LogFiles | None = None
     realtime: LogFiles | None = None
-    """Where spectators' packets are written; None also hides all games from spectators."""
+    """The folder for spectators' packets; with None spectators see no games at all."""
     notes: tuple[str, ...] = ()
     """Warnings, one line each, about ignored keys and odd values."""
     variant: VariantRules | None = None

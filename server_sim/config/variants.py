@@ -15,9 +15,12 @@ from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
 SHERIFF_RULES: Mapping[str, SheriffRules] = {SHERIFF7: SHERIFF, VILLAGE7: NO_SHERIFF}
+"""The rules of the villages of seven, by name."""
 
 VariantRules = SheriffRules | ParlourRules
+"""The rules of a game that is not a village of the contest."""
 VariantGame = SheriffVillage | SeatedGame
+"""A game that is not a village of the contest."""
 
 
 def variant_rules(name: str, language: Language, characters: tuple[CharacterSheet, ...]) -> VariantRules:

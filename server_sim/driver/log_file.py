@@ -17,11 +17,11 @@ from loguru import logger
 from agent.runtime.files import replace_file
 
 SECONDS = 1.0
-"""Minimum seconds between two published copies, so that a game played in no time writes only one."""
+"""Minimum seconds between two published copies of a log, so that a very short game writes only one copy."""
 
 
 class LogFile:
-    """A file that reports its first error and ignores later writes."""
+    """A file that is written while a game runs; its first error is reported, and later writes are ignored."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -79,10 +79,11 @@ class LogFile:
 
 
 class WholeFile(LogFile):
-    """A log that is valid whenever it is read, even while it grows or after its writer was killed.
+    """A log file that is valid whenever somebody reads it, even while it grows or after its writer was
+    killed.
 
-    Text is appended to ``name.part``. Copies of it, each with a closing text, atomically replace the file of
-    the final name; on ``finish`` the part file itself does.
+    Text is appended to ``name.part``. Copies of this file, each with a closing text, atomically replace the
+    file of the final name; on ``finish`` the part file itself does so.
     """
 
     def __init__(self, path: Path, now: Callable[[], float] = time.monotonic) -> None:

@@ -23,10 +23,13 @@ from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
+"""The pattern of a log's name if the settings give none."""
 
 _MAX_TEAMS_BYTES = 160
 _MAX_STEM_BYTES = 230
-"""File systems allow 255 bytes for a name; a number and the suffix must still fit."""
+"""Maximum length of a log's name without suffix, in bytes: file systems allow 255, and a number must still
+fit.
+"""
 
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -67,8 +70,8 @@ def create_together(
 ) -> list[LogFile]:
     """Create the log files of one game, one for each (kind, suffix).
 
-    Existing files are never overwritten: all names get the same number appended instead. A file that cannot
-    be created is skipped with a warning.
+    Existing files are never overwritten: if one exists, the same number is appended to all names. A file that
+    cannot be created is skipped with a warning.
     """
     for number in itertools.count(1):
         opened: list[LogFile] = []
@@ -116,7 +119,7 @@ class GameLog(Recorder):
 
 
 class JsonLog(Recorder):
-    """The ``.json`` file: one object with sorted keys; it has no winner until the game ends.
+    """The ``.json`` file: one object with sorted keys, without a winner until the game ends.
 
     As on the contest's server, a freeform phase is logged once for all seats: its start, each accepted line,
     and its end.

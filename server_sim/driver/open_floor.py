@@ -1,4 +1,4 @@
-"""An open floor with a time limit: receives from all its seats at once until the time is up."""
+"""An open floor: a phase in which all its seats may send lines at any moment until the time is up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server_sim.games.step import Said, TimeUp
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A seat of the floor has lost its connection for good."""
+    """Reports that a seat on the open floor has lost its connection for good."""
 
     seat: int
     reason: str

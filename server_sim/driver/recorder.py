@@ -53,12 +53,12 @@ class GameEndingIn(Protocol[OutcomeT_co]):
 
 
 Playable = GameEndingIn[Outcome]
-"""Any such game, whatever its outcome type."""
+"""Any such game, whatever the type of its outcome."""
 
 
 @dataclass(slots=True)
 class Exchanged:
-    """One packet sent to one seat, and its result; times are Unix seconds."""
+    """One packet sent to one seat, and the seat's answer or failure; times are Unix seconds."""
 
     seat: int
     packet: GamePacket | NamePacket

@@ -1,8 +1,8 @@
 """Runs a game with its players: sends requests, enforces timeouts, probes late players, opens the floor.
 
-A player that misses the answer timeout is sent a NAME request. If its next message is its registered name, it
-only loses this one request; any other message, or none, drops it for the rest of the game (protocol section
-4).
+A player that misses the answer timeout is sent a NAME request. If the player's next message is its registered
+name, only this request is lost; after any other message, or none, the player is out for the rest of the game
+(protocol section 4).
 
 ::
 
@@ -41,9 +41,10 @@ from server_sim.games.step import (
 )
 
 PROBE = NamePacket()
+"""The NAME packet that tests whether a late player is still there."""
 
 UnixClock = Callable[[], float]
-"""Returns Unix time in seconds."""
+"""A function that returns Unix time in seconds."""
 
 
 class GameCrashed(Exception):  # noqa: N818 - it says what happened
@@ -59,7 +60,7 @@ class GameCrashed(Exception):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Timeouts:
-    """Seconds to wait for an answer, and for the reply to a NAME probe; None waits for ever."""
+    """How many seconds to wait for an answer, and for the reply to a NAME probe; None means without limit."""
 
     answer: float | None
     probe: float | None
@@ -72,7 +73,7 @@ async def run_game(
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
 ) -> OutcomeT:
-    """Play a game to its end; ``players`` are in the order in which the game was given them.
+    """Play a game to its end; ``players`` are in the order in which the game was created with them.
 
     The recorders are always closed.
 
@@ -133,12 +134,12 @@ class _Run(Generic[OutcomeT]):
         for tell in step.tells:
             await self._tell(tell)
         if step.asks:
-            await self._put(step.asks)
+            await self._put_requests(step.asks)
         if step.floor is not None and not self._unreported:
             self._inputs.append(await self._hear(step.floor))
 
     def _advance(self, game: Game[OutcomeT]) -> Step | OutcomeT:
-        """Send the game its next input: first a failure it has not heard of, then the next answer."""
+        """Send the game its next input: a failure that the game does not know yet, else the next answer."""
         try:
             if self._unreported:
                 lost = self._unreported.pop(0)
@@ -164,7 +165,7 @@ class _Run(Generic[OutcomeT]):
         else:
             self._note(tell.seat, tell.packet, sent_at)
 
-    async def _put(self, asks: Sequence[Ask]) -> None:
+    async def _put_requests(self, asks: Sequence[Ask]) -> None:
         """Send all requests at once and queue the results for the game."""
         if len(asks) == 1:
             self._inputs.append(await self._ask(asks[0]))
@@ -196,7 +197,7 @@ class _Run(Generic[OutcomeT]):
         return Answered(seat, text, self._clock())
 
     async def _probe(self, ask: Ask) -> Input:
-        """Send a late player a NAME probe; its very next message must be its name."""
+        """Send a late player a NAME probe; the player's very next message must be its name."""
         seat, player = ask.seat, self._players[ask.seat]
         sent_at = self._clock()
         try:

@@ -19,7 +19,7 @@ from websockets.protocol import State
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 
 SEND_TIMEOUT = 10.0
-"""Seconds a client may take to accept a packet before it is dropped."""
+"""Seconds a client may take to accept a packet before its connection is given up."""
 
 
 class SeatLost(Exception):  # noqa: N818 - it says what happened
@@ -27,7 +27,9 @@ class SeatLost(Exception):  # noqa: N818 - it says what happened
 
 
 class Seat(Protocol):
-    """Interface of a player; one call at a time, except that ``tell`` may run during ``listen``."""
+    """The driver's interface to a player; one call at a time, except that ``tell`` may run during
+    ``listen``.
+    """
 
     @property
     def name(self) -> str:
@@ -91,7 +93,7 @@ class SocketSeat:
             # decode=True takes binary frames as UTF-8, or closes the connection with 1007.
             return await self.connection.recv(decode=True)
         except ConnectionClosed:
-            raise self._lost() from None
+            raise self._connection_lost() from None
 
     async def discard(self) -> None:
         with suppress(TimeoutError, SeatLost):  # a lost connection is noticed by the next request
@@ -101,18 +103,18 @@ class SocketSeat:
 
     async def _send(self, packet: GamePacket | NamePacket) -> None:
         if self.connection.state is not State.OPEN:
-            raise self._lost()
+            raise self._connection_lost()
         try:
             async with asyncio.timeout(self._send_timeout):
                 await self.connection.send(packet_to_json(packet))
         except ConnectionClosed:
-            raise self._lost() from None
+            raise self._connection_lost() from None
         except TimeoutError:
             self.connection.transport.abort()
             raise SeatLost(f"the client has not read for {self._send_timeout:g} s") from None
 
-    def _lost(self) -> SeatLost:
-        """Return an error that says who closed the connection, and why."""
+    def _connection_lost(self) -> SeatLost:
+        """Return the error that says which side closed the connection."""
         protocol = self.connection.protocol
         if protocol.close_rcvd and (protocol.close_rcvd_then_sent or not protocol.close_sent):
             if protocol.close_rcvd.code == CloseCode.GOING_AWAY:

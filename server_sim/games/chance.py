@@ -1,4 +1,4 @@
-"""Random draws with names, so that a seed replays a game and a test can script each draw."""
+"""Random decisions with names, so that a seed replays a game and a test can prescribe each decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """A game's source of randomness; ``draw`` names the decision."""
+    """A game's source of randomness; ``draw`` is the name of the decision that is made at random."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         """Return one of the items, which must not be empty."""
@@ -22,7 +22,9 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Seeded randomness; each ``draw`` has its own stream, so a new draw does not change the others."""
+    """Random decisions from a seed; each ``draw`` has its own random stream, so a new kind does not change
+    the others.
+    """
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

@@ -27,7 +27,7 @@ RoleT_co = TypeVar("RoleT_co", bound=StrEnum, covariant=True)
 
 
 class Dealt(Protocol[RoleT_co]):
-    """The rules that a deal needs: seats, roles and characters."""
+    """What a deal needs to know of the rules: the roles and the characters of the seats."""
 
     @property
     def size(self) -> int:
@@ -36,7 +36,7 @@ class Dealt(Protocol[RoleT_co]):
 
     @property
     def roles(self) -> tuple[RoleT_co, ...]:
-        """One entry per seat."""
+        """The roles to deal: one entry for each seat."""
         ...
 
     @property

@@ -26,7 +26,7 @@ Answers = dict[int, str | None]
 
 
 class Exchange:
-    """Sends packets and requests, collects answers, and keeps the ``failed`` seats.
+    """Sends a game's packets and requests, collects the answers, and knows which seats have ``failed``.
 
     Rows and records are sent with the next step.
     """
@@ -90,7 +90,7 @@ class Exchange:
         raise ValueError(f"the floor is open to seats {floor.seats}, but the driver sent {received}")
 
     def _take(self, received: Input, waiting: set[int]) -> int:
-        """Record a failure, or check that the input comes from an asked or failed seat; return the seat."""
+        """Record a failure, or check that an answer comes from a seat that was asked; return the seat."""
         self.at = received.at
         match received:
             case Failed(seat):

@@ -141,8 +141,8 @@ class Observer:
         )
 
     def _news(self, seat: int) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
-        """Return the lines that this seat has not received and mark them as sent, whether or not the packet
-        carries them.
+        """Return the lines that this seat has not received, and count them as received even if the packet
+        omits them.
         """
         today = self._table.today
         talks = tuple(today.talks[self._talks_had[seat] :])

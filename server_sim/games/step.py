@@ -30,12 +30,12 @@ from agent.protocol.sheriff import SheriffPacket
 from rules.game.roles import Role, Team
 
 Request = RequestPacket | SheriffPacket | ParlourAsk
-"""A packet that must be answered with one frame."""
+"""The type of a packet that must be answered with one frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """A packet that needs no answer."""
+    """A packet to one seat that needs no answer."""
 
     seat: int
     packet: GamePacket
@@ -59,7 +59,7 @@ class Record(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """These seats may speak at any moment for this many seconds after the opening."""
+    """An open floor: these seats may send lines at any moment for this many seconds after the opening."""
 
     seats: tuple[int, ...]
     seconds: float
@@ -78,7 +78,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An asked seat has answered with this text."""
+    """The game's input when an asked seat has answered with this text."""
 
     seat: int
     text: str
@@ -87,7 +87,10 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """An asked seat was late but answered the NAME probe: only this request failed (protocol section 4)."""
+    """The game's input when an asked seat answered too late, but then answered the NAME probe.
+
+    Only this request failed; the player stays in the game (protocol section 4).
+    """
 
     seat: int
     at: float | None = field(default=None, compare=False)
@@ -95,7 +98,9 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A seat is gone for good: wrong or no answer to the NAME probe, or a lost connection."""
+    """The game's input when a seat is gone for good: wrong or no answer to the NAME probe, or a lost
+    connection.
+    """
 
     seat: int
     at: float | None = field(default=None, compare=False)
@@ -103,7 +108,7 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat of the open floor has sent this text."""
+    """The game's input when a seat on the open floor has sent this text."""
 
     seat: int
     text: str
@@ -112,17 +117,18 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """The time of the floor is up."""
+    """The game's input when the time of the open floor is over."""
 
     at: float
 
 
 Input = Answered | Missed | Failed | Said | TimeUp
+"""What the driver sends to a game; see the module's docstring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Outcome of a game; ``days`` counts its rounds, ``roles`` are in seat order, ``failed`` are lost
+    """The result of a game; ``days`` counts its rounds, ``roles`` are in seat order, ``failed`` are lost
     seats.
     """
 
@@ -134,7 +140,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class VillageOutcome(Outcome):
-    """Outcome of a game of Werewolf."""
+    """The result of a game of Werewolf."""
 
     winner: Team
     roles: tuple[Role, ...]
@@ -144,3 +150,4 @@ OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
 
 Game = Generator[Step, Input | None, OutcomeT]
+"""The type of a game: a generator of steps that returns its outcome."""

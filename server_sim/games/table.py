@@ -24,14 +24,14 @@ class Day:
     executed: int | None = None
     attacked: int | None = None
     guard: tuple[int, int] | None = None
-    """The bodyguard, and the player it protects."""
+    """The seats of the bodyguard and of the player whom the bodyguard protects."""
 
 
 class Table:
     """The seats of one game, numbered from 0.
 
-    A failed player is gone but not dead: it counts for victory and its status stays ALIVE, but it is not
-    asked and cannot be chosen (protocol section 4). The game's ``Exchange`` fills ``failed``.
+    A failed player has lost its connection but is not dead: it counts for victory and its status stays ALIVE,
+    but it is not asked and cannot be chosen (protocol section 4). The game's ``Exchange`` fills ``failed``.
     """
 
     def __init__(self, seats: Sequence[VillageSeat], failed: Collection[int]) -> None:
@@ -57,11 +57,11 @@ class Table:
         ]
 
     def is_active(self, number: int) -> bool:
-        """Whether this seat is alive and has not failed."""
+        """Whether the seat of this number is alive and has not failed."""
         return number not in self._dead and number not in self.failed
 
     def is_alive(self, number: int) -> bool:
-        """Whether this seat is alive, failed or not."""
+        """Whether the seat of this number is alive, whether or not its player has failed."""
         return number not in self._dead
 
     def living(self) -> list[int]:
@@ -69,14 +69,14 @@ class Table:
         return [number for number in range(len(self.seats)) if self.is_alive(number)]
 
     def choice(self, answer: str | None) -> int | None:
-        """Return the seat that an answer names exactly, or None if it is dead or failed (protocol section
-        7).
+        """Return the seat that an answer names exactly; None if that player is dead or failed (protocol
+        section 7).
         """
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))
         return number if number is not None and self.is_active(number) else None
 
     def kill(self, number: int) -> None:
-        """Mark this seat as dead."""
+        """Mark the seat of this number as dead."""
         self._dead.add(number)
         self.status_map = self._status_map()
 
@@ -100,7 +100,9 @@ class Table:
         return self.seats[number].role
 
     def _status_map(self) -> dict[str, Status]:
-        """Return a new map, which packets share and never change; sorted as on the contest's server."""
+        """Return each player's status by name, sorted as on the contest's server; the map is shared and never
+        changed.
+        """
         return {
             name: Status.DEAD if number in self._dead else Status.ALIVE
             for name, number in sorted(self._by_name.items())

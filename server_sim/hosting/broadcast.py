@@ -26,15 +26,16 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.commentary import Commentary, Packet, ShownGame
 
 LINGER = 10.0
-"""Seconds for which a finished game stays in games.json."""
+"""Seconds for which a finished game stays in ``games.json``."""
 
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 Clock = Callable[[], float]
+"""A function that returns Unix time in seconds."""
 
 
 class Show(Recorder):
-    """One running game: a recorder whose packets spectators can follow."""
+    """One running game as spectators see it: a recorder whose packets they can follow."""
 
     def __init__(
         self, game: ShownGame, file: LogFile, clock: Clock, changed: Callable[[], None], *, timed: bool = True
@@ -145,7 +146,7 @@ class Broadcast:
         return None if show is None or show.is_over else show
 
     def open(self, game: ShownGame) -> Show:
-        """Start showing a game."""
+        """Start to show a game to spectators."""
         (file,) = create_together(game, self._clock(), [(self._files, ".jsonl")])
         show = Show(game, file, self._clock, self._write_list, timed=self._timed)
         self._listed[game.game_id] = show

@@ -24,6 +24,7 @@ from server_sim.driver.recorder import Exchanged, GameEndingIn, Placed
 from server_sim.games.step import Outcome
 
 Packet = dict[str, Any]
+"""A spectators' packet as a JSON object."""
 
 _GUARDED = -1
 
@@ -39,7 +40,7 @@ class ShownSeat(Placed, Protocol):
 
 
 class ShownGame(GameEndingIn[Outcome], Protocol):
-    """A game that can be shown."""
+    """A game that can be shown to spectators."""
 
     @property
     def seats(self) -> Sequence[ShownSeat]: ...
@@ -64,7 +65,7 @@ class Commentary:
         self._ballot_open = False
 
     def opening(self, now: float) -> Packet:
-        """The first packet."""
+        """Return the first packet for spectators."""
         return self._packet(now, "開始", message="ゲームが開始されました")
 
     def exchanged(self, event: Exchanged, now: float) -> Iterator[Packet]:

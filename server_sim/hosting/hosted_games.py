@@ -29,13 +29,13 @@ NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
 """WebSocket close codes."""
 
 Watch = Callable[[Playable], Iterable[Recorder]]
-"""Makes further recorders for a game that is about to begin."""
+"""A function that makes further recorders for a game that is about to begin."""
 Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]], None]
-"""Called with the outcome of a game (None: it was aborted) and each player's conduct."""
+"""A function that is called with the outcome of a game (None: it was aborted) and each player's conduct."""
 
 
 class Quota(NamedTuple):
-    """How many games to play (None: no limit); ``whole_games`` leaves out aborted ones."""
+    """How many games to play (None: no limit); with ``whole_games`` aborted games do not count."""
 
     most: int | None = None
     whole_only: bool = False
@@ -82,7 +82,7 @@ class HostedGames:
 
     @property
     def enough(self) -> bool:
-        """Whether the quota is filled even if all running games are aborted."""
+        """Whether the quota will be filled even if all running games are aborted."""
         return not self.may_begin and not (self._quota.whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:

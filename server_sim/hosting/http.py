@@ -29,20 +29,20 @@ CORS = {
     "Access-Control-Allow-Methods": ", ".join(METHODS),
     "Access-Control-Allow-Headers": "Authorization, Content-Type, Ngrok-Skip-Browser-Warning",
 }
+"""The headers that let pages of other sites read a reply."""
 SEND_TIMEOUT = 30.0
 """Seconds a client may take to read a reply."""
 KEEP_ALIVE = 15.0
-"""Seconds of silence after which a stream sends a comment, which also shows whether its reader is still
-there.
-"""
+"""Seconds of silence after which a stream sends a comment, which shows whether the reader is still there."""
 MAX_UNREAD = 64 * 1024
-"""Bytes that may be queued for a stream's reader, beyond the system's buffer, before it is cut off."""
-MAX_READERS = 100
-"""Maximum simultaneous streams and files, half of them for one address; the oldest is closed for a new
-one.
+"""Maximum number of bytes queued for the reader of a stream; a reader with more is cut off.
+
+The system's buffer comes in addition.
 """
+MAX_READERS = 100
+"""Maximum simultaneous streams and files, half of them for one address; a new one closes the oldest."""
 PIECE = 16 * 1024
-"""Bytes of a file read at a time; the next piece is read once this one is sent."""
+"""Bytes of a file read at a time; the next piece is read after the last one was sent."""
 
 
 class HttpHandler:
@@ -88,7 +88,7 @@ class HttpHandler:
     async def _while_there_is_room(
         self, connection: ServerConnection, sending: Coroutine[Any, Any, None]
     ) -> None:
-        """Send a long reply, unless it is closed to make room for others."""
+        """Send a long reply, but close the connection if the place is needed for others."""
         reader = asyncio.get_running_loop().create_task(sending)
         longest = self._readers.enter(reader, where_from(connection.transport))
         if longest is not None:
@@ -129,7 +129,9 @@ async def _send_file(connection: ServerConnection, reply: FileReply, *, with_bod
 
 
 async def _stream(connection: ServerConnection, show: Show, *, with_body: bool) -> None:
-    """Send a game's packets as server-sent events until it ends, or the reader has gone or is too slow."""
+    """Send a game's packets as server-sent events until the game ends, or the reader has gone or is too
+    slow.
+    """
     transport = connection.transport
     transport.write(_head(HTTPStatus.OK, {"Content-Type": "text/event-stream; charset=utf-8"}))
     at = show.latest

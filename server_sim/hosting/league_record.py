@@ -1,4 +1,6 @@
-"""Per-game bookkeeping of a server: the teams' reliability, and the progress of the schedule, if any."""
+"""What a server records after each game: the reliability of the teams, and the progress of the schedule, if
+any.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ class LeagueRecord:
 
     @property
     def is_complete(self) -> bool:
-        """Whether there is a schedule and all of it has been played."""
+        """Whether there is a schedule and all its matches have been played."""
         return self.schedule is not None and self.schedule.schedule.is_complete
 
     def matcher(self) -> Matcher:
@@ -72,7 +74,7 @@ class LeagueRecord:
         self._end_match(match, aborted=True)
 
     def page(self) -> dict[str, object]:
-        """Return the content of the teams page."""
+        """Return the content of the page about teams."""
         teams: dict[str, object] = {"teams": self._health.listing()}
         if self.schedule is None:
             return teams

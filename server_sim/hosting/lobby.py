@@ -34,14 +34,14 @@ class Party(Generic[GuestT]):
 
 
 class Matcher(Protocol):
-    """A strategy for forming games."""
+    """Decides when waiting clients can play a game."""
 
     def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
         """Return the players of a game that can begin now, or None; the lobby is not changed."""
         ...
 
     def missing(self, lobby: Lobby[GuestT]) -> str:
-        """Say who is waiting, and what a game still needs."""
+        """Return a text that says who is waiting, and what a game still needs."""
         ...
 
 
@@ -64,13 +64,13 @@ class Lobby(Generic[GuestT]):
         return next(iter(self.teams[team]))
 
     def join(self, guest: GuestT, name: str) -> None:
-        """Add a guest."""
+        """Add a guest to the lobby."""
         team = team_of(name)
         self._team_of[guest] = team
         self.teams.setdefault(team, {})[guest] = None
 
     def leave(self, guest: GuestT) -> None:
-        """Remove a guest, if it is here."""
+        """Remove a guest, if the guest is in the lobby."""
         team = self._team_of.pop(guest, None)
         if team is None:
             return
@@ -88,7 +88,7 @@ class Lobby(Generic[GuestT]):
         return party
 
     def missing(self) -> str:
-        """Say who is waiting, and what a game still needs; "" if nobody is waiting."""
+        """Return a text that says who is waiting and what a game still needs; "" if nobody is waiting."""
         return self._matcher.missing(self) if self.teams else ""
 
 
@@ -148,6 +148,6 @@ class ScheduledMatch:
 
 
 def _first_of(items: Collection[str], between: str = ", ") -> str:
-    """List the first few items, and the number of the others."""
+    """Return a list in words of the first few items, with the number of the other items."""
     more = [f"{len(items) - SHOWN} more"] if len(items) > SHOWN else []
     return between.join([*islice(items, SHOWN), *more])

@@ -42,7 +42,7 @@ def matcher(
     schedule: ScheduleFile | None,
     reliability: Callable[[str], Reliability],
 ) -> Matcher:
-    """Return the strategy that forms games from waiting clients."""
+    """Return what decides when waiting clients can play: self-play, open or scheduled matches."""
     if schedule is not None:
         return ScheduledMatch(schedule.schedule, reliability)
     size = settings.size

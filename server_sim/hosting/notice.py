@@ -8,11 +8,14 @@ from collections.abc import Callable
 from loguru import logger
 
 REST = 2.0
-"""Seconds without a change before the line is logged; a lobby that fills at once logs nothing."""
+"""Seconds without a change in the lobby after which the waiting players are logged.
+
+So nothing is logged about a lobby that fills at once.
+"""
 
 
 class RoomNotice:
-    """Logs the state of the lobby; ``missing`` returns the text."""
+    """Logs who is waiting in the lobby and what a game still needs; ``missing`` returns this text."""
 
     def __init__(self, missing: Callable[[], str]) -> None:
         self._missing = missing
@@ -20,7 +23,9 @@ class RoomNotice:
         self._timer: asyncio.TimerHandle | None = None
 
     def changed(self) -> None:
-        """Call this when somebody joins or leaves, or a game begins."""
+        """Restart the waiting time before the log line; called when somebody joins or leaves, or a game
+        begins.
+        """
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(REST, self._say)

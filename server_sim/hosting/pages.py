@@ -25,8 +25,11 @@ from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, token_of
 from server_sim.hosting.broadcast import Broadcast, Show
 
 METHODS = ("GET", "HEAD", "OPTIONS")
+"""The HTTP methods that are answered."""
 API = "/api/v1"
+"""The beginning of the addresses of JSON pages."""
 FILES = "/realtime/"
+"""The beginning of the addresses of the viewer's files."""
 
 _FILE_NAME = re.compile(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
 

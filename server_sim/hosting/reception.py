@@ -15,6 +15,7 @@ from server_sim.hosting.address import peer_address
 from server_sim.hosting.http import HttpHandler
 
 PATH = "/ws"
+"""The address at which players open a WebSocket."""
 
 
 class Reception:
@@ -26,7 +27,7 @@ class Reception:
         self._refused = LimitedLog(TURNED_AWAY)
 
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Return the reply to a request; None lets it open a WebSocket."""
+        """Return the HTTP reply to a request; None if the request may open a WebSocket."""
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)
         try:

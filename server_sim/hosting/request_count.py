@@ -1,4 +1,4 @@
-"""Counts a game's requests per player, as the contest's server does."""
+"""Counts the requests of a game for each player, as the contest's server does."""
 
 from __future__ import annotations
 

@@ -37,20 +37,20 @@ class Match(BaseModel):
 
     teams: tuple[NonNegativeInt, ...]
     roles: tuple[Role, ...]
-    """The role of each of ``teams``."""
+    """The role that each of ``teams`` has in the match."""
     aborted: NonNegativeInt = 0
-    """How often it was aborted."""
+    """How often the match was aborted."""
     finished: bool = False
 
 
 class SavedSchedule(BaseModel):
-    """The saved form of a schedule."""
+    """A schedule as it is stored in a file."""
 
     model_config = ConfigDict(extra="forbid")
 
     team_count: NonNegativeInt
     teams: list[str] = []
-    """The teams known so far; a match refers to them by their index here."""
+    """The teams known so far; matches refer to teams by their index in this list."""
     matches: list[Match] = []
 
     @model_validator(mode="after")
@@ -131,7 +131,7 @@ class Schedule:
         return self.done == self.total
 
     def enrol(self, team: str) -> bool:
-        """Give a team a number, if it has none; False if all numbers are taken."""
+        """Give a team a number in the schedule; return False if all numbers are taken."""
         if team in self.saved.teams:
             return True
         if len(self.saved.teams) == self.team_count:
@@ -142,7 +142,8 @@ class Schedule:
     def next_match(
         self, waiting: Collection[str], reliability: Callable[[str], Reliability] = lambda team: Reliability()
     ) -> Pairing | None:
-        """Start and return the match of highest weight whose teams are all waiting, or None.
+        """Return the open match of highest weight whose teams are all waiting, and mark it as begun; None if
+        there is none.
 
         A match with a team in quarantine is postponed, unless no other match is left.
         """
@@ -186,7 +187,9 @@ class Schedule:
         self._plan()
 
     def _plan(self) -> None:
-        """Plan missing matches, and another set when an endless schedule has been played through."""
+        """Add missing matches to the schedule, and another set of matches when an endless schedule is
+        finished.
+        """
         matches = self.saved.matches
         wanted = self.game_count
         if self.infinite and matches and self.is_complete:
@@ -206,9 +209,7 @@ def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
 
 
 def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
-    """Return the roles in an order that keeps equal ones apart, so that a partial round is nearly balanced,
-    too.
-    """
+    """Return the roles in an order that separates equal roles, so that a partial round is nearly balanced."""
     order: list[Role | None] = [None] * len(roles)
     for role, count in Counter(sorted(roles)).most_common():
         free = [place for place, holder in enumerate(order) if holder is None]

@@ -111,7 +111,7 @@ class ContestServer:
 
     @property
     def tally(self) -> str:
-        """Say how many games were played to their end, and how many were not."""
+        """Return a text with the numbers of games that were played to their end and that were not."""
         broken_off = self._games.broken_off
         return number_of_games(self._games.played) + (f", {broken_off} broken off" if broken_off else "")
 
@@ -131,7 +131,7 @@ class ContestServer:
                 host,
                 port,
                 process_request=self._reception.receive,
-                create_connection=self._guarded,  # type: ignore[arg-type] # whatever makes one will do
+                create_connection=self._guard_connection,  # type: ignore[arg-type] # whatever makes one will do
                 backlog=self._backlog,
                 compression=None,
                 ping_interval=None,
@@ -227,7 +227,7 @@ class ContestServer:
             raise NameRefused("all teams of the schedule are there already")
 
     def _forget(self, seats: Iterable[SocketSeat]) -> None:
-        """Free the names of clients that have left."""
+        """Free the names of clients that have left, so that others can use the names."""
         for seat in seats:
             if self._guests.get(seat.name) is seat:
                 del self._guests[seat.name]
@@ -241,7 +241,7 @@ class ContestServer:
             self._begin(party)
         self._notice.changed()
 
-    def _guarded(self, *arguments: Any, **options: Any) -> GuardedConnection:
+    def _guard_connection(self, *arguments: Any, **options: Any) -> GuardedConnection:
         return GuardedConnection(*arguments, **options, limiter=self._limiter)
 
     def _begin(self, party: Party[SocketSeat]) -> None:
@@ -253,7 +253,7 @@ class ContestServer:
     def _settle(
         self, party: Party[SocketSeat], outcome: Outcome | None, conduct: Mapping[SocketSeat, Conduct]
     ) -> None:
-        """Record the outcome of a game; an aborted match can be played again at once."""
+        """Record the outcome of a game; the match of an aborted game can be played again at once."""
         self._forget(party.players)
         if outcome is None:
             self._league.abandoned(party.match, map(_team, party.players))

@@ -151,7 +151,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
 
 
 def log_folders(settings: ServerSettings) -> str:
-    """Describe where the logs of games are written."""
+    """Return a text that says where the logs of games are written."""
     files = (settings.game_log, settings.json_log, settings.realtime)
     folders = ", ".join(dict.fromkeys(str(log.directory) for log in files if log is not None))
     return f"logs in {folders}" if folders else "no logs are kept: the settings turn them all off"

@@ -16,7 +16,7 @@ from server_sim.config.health import HealthRules
 
 
 class Conduct(NamedTuple):
-    """A player's or team's conduct in a game: its requests, the failed ones, and whether a player was
+    """How a player or team behaved in a game: its requests, the failed ones, and whether a player was
     lost.
     """
 
@@ -26,7 +26,7 @@ class Conduct(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """The factor by which a team scales a match's weight, from 0 to 1, and whether its matches are
+    """How much a team's failures lower the weight of its matches (factor 0 to 1), and whether they are
     postponed.
     """
 
@@ -70,7 +70,7 @@ class TeamHealth:
             team.active_games += 1
 
     def abandoned(self, teams: Iterable[str]) -> None:
-        """Record that the server aborted a game of these teams, which does not count against them."""
+        """Record that the server aborted a game of these teams; such a game does not count against a team."""
         for name in set(teams):
             self._teams[name].active_games -= 1
 
@@ -100,7 +100,9 @@ class TeamHealth:
         return Reliability(self._weight(team), team.quarantined_until > self._clock())
 
     def listing(self) -> list[dict[str, Any]]:
-        """Return the rows of the teams page, sorted by name; the fields are those of the contest's server."""
+        """Return the rows of the page about teams, sorted by name; the fields are those of the contest's
+        server.
+        """
         return [self._shown(name, self._teams[name]) for name in sorted(self._teams)]
 
     def _shown(self, name: str, team: _Team) -> dict[str, Any]:

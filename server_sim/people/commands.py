@@ -10,7 +10,12 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next, stopped_in_one_line
+from agent.runtime.command_line import (
+    ConfigOption,
+    mistakes_in_one_line,
+    print_next_command,
+    stopped_in_one_line,
+)
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.minds.names import MINDS_TOLD, is_any_mind
 from server_sim.config import DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP, checked_language, variant_names
@@ -94,7 +99,7 @@ def play(
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
         raise typer.Exit(130)
     console.print(printable(f"{count}, seed {seed}; logs in {folder}"), markup=False)
-    name_next("replay" if games == 1 or village in variant_names() else "report", folder)
+    print_next_command("replay" if games == 1 or village in variant_names() else "report", folder)
 
 
 def replay(
@@ -133,7 +138,7 @@ def replay(
 
 
 class _OwnWish(NamedTuple):
-    """Options of a game with a person at this terminal: name, times, logs and seed."""
+    """The options of a game in which a person at this terminal plays: name, times, logs and seed."""
 
     name: str | None
     seconds: float | None
@@ -170,11 +175,11 @@ def _play_along(
     )
     with stopped_in_one_line(f"stopped; logs in {own.folder}"):
         play_own_seat(plan, settings_of_models(config, minds))
-    name_next("replay", own.folder)
+    print_next_command("replay", own.folder)
 
 
 def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
-    """Check that a person plays a single game, and that the minds do not reveal the sides."""
+    """Check that a person plays a single game, and that the minds of the others do not reveal their sides."""
     if me and many:
         others = "--games, --quiet, --villagers and --werewolves"
         raise ServerConfigError(f"--me plays one game: leave out {others}")
@@ -183,7 +188,9 @@ def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
 
 
 def unused(folder: Path) -> Path:
-    """Return the folder, or the first numbered one beside it that does not exist yet."""
+    """Return the folder or, if it exists, the folder with the first number after its name that does not
+    exist.
+    """
     numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
     return next(path for path in itertools.chain([folder], numbered) if not path.exists())
 

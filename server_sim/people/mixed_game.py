@@ -25,7 +25,7 @@ from server_sim.playing.own_player import ModelUse, models_for
 from server_sim.playing.play import PlayedGame, Watch, play_one
 
 GOES_ON = 1.0
-"""Maximum share of lost players before a contest's game is aborted: all of them."""
+"""Maximum share of lost players up to which a contest's game goes on; 1 means that it is never aborted."""
 
 
 @dataclass(frozen=True)
@@ -97,15 +97,15 @@ def _settings_for_people(plan: MixedPlan) -> ServerSettings:
     """Return the village's settings with the plan's times; the game goes on when players leave."""
     settings, variant = replace(plan.settings, timeouts=plan.timeouts), plan.settings.variant
     if isinstance(variant, SheriffRules):
-        return replace(settings, variant=replace(variant, setting=_timed(variant.setting, plan)))
+        return replace(settings, variant=replace(variant, setting=_with_times(variant.setting, plan)))
     if variant is not None:
         return replace(settings, variant=replace(variant, timeout=_answer_ms(variant.timeout, plan)))
-    rules = replace(settings.rules, setting=_timed(settings.rules.setting, plan), error_ratio=GOES_ON)
+    rules = replace(settings.rules, setting=_with_times(settings.rules.setting, plan), error_ratio=GOES_ON)
     return replace(settings, rules=rules)
 
 
-def _timed(setting: Setting, plan: MixedPlan) -> Setting:
-    """Return the times announced to players; they never exceed the village's own."""
+def _with_times(setting: Setting, plan: MixedPlan) -> Setting:
+    """Return the times announced to players; the times never exceed the village's own."""
     talk, timeout = setting.talk, setting.timeout
     timeout = timeout.model_copy(update={"action": _answer_ms(timeout.action, plan)})
     if plan.floor_seconds is not None and talk.duration is not None:

@@ -1,4 +1,4 @@
-"""Self-play for a user: a single game is shown as it happens, a series as statistics."""
+"""Self-play for a user on the terminal: one game is shown while it is played, several games as statistics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from server_sim.playing.sides import sides_of
 
 @dataclass(frozen=True)
 class PlayWish:
-    """A series of games; with ``by_side`` the two minds belong to the larger and the smaller side."""
+    """The options of a series of games; with ``by_side`` the two minds play the larger and the smaller
+    side.
+    """
 
     village: str
     language: Language

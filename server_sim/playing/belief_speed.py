@@ -19,21 +19,25 @@ ROLES = (
     *(Role.POSSESSED, Role.SEER, Role.MEDIUM, Role.BODYGUARD),
     *[Role.VILLAGER] * 6,
 )
+"""The roles of the thirteen players."""
 NAMES = tuple(f"Agent[{number:02}]" for number in range(1, len(ROLES) + 1))
+"""The names of the thirteen players."""
 SAID = (
     "I am the seer. Agent[09] is a werewolf.",
     "I will vote for Agent[09].",
     "I am the medium.",
     "I will vote for Agent[01].",
 )
+"""The talk before the measured line."""
 NEWS = "I am the seer. Agent[01] is a werewolf."
+"""The line whose effect on the beliefs is measured."""
 
 
 def beliefs_figures() -> Iterator[str]:
-    """Yield one line for each figure."""
+    """Yield one line of text for each measured figure."""
     yield f"13 players, a new claim, from a villager's seat: {_update(_view(12)):.0f} ms"
     yield f"13 players, a new claim, the public's view: {_update(_view(12).as_public()):.0f} ms"
-    table = [_weighed(view) for view in _views_of_a_table()]
+    table = [_weigh(view) for view in _views_of_a_table()]
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - there is none on Windows
 
@@ -42,7 +46,9 @@ def beliefs_figures() -> Iterator[str]:
 
 
 def _update(view: GameView) -> float:
-    """Return the milliseconds for one more line, marginals included: the best of five runs."""
+    """Return the milliseconds needed to update the beliefs for one more line, marginals included: the best of
+    five runs.
+    """
     listener = Listener()
     before = Beliefs.of(view, listener.hear(view))
     later = _with_news(view)
@@ -56,21 +62,21 @@ def _update(view: GameView) -> float:
 
 
 def _views_of_a_table() -> Iterator[GameView]:
-    """Yield every seat's view, and the public view for each seat that pretends to have it."""
+    """Yield the view of every seat, and a public view for each seat, which its player pretends to have."""
     for seat, role in enumerate(ROLES):
         yield _with_news(_view(seat))
         if role.team is Team.WEREWOLF:
             yield _with_news(_view(seat).as_public())
 
 
-def _weighed(view: GameView) -> Beliefs:
+def _weigh(view: GameView) -> Beliefs:
     beliefs = Beliefs.of(view, Listener().hear(view))
     _ = beliefs.marginals
     return beliefs
 
 
 def _with_news(view: GameView) -> GameView:
-    """Return the view with one more line in it."""
+    """Return the view with one more talk line."""
     return replace(view, talks=(*view.talks, _claim_of(len(SAID), NEWS)))
 
 

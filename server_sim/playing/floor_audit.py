@@ -1,4 +1,4 @@
-"""Measures behaviour on open floors from the outside: answers to mentions, and how often players speak."""
+"""Measures talk on open floors by what players send: answers to mentions, and how often they speak."""
 
 from __future__ import annotations
 
@@ -11,20 +11,34 @@ from agent.reading.offline import read_text
 from rules.game.claims import Claims
 from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
-LINES = "lines"
-PLAYER_DAYS = "players' days of talk"
-MENTIONED = "mentions received with a line and 3 s left"
-ANSWERED = "of them followed by a line of who was mentioned"
-TWICE = "lines right after an own one, without a result"
-LATE = "lines after the end, read as answers to what came next"
-FINDINGS = (LINES, PLAYER_DAYS, MENTIONED, ANSWERED, TWICE, LATE)
+LINE_COUNT = "lines"
+"""The number of talk lines; this name and the next five are keys of :attr:`FloorAudit.found`."""
+PLAYER_DAY_COUNT = "players' days of talk"
+"""The number of talk phases that players took part in: players times days."""
+MENTION_COUNT = "mentions received with a line and 3 s left"
+"""How often a talk line mentioned a player that could still answer."""
+ANSWERED_MENTION_COUNT = "of them followed by a line of who was mentioned"
+"""How many of these mentions were followed by a line of the mentioned player."""
+DOUBLE_LINE_COUNT = "lines right after an own one, without a result"
+"""How often a player spoke twice in a row without telling a result."""
+LATE_LINE_COUNT = "lines after the end, read as answers to what came next"
+"""How many talk lines came after the end of the phase, so that the server took them for another answer."""
+FINDINGS = (
+    LINE_COUNT,
+    PLAYER_DAY_COUNT,
+    MENTION_COUNT,
+    ANSWERED_MENTION_COUNT,
+    DOUBLE_LINE_COUNT,
+    LATE_LINE_COUNT,
+)
+"""The names of all counts, in the order of tables."""
 
 IN_TIME = 3.0
-"""Minimum seconds left in the phase for a mention to expect an answer."""
+"""Minimum seconds left in the phase at which a mentioned player is expected to answer."""
 
 
 class FloorAudit(CountingRecorder):
-    """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is the length of a phase."""
+    """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is the length of a talk phase."""
 
     def __init__(self, seats: Sequence[Placed], seconds: float) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))
@@ -39,12 +53,12 @@ class FloorAudit(CountingRecorder):
         if isinstance(packet, PhasePacket) and packet.request == "TALK_PHASE_START":
             if not self._is_open:
                 self._begin(event.sent_at + self._seconds)
-            self.found[PLAYER_DAYS] += 1
+            self.found[PLAYER_DAY_COUNT] += 1
             self._left[self._names[event.seat]] = packet.info.remain_count or 0
         elif isinstance(packet, PhasePacket) and packet.request == "TALK_PHASE_END":
             self._is_open = False
         elif isinstance(packet, ActionPacket) and event.answer is not None:
-            self.found[LATE] += event.answer not in self._names
+            self.found[LATE_LINE_COUNT] += event.answer not in self._names
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
@@ -52,7 +66,7 @@ class FloorAudit(CountingRecorder):
                 self._hear(row, row.time)
 
     def _begin(self, ends: float) -> None:
-        """Reset the state for a phase in which nobody has spoken yet."""
+        """Set all counters of the phase back; ``ends`` is its end in Unix seconds."""
         self._is_open, self._ends = True, ends
         self._left: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
@@ -64,16 +78,16 @@ class FloorAudit(CountingRecorder):
             self._left[speaker] = 0
             return
         claims = read_text(row.text, self._players)
-        self.found[LINES] += 1
-        self.found[TWICE] += speaker == self._last and not _tells(claims)
-        self.found[ANSWERED] += self._waiting.pop(speaker, 0)
+        self.found[LINE_COUNT] += 1
+        self.found[DOUBLE_LINE_COUNT] += speaker == self._last and not _tells(claims)
+        self.found[ANSWERED_MENTION_COUNT] += self._waiting.pop(speaker, 0)
         self._last = speaker
         self._left[speaker] -= 1
         if claims.addressed is not None and self._left[claims.addressed] > 0 and self._ends - time >= IN_TIME:
-            self.found[MENTIONED] += 1
+            self.found[MENTION_COUNT] += 1
             self._waiting[claims.addressed] += 1
 
 
 def _tells(claims: Claims) -> bool:
-    """Whether a line announces a result of the speaker."""
+    """Whether a line tells the speaker's own result."""
     return bool(claims.divinations or claims.mediums)

@@ -71,7 +71,8 @@ class GameSpec:
         return any(entrant in uses for entrant in playing)
 
     def deal(self, people: Collection[int] = ()) -> AnyGame:
-        """Deal the game and return it unplayed; a Sheriff village is told which players are ``people``.
+        """Deal the roles of the game and return the game, not yet played; ``people`` tells a Sheriff village
+        who is human.
 
         The log of a game without people has the seed.
         """
@@ -85,7 +86,8 @@ class GameSpec:
         return dealt_entrant(self.entrants, self.sides, player, role)
 
     def own_player(self, number: int, name: str, entrant: str, use: ModelUse | None) -> PlayerSeat:
-        """Make this project's player of a number; its randomness depends only on seed and number.
+        """Make the player of this number, one of this project's; its randomness depends only on seed and
+        number.
 
         Raises:
             ConfigError: the mind needs a language model, and there is none.

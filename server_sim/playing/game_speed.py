@@ -28,13 +28,16 @@ from server_sim.playing.play import play_many
 from server_sim.playing.selfplay import self_play
 
 CLIENTS = int(DEFAULT_VILLAGE)
+"""Number of clients that play over sockets."""
 LANGUAGES = ("ja", "en")
 ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
 ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 
 
 def speed_figures(games: int, jobs: int) -> Iterator[str]:
-    """Yield one line for each figure, for this many games of self-play and a tenth of them over sockets."""
+    """Yield one line of text for each measured speed, from ``games`` games of self-play and a tenth over
+    sockets.
+    """
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
         yield f"the first game, start of the program included: {_first_game(Path(folder)):.2f} s of CPU"
@@ -58,7 +61,7 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
 
 
 def _first_game(logs: Path) -> float:
-    """Seconds of CPU that a program takes which plays one game."""
+    """Return the seconds of CPU time of a program that plays one game."""
     before = os.times()
     program = [sys.executable, "-m", "server_sim", "play", "--seed", "2", "--quiet"]
     subprocess.run([*program, "--logs", str(logs / "first")], check=True, capture_output=True)
@@ -67,7 +70,7 @@ def _first_game(logs: Path) -> float:
 
 
 def _seconds(settings: ServerSettings, games: int, jobs: int, logs: Path) -> float:
-    """Return the seconds for all games, process start included."""
+    """Return the seconds that all games take with ``jobs`` processes, process start included."""
     specs = self_play(settings, ("neutral",), ("offline",), logs=logs).series("bench", games)
     started = time.perf_counter()
     play_many(specs, jobs, lambda number, played: None)
@@ -98,7 +101,7 @@ def _run_clients(port: int, games: int) -> None:
 
 
 async def _client(name: str, port: int, games: int) -> None:
-    """Run a client that answers everything at once without reading it."""
+    """Run a client that answers each packet at once without reading the packet."""
     for _ in range(games):
         async with connect(f"ws://127.0.0.1:{port}{PATH}", ping_interval=None, compression=None) as socket:
             try:

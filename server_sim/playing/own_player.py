@@ -21,7 +21,7 @@ from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import in_real_time
 
 DEFAULTS = Config()
-"""The settings of players without a model."""
+"""The settings of players that use no language model."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,13 @@ class ModelUse:
     gateway: Gateway
     settings: Config
     paid: LanguageModel | None = None
-    """Used instead of the gateway when costs are limited."""
+    """The model to use in place of the gateway if costs are limited."""
 
 
 ModelUses = Mapping[str, ModelUse]
 """The language models by entrant, for the entrants that use any."""
 NO_MODELS: ModelUses = {}
+"""The models of a game without language models."""
 
 
 def models_for(entrants: Iterable[str], use: ModelUse | None) -> ModelUses:
@@ -50,7 +51,7 @@ def gateways_of(uses: ModelUses) -> list[Gateway]:
 
 
 class _Awaited:
-    """A language model outside this process: real time passes while it works."""
+    """A language model outside this process: while it works, the virtual clock runs with real time."""
 
     def __init__(self, model: LanguageModel) -> None:
         self._model = model
@@ -84,12 +85,9 @@ def village_player(
     *,
     language: Language | None = None,
 ) -> PlayerSeat:
-    """Make the player that the agent would be with these settings, in any village; by default in the game's
-    language.
+    """Return a player for any village, as the agent would play with these settings.
 
-    Raises:
-        ConfigError: the mind needs a language model, and there is none.
-        PersonaError, LanguageError: the voice cannot be used.
+    The language is by default that of the game.
     """
     settings = DEFAULTS if use is None else use.settings
     agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})

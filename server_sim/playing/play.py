@@ -28,15 +28,17 @@ from server_sim.playing.workers import in_processes, play_asking_models
 K = TypeVar("K")
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
+"""The timeouts of players that answer in virtual time: none."""
 
 BEGINNING = 1_000_000_000.0
-"""Unix time at which every game begins: logs contain no wall-clock time, and ten digits mark a number as a
-time.
+"""The Unix time at which every game begins, so that logs contain no real time (ten digits mark a number as a
+time).
 """
 
 Watch = Callable[[Sequence[Placed]], Recorder]
-"""Makes a recorder for a game once the seats are dealt."""
+"""A function that makes a recorder for a game once the seats are dealt."""
 NOBODY: Mapping[int, Seat] = {}
+"""The existing seats of a game whose players are all made for it."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +78,10 @@ async def play_one(
 ) -> PlayedGame:
     """Play one game to its end on the running loop's time.
 
-    ``uses`` are the entrants' language models, ``watch`` makes a recorder, ``ready`` are existing seats by
-    player number, and ``opened`` is called with the log files when the game begins. By default the clock
-    starts at :data:`BEGINNING`. Late players are probed if a model or a ready seat plays.
+    ``spec`` defines the game, ``uses`` are the entrants' language models, ``watch`` makes a recorder,
+    ``ready`` are existing seats by player number, and ``opened`` is called with the log files when the game
+    begins. By default the clock starts at :data:`BEGINNING`. Late players are probed if a model or a ready
+    seat plays.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.

@@ -21,8 +21,9 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.playing.game_spec import dealt_entrant, id_of_game
 
 PLAY_FILE = "play.json"
+"""The name of the file."""
 _PLAYER = Pattern(r"player(\d{1,4})")
-"""Connection names in self-play."""
+"""Matches the connection names of self-play."""
 
 
 class PlayedSeries(BaseModel):
@@ -45,7 +46,7 @@ class PlayedSeries(BaseModel):
 
     @property
     def game_ids(self) -> tuple[str, ...]:
-        """The ids of its games, with which the names of their logs begin."""
+        """The ids of the games of this run; the names of their logs begin with the ids."""
         return tuple(id_of_game(self.seed, index) for index in range(1, self.games + 1))
 
 

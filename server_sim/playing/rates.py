@@ -27,7 +27,7 @@ RATE_COLUMNS = ("won", "of", "rate", "95% interval")
 
 @dataclass(frozen=True)
 class Rate:
-    """``wins`` out of ``games``."""
+    """A win rate: ``wins`` out of ``games``."""
 
     wins: int
     games: int
@@ -86,7 +86,7 @@ def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], 
 
 
 def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], K]) -> dict[K, Rate]:
-    """Return the win rate of each kind of player, among games with a winner.
+    """Return the win rate of each kind of player (its ``key``), among games with a winner.
 
     Players of the same kind and side in a game win or lose together, so they count as one.
     """
@@ -130,7 +130,7 @@ def _mind_table(kind: str, rates: Iterable[tuple[tuple[str, StrEnum], Rate]]) ->
 
 
 def _rules(results: Sequence[PlayedGame]) -> Table:
-    """Return how often each rule fired."""
+    """Return a table that says how often each rule decided."""
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
     names = dict.fromkeys((*rule_names(), *sorted(fired)))
@@ -142,13 +142,13 @@ def _rules(results: Sequence[PlayedGame]) -> Table:
 
 def _open_floor(found: Counter[str]) -> Iterator[Table]:
     """Yield the tables about open floors, if there were any."""
-    days = found[floor_audit.PLAYER_DAYS]
+    days = found[floor_audit.PLAYER_DAY_COUNT]
     if not days:
         return
     floor = Table("open floor", "found")
     for finding in floor_audit.FINDINGS:
         floor.add_row(finding, str(found[finding]))
-    floor.add_row("lines per player and day", f"{found[floor_audit.LINES] / days:.2f}")
+    floor.add_row("lines per player and day", f"{found[floor_audit.LINE_COUNT] / days:.2f}")
     yield floor
 
 

@@ -35,7 +35,9 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
     @contextmanager
     def in_real_time(self) -> Iterator[None]:
-        """In this block the loop waits for its timers, and for events outside this process."""
+        """Within the ``with`` block the loop really waits for its timers, and for events outside this
+        process.
+        """
         self._jumps.outside += 1
         try:
             yield
@@ -50,7 +52,9 @@ def in_real_time() -> AbstractContextManager[None]:
 
 
 class _Jumps(selectors.SelectSelector):
-    """The loop's selector: advances the time at once instead of waiting, unless ``outside`` is in use."""
+    """The loop's selector: it sets the time forward at once instead of waiting, unless ``outside`` is in
+    use.
+    """
 
     now = 0.0
     outside = 0

@@ -1,6 +1,6 @@
 """Checks whether players keep their promises: compares statements with earlier ones and with later acts.
 
-Like a contest's judge it uses only the game log and the answers sent.
+Like a contest's judge, this check uses only the game log and the answers that were sent.
 """
 
 from __future__ import annotations
@@ -16,17 +16,28 @@ from rules.game.events import without_space
 from rules.game.roles import Species
 from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
-KEPT = "votes as announced"
-UNANNOUNCED = "votes without an announcement"
-BROKEN = "votes other than announced"
-REPEATED = "lines repeated word for word by one player"
-CUT = "lines cut by the server"
-CONTRADICTED = "results that contradict an own earlier one"
-UNFOUNDED = "medium results about somebody not executed"
-DEAD = "votes announced for the dead or for oneself"
-ATTACKED = "attack votes as whispered"
-DEVIATED = "attack votes other than whispered"
-FINDINGS = (KEPT, UNANNOUNCED, BROKEN, REPEATED, CUT, CONTRADICTED, UNFOUNDED, DEAD, ATTACKED, DEVIATED)
+KEPT_VOTE_COUNT = "votes as announced"
+"""Name of the count of kept promises; this name and the next nine are keys of :attr:`Audit.found`."""
+UNANNOUNCED_VOTE_COUNT = "votes without an announcement"
+BROKEN_VOTE_COUNT = "votes other than announced"
+REPEATED_LINE_COUNT = "lines repeated word for word by one player"
+CUT_LINE_COUNT = "lines cut by the server"
+CONTRADICTED_RESULT_COUNT = "results that contradict an own earlier one"
+DEAD_TARGET_COUNT = "votes announced for the dead or for oneself"
+KEPT_ATTACK_COUNT = "attack votes as whispered"
+BROKEN_ATTACK_COUNT = "attack votes other than whispered"
+FINDINGS = (
+    KEPT_VOTE_COUNT,
+    UNANNOUNCED_VOTE_COUNT,
+    BROKEN_VOTE_COUNT,
+    REPEATED_LINE_COUNT,
+    CUT_LINE_COUNT,
+    CONTRADICTED_RESULT_COUNT,
+    DEAD_TARGET_COUNT,
+    KEPT_ATTACK_COUNT,
+    BROKEN_ATTACK_COUNT,
+)
+"""The names of all counts, in the order of tables."""
 
 
 class Audit(CountingRecorder):
@@ -41,7 +52,6 @@ class Audit(CountingRecorder):
         self._said: set[tuple[int, str]] = set()
         self._announced: dict[tuple[int, int], str] = {}
         self._targets: dict[tuple[int, int], str] = {}
-        self._executed: set[str] = set()
         self._told: dict[tuple[int, str], Species] = {}
         self._answers: dict[int, str] = {}
 
@@ -58,7 +68,7 @@ class Audit(CountingRecorder):
                 case VoteRow():
                     self._attack(row)
                 case ExecuteRow():
-                    self._bury(self._names[row.seat - 1])
+                    self._alive.discard(self._names[row.seat - 1])
                 case AttackRow(killed=True) if row.target > 0:
                     self._alive.discard(self._names[row.target - 1])
 
@@ -66,15 +76,13 @@ class Audit(CountingRecorder):
         if isinstance(event.packet, TalkPacket | WhisperPacket) and event.answer is not None:
             self._answers[event.seat] = event.answer
 
-    def _bury(self, executed: str) -> None:
-        self._executed.add(executed)
-        self._alive.discard(executed)
-
     def _hear(self, row: TalkRow) -> None:
         name = self._names[row.seat - 1]
-        self.found[REPEATED] += (row.seat, row.text) in self._said
+        self.found[REPEATED_LINE_COUNT] += (row.seat, row.text) in self._said
         self._said.add((row.seat, row.text))
-        self.found[CUT] += without_space(self._answers.get(row.seat - 1, row.text)) != without_space(row.text)
+        self.found[CUT_LINE_COUNT] += without_space(
+            self._answers.get(row.seat - 1, row.text)
+        ) != without_space(row.text)
         if row.kind == "whisper":
             target = read_whispered(row.text, name, self._players).attack
             if target is not None:
@@ -84,20 +92,23 @@ class Audit(CountingRecorder):
         name, claims = said.talk.agent, said.claims
         if claims.vote is not None:
             self._announced[row.day, row.seat] = claims.vote
-            self.found[DEAD] += claims.vote == name or claims.vote not in self._alive
-        self.found[UNFOUNDED] += sum(told.target not in self._executed for told in claims.mediums)
+            self.found[DEAD_TARGET_COUNT] += claims.vote == name or claims.vote not in self._alive
         for told in (*claims.divinations, *claims.mediums):
             earlier = self._told.setdefault((row.seat, told.target), told.result)
-            self.found[CONTRADICTED] += earlier is not told.result
+            self.found[CONTRADICTED_RESULT_COUNT] += earlier is not told.result
 
     def _vote(self, row: VoteRow) -> None:
         announced = self._announced.get((row.day, row.voter))
         if announced is None:
-            self.found[UNANNOUNCED] += 1
+            self.found[UNANNOUNCED_VOTE_COUNT] += 1
         else:
-            self.found[KEPT if announced == self._names[row.target - 1] else BROKEN] += 1
+            self.found[
+                KEPT_VOTE_COUNT if announced == self._names[row.target - 1] else BROKEN_VOTE_COUNT
+            ] += 1
 
     def _attack(self, row: VoteRow) -> None:
         whispered = self._targets.get((row.day, row.voter))
         if whispered is not None:
-            self.found[ATTACKED if whispered == self._names[row.target - 1] else DEVIATED] += 1
+            self.found[
+                KEPT_ATTACK_COUNT if whispered == self._names[row.target - 1] else BROKEN_ATTACK_COUNT
+            ] += 1

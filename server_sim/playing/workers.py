@@ -59,7 +59,7 @@ def in_processes(
 
 
 def depend_on_the_parent() -> None:
-    """Set up a worker: on an interruption it finishes its current games, and it ends when its parent is
+    """Prepare a worker process: an interruption lets its current games finish, and it ends if its parent is
     killed.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -67,7 +67,9 @@ def depend_on_the_parent() -> None:
 
 
 def _end_with_the_parent() -> None:
-    """Exit when the parent has ended; otherwise this worker would wait for another game for ever."""
+    """Wait for the end of the parent process, then exit; otherwise this worker would wait for games for
+    ever.
+    """
     parent = parent_process()
     assert parent is not None  # this is a worker
     parent.join()

@@ -1,6 +1,4 @@
-"""The ``rehearse`` command: runs the agent, with its user's settings, through everything that may go
-wrong.
-"""
+"""The ``rehearse`` command: tests the agent, with the user's settings, in everything that may go wrong."""
 
 from __future__ import annotations
 

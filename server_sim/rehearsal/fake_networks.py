@@ -10,7 +10,9 @@ from agent.protocol.packets import OVER, SKIP
 from server_sim.rehearsal.proxy import HangUp
 
 ASKING = frozenset({"TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK", "TALK_PHASE_START"})
+"""Requests that a player must answer."""
 NOVELTY = {"since": "next year", "levels": [1, None]}
+"""The content of an unknown field."""
 GARBAGE = (
     "nonsense",
     "[]",
@@ -20,6 +22,7 @@ GARBAGE = (
     '{"request":"TALK"}',
     '{"request":"VOTE","info":[]}',
 )
+"""Frames that are not packets."""
 
 
 class Unchanged:
@@ -33,7 +36,7 @@ class Novelties:
     """Imitates a newer server: unknown requests and fields."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
-        packet = _enriched(json.loads(frame))
+        packet = _enrich(json.loads(frame))
         info = packet.get("info", {})
         return (
             json.dumps({"request": "HEARTBEAT"}),
@@ -42,13 +45,13 @@ class Novelties:
         )
 
 
-def _enriched(data: Any) -> Any:
+def _enrich(data: Any) -> Any:
     """Return the data with an unknown field in every object whose keys are not names."""
     if isinstance(data, list):
-        return [_enriched(item) for item in data]
+        return [_enrich(item) for item in data]
     if not isinstance(data, dict):
         return data
-    kept = {key: value if key.endswith("_map") else _enriched(value) for key, value in data.items()}
+    kept = {key: value if key.endswith("_map") else _enrich(value) for key, value in data.items()}
     return {"novelty": NOVELTY, **kept}
 
 
@@ -98,7 +101,7 @@ class CutAfterFinish:
 
 
 class Shifted:
-    """Shows Skip and no vote instead of the player's answers, as if the server had missed them."""
+    """Shows Skip and no vote in place of the player's answers, as if the server had missed the answers."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         packet = json.loads(frame)

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from agent.protocol.packets import OVER
 
 Act = Callable[[ClientConnection, dict[str, Any]], Awaitable[None]]
-"""Reacts to a packet other than NAME."""
+"""A function that reacts to a packet other than NAME."""
 
 
 async def quitter(socket: ClientConnection, packet: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ class FrameCheck:
         self._floor_is_open = False
 
     def heard(self, frame: str | bytes) -> None:
-        """Note a frame sent to the player, which may be one that players need not understand."""
+        """Record a frame that was sent to the player; players need not understand every frame."""
         try:
             packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError:
@@ -34,7 +34,7 @@ class FrameCheck:
                 self._owes = packet.request
 
     def said(self, text: str) -> None:
-        """Note a frame sent by the player."""
+        """Record a frame that the player has sent."""
         if self._floor_is_open and self._owes is None:
             return  # the server counts lines on open floors
         owed, self._owes = self._owes, None

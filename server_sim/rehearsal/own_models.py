@@ -15,7 +15,7 @@ from server_sim.rehearsal.runner import asks_model
 from server_sim.rehearsal.scenarios import Scenario, Sign
 
 WHOLE_GAME = 1800.0
-"""Maximum seconds of a game in which a slow model is asked and never late."""
+"""Timeout of a request, in seconds, in a game where a slow model is never late."""
 
 
 @asynccontextmanager

@@ -48,7 +48,9 @@ async def _rehearse(
         for scenario, village in tracked(program, "Rehearsing", len(program)):
             verdict = await run_scenario(scenario, village, agent)
             passed = passed and not verdict.faults
-            table.add_row(PASS_OR_FAIL[not verdict.faults], _story(scenario, verdict), _recorded(verdict))
+            table.add_row(
+                PASS_OR_FAIL[not verdict.faults], _story(scenario, verdict), _summary_of_records(verdict)
+            )
     finally:
         if table.row_count:
             print_table(console, table)
@@ -61,7 +63,7 @@ def language_of(settings: Config) -> str:
 
 
 def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
-    """Describe what was tried, and what was wrong with the result."""
+    """Return what a scenario tried, and what was wrong with the result, in words."""
     faults = ((f"\n{printable(fault)}", "red") for fault in verdict.faults)
     return Text.assemble((scenario.name, "bold"), f"\n{scenario.tried}", *faults)
 
@@ -69,15 +71,17 @@ def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
 def _program(
     scenarios: Iterable[Scenario], track: str | None, language: str, has_model: bool
 ) -> Iterator[tuple[Scenario, ServerSettings]]:
-    """Yield the scenarios with their villages; a mind without a model is spared the model scenarios."""
+    """Yield the scenarios, each with its village; scenarios about language models are left out for other
+    minds.
+    """
     for scenario in scenarios:
         village = hurried(load_bundled(track or (FREEFORM if scenario.floor else TURNS), language))
         if scenario.suits(village) and (has_model or scenario.make_model is None):
             yield scenario, village
 
 
-def _recorded(verdict: ScenarioResult) -> str:
-    """Summarise the requests, answers and unwanted events; incidents are logged by the agent."""
+def _summary_of_records(verdict: ScenarioResult) -> str:
+    """Return a summary of the requests, answers and unwanted events; the agent logs incidents itself."""
     seen = verdict.recorded
     rare = {
         "Skips": seen.skips,

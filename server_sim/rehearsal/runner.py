@@ -23,16 +23,18 @@ from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 
 TEAM = "rehearsal"
+"""The team name of the tested agent."""
 
 _USUAL = FloorPacing()
-_PACE = PHASE / 600
+_PHASE_LENGTH_RATIO = PHASE / 600
+"""The length of a rehearsal's talk phase, relative to the contest's 600 seconds; scales the pauses."""
 HURRIED = FloorPacing(
-    reply_after=_USUAL.reply_after * _PACE,
-    react_after=_USUAL.react_after * _PACE,
-    silence=_USUAL.silence * _PACE,
+    reply_after=_USUAL.reply_after * _PHASE_LENGTH_RATIO,
+    react_after=_USUAL.react_after * _PHASE_LENGTH_RATIO,
+    silence=_USUAL.silence * _PHASE_LENGTH_RATIO,
     stop_before=1,
 )
-"""Pacing for freeform phases of seconds; the usual one is for a contest's ten minutes."""
+"""Pauses between lines for talk phases of seconds, in proportion to those for a contest's ten minutes."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,7 @@ def _faults(
 
 
 def _unseen(scenario: Scenario, record: Scorecard, status: ConnectionStatus) -> Iterator[str]:
-    """Yield expected signs that were not seen, and unexpected ones that were."""
+    """Yield the signs that a scenario should have shown and did not, and those it should not have shown."""
     if Sign.PROBES in scenario.shows and not record.probes:
         yield "no NAME probe: the scenario did not happen"
     if Sign.LINES in scenario.shows and not record.lines:

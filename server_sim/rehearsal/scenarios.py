@@ -29,11 +29,11 @@ from server_sim.rehearsal.fake_players import Act, chatterbox
 from server_sim.rehearsal.proxy import Interference
 
 BRIEF = 1.5
-"""Answer timeout in seconds, where every request uses all its time for thinking."""
+"""Timeout for an answer, in seconds, in scenarios where every answer uses all the time."""
 GRACE = 2.0
 """Seconds the server waits beyond the announced timeout (the contest's server: 5)."""
 HASTE = 0.25
-"""Seconds after which a server that announced a minute stops waiting."""
+"""Seconds after which a server stops waiting although it has announced a minute."""
 DAYS = 5
 """Last day of a game that nobody may win: a failed player can neither be executed nor attack."""
 PHASE = 5.0
@@ -45,7 +45,7 @@ HUNG = 180.0
 
 
 class Loss(Flag):
-    """A loss that a scenario may cause without the player's fault."""
+    """Something lost that a scenario causes without the player's fault."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -57,7 +57,7 @@ class Loss(Flag):
 
 
 class Sign(Flag):
-    """Evidence that a scenario took place."""
+    """Something observed that proves that a scenario's fault occurred."""
 
     NOTHING = 0
     LINES = auto()
@@ -77,12 +77,12 @@ class Scenario:
     make_model: Callable[[], LanguageModel] | None = None
     make_interference: Callable[[], Interference] = Unchanged
     others: Act | None = None
-    """The script of all other players; None: the tested agent, but offline."""
+    """The script of all other players; with None they are the tested agent without a model."""
     quits: bool = False
     """Whether one of the other players fails."""
     games: int = 1
     patience: float = HUNG
-    """Seconds after which the player counts as hung."""
+    """Seconds without progress after which the player counts as hung."""
     floor: bool | None = None
     costs: Loss = Loss.NOTHING
     shows: Sign = Sign.NOTHING
@@ -109,7 +109,9 @@ def _hasty(settings: ServerSettings) -> ServerSettings:
 
 
 def _tight(settings: ServerSettings) -> ServerSettings:
-    """Return the server with 40% of the usual line length, and a budget that is used up within the day."""
+    """Return the server with 40% of the usual line length, and a length budget that is used up within a
+    day.
+    """
     limits = settings.rules.setting.talk.max_length
     base = (limits.base_length or 50) * 2 // 5
     tight = MaxLength(base_length=base, mention_length=base, per_agent=base)
@@ -143,10 +145,12 @@ UNTIDY = (
     "1. Who,\r\n2. why,\r\n3. and when, I wonder?",
     '```json\n{"line": "今日は,落ち着いて,\\n考えたい。"}\n```',
 )
+"""Answers of a fake model that the gate has to repair."""
 RAMBLING = (
     "I would like to think about all of this in peace and to hear what everybody has to say, " * 4,
     "みんなの話をよく聞いて、落ち着いてゆっくり考えたいと思っているんだけど、" * 6,
 )
+"""Answers of a fake model that are far too long."""
 
 SCENARIOS = (
     Scenario("slow model", "the model never answers", _brief, Silent, floor=False),
@@ -217,3 +221,4 @@ SCENARIOS = (
     ),
     Scenario("freeform bursts", "the others say all they may at once", others=chatterbox, floor=True),
 )
+"""All scenarios, in the order in which they are played."""

@@ -86,5 +86,5 @@ class Scorecard(Recorder):
 
     @property
     def blemished(self) -> list[str]:
-        """Lines that break logs or are forbidden in a contest."""
+        """The player's lines that break logs or are forbidden in a contest."""
         return [line for line in self.lines if UNWANTED.search(line)]

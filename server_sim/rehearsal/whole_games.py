@@ -87,7 +87,7 @@ async def visit(settings: Config, console: Console) -> bool:
 
 
 class _Visit:
-    """One connection's game on a remote server, as seen by the client."""
+    """One game on a remote server as the client of one connection sees it."""
 
     def __init__(self, seat: ConnectionSpec) -> None:
         socket = seat.web_socket
@@ -105,7 +105,7 @@ class _Visit:
         return Trace(player, self, self._status.clock)
 
     def write(self, row: TraceRow) -> None:
-        """Keep what was sent in the game; ignore the rest."""
+        """Store the frames that were sent in the game; ignore all other rows."""
         if row["event"] == "sent" and row["game"] is not None:
             self._sent.append(row)
 

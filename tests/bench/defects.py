@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rules.game.roles import Role
+
 BODYGUARD = "games in which the true bodyguard is executed though nobody speaks against its claim"
+MEDIUM = "games in which the true medium is executed though nobody speaks against its claim"
 SLOTS = "votes of the village's side for somebody who must be human by the claims"
 OWN_BLACK = "votes of those who have called a living player a werewolf for somebody else"
 LATE = "results told on a day after a vote for somebody else was announced"
@@ -21,10 +24,12 @@ REPEATED = "guards of whoever was guarded last night, though somebody else was k
 READ_TWICE = "divinations of somebody already known to the seer, or sure to be human by the claims"
 DISOWNED = "lines in which a player disowns what it has told, or talks of a role that the village lacks"
 WON = "games won by the village"
+UNCONTESTED = {Role.BODYGUARD: BODYGUARD, Role.MEDIUM: MEDIUM}
+"""The roles that a village does not execute while nobody speaks against the claim, with their rows."""
 BOTH = "games in which both claimants of a role, one of them false, outlive the third execution"
 ROWS = (
-    *(BODYGUARD, SLOTS, OWN_BLACK, LATE, OWN_WHITE, CITED, REFUTED, ALIKE, OPEN_GUARD, CLEARED_BY, FRIEND),
-    *(BARE_SEER, REPEATED, READ_TWICE, BOTH, DISOWNED, WON),
+    *(BODYGUARD, MEDIUM, SLOTS, OWN_BLACK, LATE, OWN_WHITE, CITED, REFUTED, ALIKE, OPEN_GUARD, CLEARED_BY),
+    *(FRIEND, BARE_SEER, REPEATED, READ_TWICE, BOTH, DISOWNED, WON),
 )
 
 Tally = Counter[tuple[str, bool]]

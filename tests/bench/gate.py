@@ -44,13 +44,13 @@ CAST: dict[Language, dict[str, str]] = {
         "asker": "Yuki",
     }
     | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"}
-    | {"names": "Agnes and Hugo", "count": "2"},
+    | {"names": "Agnes and Hugo", "count": "2", "quote": "I trust Agnes"},
     "ja": {"me": "ミナト", "target": "サクラ", "accuser": "タケル", "seer": "ユズキ", "victim": "ハルカ"}
     | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"}
-    | {"names": "カナデさんとヒナタさん", "count": "2"},
+    | {"names": "カナデさんとヒナタさん", "count": "2", "quote": "カナデは白いよ"},
 }
 """The players in the lines; ``mate`` is a werewolf speaker's packmate, ``dead`` was executed."""
-NO_NAMES = ("names", "count")
+NO_NAMES = ("names", "count", "quote")
 """Keys of the cast that are no player names."""
 VOTE: dict[Language, str] = {"ja": "サクラさんに投票します。", "en": "I vote for Ben. "}
 """The vote line of a brief, to test text that may follow it."""
@@ -128,7 +128,7 @@ def brief(situation: Situation, language: Language) -> Brief:
     cast = CAST[language]
     if situation in (Situation.MEDIUM_BLACK, Situation.MEDIUM_WHITE):
         cast = {**cast, "target": cast["dead"]}
-    mentions = situation.startswith(("ask_", "reply_"))
+    mentions = situation.startswith(("ask_", "reply_", "remind_"))
     slots = {slot: cast[slot] for slot in situation.contract.slots}
     mention = cast["asker"] if mentions else None
     return Brief(situation, slots, mention, situation.contract.claims(slots, mention))

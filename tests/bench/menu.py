@@ -1,7 +1,8 @@
 """Checks that a model's options are consistent: ``python -m tests.bench.menu --village 9``.
 
 Plays games of the offline mind and looks at every line of talk: claims that may be made, those due, the band
-of votes, the line of the rules and its grounds contradict neither each other nor what the player has said.
+of votes, the line of the rules and its grounds contradict neither each other nor what the player has said,
+and every deed that the line names is on record.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_one
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
+from tests.bench.record_check import invented
 
 TURNS = "lines of talk"
 EXCLUSIVE = (
@@ -75,6 +77,7 @@ def contradictions(board: Board, said: Say) -> Iterator[tuple[str, str]]:
     if claims.vote is not None and claims.vote not in vote_band(board, claims):
         yield "the vote of the rules is outside the band", claims.vote
     yield from _of_line(board, said, menu)
+    yield from invented(board, said)
     for name in board.others:
         against = {(ground.kind, ground.slots.get("other")) for ground in case_against(board, name)}
         favour = {(ground.kind, ground.slots.get("other")) for ground in case_for(board, name)}

@@ -1,7 +1,6 @@
 """Counts obvious playing errors in self-play: ``python -m tests.bench.play_defects --village 9``.
 
-Uses only the game log and the roles. Each row has the number of errors and of opportunities. With
-``--villagers`` and ``--werewolves`` a side has another mind.
+Uses only the game log and the roles. With ``--villagers`` and ``--werewolves`` a side has another mind.
 """
 
 from __future__ import annotations
@@ -33,7 +32,6 @@ from server_sim.playing.selfplay import self_play
 from tests.bench.defects import (
     ALIKE,
     BARE_SEER,
-    BODYGUARD,
     BOTH,
     CITED,
     CLEARED_BY,
@@ -47,6 +45,7 @@ from tests.bench.defects import (
     REFUTED,
     REPEATED,
     SLOTS,
+    UNCONTESTED,
     WON,
     Tally,
     table,
@@ -105,7 +104,8 @@ class Laughed(Recorder):
     def close(self, outcome: Outcome | None) -> None:
         if outcome is not None:
             self._count(WON, outcome.winner is Team.VILLAGER)
-        self.tally[BODYGUARD, False] += not self.tally[BODYGUARD, True]
+        for role, row in UNCONTESTED.items():
+            self.tally[row, False] += role in self._roles.values() and not self.tally[row, True]
 
     def _name(self, seat: int) -> str:
         return self._names[seat - 1]
@@ -180,7 +180,8 @@ class Laughed(Recorder):
         wolves = [votes[name] for name in self._pack() & votes.keys()]
         if len(wolves) > 1:
             self._count(ALIKE, len(set(wolves)) == 1)
-        self.tally[BODYGUARD, True] += self._is_open_guard(executed)
+        for role, row in UNCONTESTED.items():
+            self.tally[row, True] += self._is_uncontested(executed, role)
         self._bury(executed)
         self._view = replace(self._view, executions=(*self._view.executions, Death(self._view.day, executed)))
         self._context = self._context.after_execution(executed)
@@ -217,11 +218,11 @@ class Laughed(Recorder):
 
     # Nights
 
-    def _is_open_guard(self, name: str) -> bool:
+    def _is_uncontested(self, name: str, role: Role) -> bool:
         accused = any(told.get(name) is Species.WEREWOLF for told in self._told.values())
         return (
-            self._roles[name] is Role.BODYGUARD
-            and self._claiming(Role.BODYGUARD) == [name]
+            self._roles[name] is role
+            and self._claiming(role) == [name]
             and name in self._view.alive
             and not accused
         )
@@ -246,7 +247,7 @@ class Laughed(Recorder):
         self._guards.append((day, target))
 
     def _attack(self, target: str, killed: bool) -> None:
-        open_guards = [name for name in self._view.alive if self._is_open_guard(name)]
+        open_guards = [name for name in self._view.alive if self._is_uncontested(name, Role.BODYGUARD)]
         if open_guards:
             self._count(OPEN_GUARD, target in open_guards)
         if killed:

@@ -32,6 +32,8 @@ def content() -> dict[str, Any]:
                 "grounds": {str(kind): _two(kind, frozenset(kind.contract.slots)) for kind in GroundKind},
                 "joints": {
                     "reason": ["{line} because {ground}.", "{line} as {ground}.", "{ground} so {line}."],
+                    "plain": ["{line}. {ground}.", "{ground}. {line}.", "{line} - {ground}."],
+                    "unless": ["if all is well {ground}", "unless somebody lies {ground}"],
                     "chain": ["{because} so {ground}", "since {because} {ground}"],
                 },
             }

@@ -22,7 +22,12 @@ def speech(*matches: StyleMatch) -> Speech:
         examples=(plain, plain),
         lines=dict.fromkeys(Situation, ("one", "two")),
         grounds=dict.fromkeys(GroundKind, ("one", "two")),
-        joints=Joints(reason=("{line} {ground}",) * 3, chain=("{because} {ground}",) * 2),
+        joints=Joints(
+            reason=("{line} {ground}",) * 3,
+            plain=("{line} {ground}",) * 3,
+            unless=("if {ground}",) * 2,
+            chain=("{because} {ground}",) * 2,
+        ),
         styles=tuple(
             Style(name=str(place), match=match, words={})
             for place, match in enumerate((*matches, StyleMatch()))

@@ -56,7 +56,7 @@ LEFT_OUT = "what a file leaves out can come from another voice (extends: neutral
     [
         (lambda speech: speech["lines"].pop("wait"), f"lines.wait is missing; {LEFT_OUT}"),
         (lambda speech: speech["grounds"].pop("hunch"), f"grounds.hunch is missing; {LEFT_OUT}"),
-        (lambda speech: speech.pop("joints"), f"joints.reason and 1 more are missing; {LEFT_OUT}"),
+        (lambda speech: speech.pop("joints"), f"joints.reason and 3 more are missing; {LEFT_OUT}"),
         (lines("Only one."), "lines.wait: needs at least 2 variants, has 1"),
         (lines("Twice.", "Twice."), "lines.wait, variant 2: the same as variant 1"),
         (lines("Fine.", "I, too."), "lines.wait, variant 2: contains ',', which no line may contain"),

@@ -40,6 +40,7 @@ UNSTOPPABLE = {
     "personas/character.py",
     "personas/faults.py",
     "prompts/__init__.py",
+    "rules/reasoning/quotes.py",
     "server_sim/config/notation.py",
     "server_sim/driver/logs.py",
     "server_sim/hosting/access/issue.py",

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import pytest
 
 from agent.protocol.packets import OVER
+from agent.reading.context import Context
 from agent.reading.offline import read_talk
 from agent.reading.whispers import read_whisper
 from rules.board import Board, RoleJudge
@@ -75,7 +76,9 @@ def board() -> Callable[..., Board]:
         judge: RoleJudge | None = None,
     ) -> Board:
         names = NAMES[:size][:: -1 if backwards else 1]
-        said = [*_spoken(day - 1, yesterday, names), *_spoken(day, talk, names)]
+        before = Context(executed=tuple(executed or {}))
+        so_far = Context(executed=(*dead.split(), *before.executed))
+        said = [*_spoken(day - 1, yesterday, names, before), *_spoken(day, talk, names, so_far)]
         readings = {(line.day, line.idx): claims for line, claims, _ in said}
         gone = [*dead.split(), *attacked.split()]
         view = GameView(
@@ -115,13 +118,13 @@ def board() -> Callable[..., Board]:
     return make
 
 
-def _spoken(day: int, lines: Iterable[Line], names: tuple[str, ...]) -> Iterator[Said]:
+def _spoken(day: int, lines: Iterable[Line], names: tuple[str, ...], so_far: Context) -> Iterator[Said]:
     players = tuple(sorted(names))
     for idx, line in enumerate(lines):
         name, said, *purpose = line.split(": ", 1) if isinstance(line, str) else line
         text = said if isinstance(said, str) else f"(claims {day}-{idx})"
         talk = Talk(idx=idx, day=day, turn=idx, agent=str(name), text=text, over=said == OVER)
-        claims = said if isinstance(said, Claims) else read_talk(talk, players)
+        claims = said if isinstance(said, Claims) else read_talk(talk, players, so_far)
         yield talk, claims, str(purpose[0]) if purpose else ""
 
 

@@ -44,7 +44,7 @@ PRECEDENCE: list[tuple[str, str, Role, int, list[str], dict[str, Any]]] = [
     ("already_closed", "seer_discloses", Role.SEER, 1, ["Aoi: Over"], {"found": BLACK}),
     ("possessed_declares", "possessed_counters", Role.POSSESSED, 2, [BEN_ACCUSES_ME], LAST_DAY),
     ("possessed_counters", "possessed_claims_result", Role.POSSESSED, 1, [BEN_ACCUSES_DAN], {"bold": True}),
-    ("already_closed", "day0_is_over", Role.VILLAGER, 0, ["Aoi: Over"], {}),
+    ("already_closed", "day0_is_over", Role.VILLAGER, 0, ["Aoi: Hello.", "Aoi: Over"], {}),
     (
         "bodyguard_saved",
         "bodyguard_stands_up",

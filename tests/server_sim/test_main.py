@@ -43,6 +43,7 @@ OF_AGENT = (
     "trace",
     "score-analysis",
     "score-beliefs",
+    "score-votes",
     "talk-figures",
     "fit-beliefs",
 )
@@ -143,7 +144,7 @@ class TestAiwolf:
         ("typed", "completed"),
         [
             ("aiwolf me", ["metrics"]),
-            ("aiwolf score-", ["score-analysis", "score-beliefs"]),
+            ("aiwolf score-", ["score-analysis", "score-beliefs", "score-votes"]),
             ("aiwolf play --vi", ["--village", "--villagers"]),
         ],
     )

@@ -47,7 +47,7 @@ class TableQuestions:
     # Answers
 
     def answers(self) -> Iterator[Remark]:
-        """Yield answers to the questions since this player last spoke."""
+        """Yield answers to the questions that this player was asked since it last spoke."""
         record = self.thoughts.record
         players = record.table.players
         for speaker, text in record.talk.since[record.me]:
@@ -70,7 +70,7 @@ class TableQuestions:
             )
 
     def _ground(self, seat: int) -> Iterator[Phrase]:
-        """Yield the reason for this player's accusation, if it has made one."""
+        """Yield the reason why this player accuses the player at a seat, if it does so."""
         thoughts = self.thoughts
         if not thoughts.record.has_called(seat, Saying.EVIL) or not thoughts.may_accuse(seat):
             return

@@ -1,4 +1,4 @@
-"""The claims of an Avalon line, as data."""
+"""The claims of a talk line in Avalon (such as "this player is evil"), as data."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Saying(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """One claim ``about`` a player or a team; empty for a claim about the speaker."""
+    """One claim of a line. ``about`` is the player or the team concerned; empty if it is the speaker."""
 
     said: Saying
     about: frozenset[str] = frozenset()

@@ -14,7 +14,9 @@ from prompts import words
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Memory, analysis, plan and action, then the answer; the memory is kept."""
+    """Ask for a memory summary, an analysis, a plan and an action, then for the answer; ``kept`` stores the
+    summary.
+    """
     notes = [Note("summary", kept["summary"])] if "summary" in kept else []
     summary = yield prompts.step("summary", notes)
     kept["summary"] = summary

@@ -56,3 +56,4 @@ GAME = ParlourGame(
     beliefs=beliefs_over_time,
     courses={BaselineName.LASI: plan_ahead},
 )
+"""Avalon as the registry of parlour games needs it."""

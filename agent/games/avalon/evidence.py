@@ -19,6 +19,7 @@ from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, evil_on
 from agent.protocol.avalon import AvalonRole
 
 ByEvil = tuple[float, float, float]
+"""The type of a row of a table: the entries for 0, 1 and 2 evil players on the team."""
 
 APPROVES: Mapping[AvalonRole, ByEvil] = {
     AvalonRole.MERLIN: (0.85, 0.40, 0.30),
@@ -34,7 +35,9 @@ PROPOSES: Mapping[AvalonRole, ByEvil] = {
     AvalonRole.MINION: (0.1, 1.0, 0.1),
     AvalonRole.ASSASSIN: (0.1, 1.0, 0.1),
 }
-"""A leader's weight for a team; P(choice) is proportional to it."""
+"""The weight of a team for a leader of each role; P(the leader proposes the team) is proportional to the
+weight.
+"""
 
 WITHOUT_LEADER_FACTOR = 0.1
 """Factor on the weight of a team without the leader."""
@@ -56,7 +59,9 @@ OF_ONE: Mapping[Saying, Mapping[AvalonRole, tuple[float, float]]] = {
         AvalonRole.ASSASSIN: (0.9, 1.1),
     },
 }
-"""The weights of calling a player this, if the player is (good, evil)."""
+"""The weights of a claim about another player, by the speaker's role: (if that player is good, if it is
+evil).
+"""
 
 OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
     Saying.I_AM_GOOD: dict.fromkeys(AvalonRole, 1.0),

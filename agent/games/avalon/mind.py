@@ -34,7 +34,7 @@ from agent.protocol.parlour import ParlourNews
 NEARLY_BEST = 0.6
 """A good player approves a team whose P(clean) is at least this share of the best team's."""
 LAST_VOTE_FACTOR = 0.6
-"""Factor on that share in the last vote of a quest."""
+"""Factor on :data:`NEARLY_BEST` in the last vote of a quest."""
 MERLIN_HIDES_CHANCE = 0.75
 """P(Merlin acts on public information only), so as not to reveal itself."""
 EARLY_PASS_CHANCE = 0.3
@@ -94,14 +94,14 @@ class AvalonOfflineMind:
         return answers[scene.ask.request]()
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the tokens of the line's claims."""
+        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return the line's effect on the next player; see :mod:`.persuading`."""
+        """Return how much the line moves the next player in the speaker's favour; see :mod:`.persuading`."""
         table, me = self._memory.table(scene), _seat_in(scene)
         claims = claims_in_order(line, scene.players, scene.me)
-        return persuasion_of(claims, table, me, _wanted(claims, table))
+        return persuasion_of(claims, table, me, _team_supported(claims, table))
 
     # Teams
 
@@ -150,7 +150,7 @@ class AvalonOfflineMind:
     # Cards
 
     def _card(self, table: AvalonTable, me: int) -> str:
-        """Return a fail card, unless it is too early or the evil partner on the team will fail.
+        """Return a fail card, unless it is too early to fail or the evil partner on the team plays it.
 
         Both partners know the rule without talking: the leader fails, else the member named first.
         """
@@ -196,7 +196,9 @@ def _named_by_leader(table: AvalonTable) -> Seats | None:
 
 
 def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
-    """Return the player's stated opinion of this team in this attempt; None if it has stated none."""
+    """Return whether the player has spoken for (True) or against (False) this team in this attempt; None if
+    neither.
+    """
     now = (table.round, table.attempt, me)
     words = {Saying.SUPPORTS: True, Saying.OPPOSES: False, Saying.NAMES_TEAM: True}
     for quest, attempt, speaker, claim in table.said:
@@ -205,7 +207,7 @@ def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
     return None
 
 
-def _wanted(claims: Sequence[Claim], table: AvalonTable) -> Seats:
+def _team_supported(claims: Sequence[Claim], table: AvalonTable) -> Seats:
     """Return the team that a line supports; empty if none."""
     for claim in claims:
         if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):

@@ -1,8 +1,10 @@
-"""Measures a line's effect on the next player in Avalon, by its exact posterior and its vote.
+"""Measures a line's effect on the next player in Avalon: the change of that player's exact posterior and
+vote.
 
-The follower is modelled with the claims that the reader finds. It may be a servant or evil; the measure is
-averaged over the speaker's beliefs. For a servant, its suspicion and its vote on the wanted team count;
-Merlin already knows the evil players. Evil players only learn who may be Merlin.
+The follower (the next player) is modelled with the claims that the pattern reader finds in the line. Its role
+is unknown, so the measure is averaged over the speaker's beliefs. For a servant, the measure is the change of
+its suspicion and of its vote on the wanted team; Merlin already knows the evil players. Evil players only
+learn who may be Merlin.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ STEEPNESS, UNDECIDED_AT = 8.0, 0.3
 
 
 def persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: Seats) -> float:
-    """Return the expected change of the follower towards the speaker's aims; 0 without claims.
+    """Return how far the claims of a line are expected to move the follower in the speaker's favour; 0
+    without claims.
 
     The claims must be in the order of :func:`.reading.claims_in_order`, because a product of floats depends
     on it.
@@ -44,14 +47,18 @@ def persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: 
     evil = mine * EVIL[follower]
     moved = 0.0
     if servant.sum() > 0:
-        moved += servant.sum() * _servant_moves(table, follower, heard, normalised(servant), wanted)
+        moved += servant.sum() * _shift_of_servant(table, follower, heard, normalised(servant), wanted)
     if evil.sum() > 0:
-        moved += evil.sum() * _hunter_moves(table, follower, heard, normalised(evil))
+        moved += evil.sum() * _shift_of_evil_follower(table, follower, heard, normalised(evil))
     return float(moved)
 
 
-def _servant_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats) -> float:
-    """Return the change of a servant's belief in the evil players (minus for an evil speaker) and vote."""
+def _shift_of_servant(
+    table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats
+) -> float:
+    """Return how far a line moves a servant in the speaker's favour: its suspicions of players and its vote
+    on the team ``wanted``.
+    """
     before = table.view(follower, AvalonRole.SERVANT)
     after = table.view(follower, AvalonRole.SERVANT, also=heard)
     truth = evil_chances(mine) - 0.4
@@ -60,8 +67,11 @@ def _servant_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weig
     return vote - belief if is_evil(table.role) else vote + belief
 
 
-def _hunter_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weights) -> float:
-    """Return the change of an evil follower's belief in Merlin, positive in the speaker's favour."""
+def _shift_of_evil_follower(table: AvalonTable, follower: int, heard: Weights, mine: Weights) -> float:
+    """Return how far a line moves an evil follower's guess at Merlin in the speaker's favour.
+
+    ``heard`` are the weights of the line's claims in each world, ``mine`` the speaker's beliefs.
+    """
     moved = 0.0
     for partner in SEATS:
         chance = float(mine @ EVIL[partner])
@@ -74,5 +84,5 @@ def _hunter_moves(table: AvalonTable, follower: int, heard: Weights, mine: Weigh
 
 
 def approval(clean: float) -> float:
-    """Return P(a servant approves a team), given its P(clean)."""
+    """Return P(a servant approves a team), given P(the team has no evil member)."""
     return 1 / (1 + exp(-STEEPNESS * (clean - UNDECIDED_AT)))

@@ -30,6 +30,7 @@ from agent.protocol.avalon import APPROVE, AvalonRole, AvalonSide
 from agent.protocol.parlour import ParlourNews
 
 Seats = frozenset[int]
+"""The type of a team: a set of seat numbers from 0."""
 
 OTHERS = tuple([other for other in SEATS if other != seat] for seat in SEATS)
 """The other seats, for each seat."""
@@ -64,7 +65,7 @@ class AvalonTable:
     said: list[tuple[int, int, int, Claim]] = field(default_factory=list)
     """(quest, attempt, speaker, claim) of each claim."""
     latest: dict[tuple[int, Claim], int] = field(default_factory=dict)
-    """By (speaker, claim): the last quest in which it was made."""
+    """By (speaker, claim): the number of the last quest in which the speaker made the claim."""
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
@@ -121,7 +122,7 @@ class AvalonTable:
     def view(
         self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
     ) -> Weights:
-        """Return the posterior of a player at this seat with this role and these known evil players.
+        """Return the posterior of a player at this seat, given its role and the evil players that it knows.
 
         ``also`` is additional evidence, such as a line not yet said.
         """
@@ -132,7 +133,7 @@ class AvalonTable:
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
-        """Return the posterior of the player to whom this table belongs.
+        """Return the posterior of the player whose information this table holds.
 
         Raises:
             ValueError: it has not been dealt a role.

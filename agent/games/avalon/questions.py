@@ -22,9 +22,9 @@ class AvalonQuestion:
     asked: str
     of_vote: bool
     against: bool = False
-    """For a vote: whether it was against the team."""
+    """Whether a question about a vote is about a vote against the team."""
     about: frozenset[str] = frozenset()
-    """The team, or the suspected player."""
+    """The team whose vote is asked about, or the player that the asked player suspects."""
 
 
 @lru_cache(maxsize=2048)

@@ -19,6 +19,7 @@ PLAYERS_IN_ROWS = {"PLAYER": MARK, "PLAYERS": _MANY, "TEAM": _TEAM}
 """Pattern parts available in the rows of both languages."""
 _KANA = Pattern(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SENTENCES = Pattern(r"[^.!?。！？\n]+[.!?。！？\n]*")
+"""Matches each sentence of a line, with its closing punctuation."""
 EN, JA = (
     {
         name: Pattern(with_parts(row.pattern, {**rows.parts, **PLAYERS_IN_ROWS}))
@@ -35,7 +36,7 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
 
     Returns no claims if reading takes too long.
     """
-    claims = read_in_time(lambda: _read_coded(_coded(text, players, speaker)), set[Claim]())
+    claims = read_in_time(lambda: _read_coded(_with_player_letters(text, players, speaker)), set[Claim]())
     return frozenset(_with_names(claim, players, speaker) for claim in claims)
 
 
@@ -64,15 +65,15 @@ def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[
     return tuple(sorted(read_line(text, players, speaker), key=lambda claim: claim.token))
 
 
-def _coded(text: str, players: tuple[str, ...], speaker: str) -> str:
-    """Return the line with single characters for names, and for "me" within a list of players."""
+def _with_player_letters(text: str, players: tuple[str, ...], speaker: str) -> str:
+    """Return the line with one character for each player name, and for "me" within a list of players."""
     text = coded(text, players)
     me = mark_of(speaker, players) if speaker in players else ""
     return JA["me_listed"].sub(me, EN["me_listed"].sub(me, text))
 
 
 def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
-    """Return the claim with names; a claim about the speaker gets its own kind."""
+    """Return the claim with names for letters; if the claim is about the speaker, it gets its own kind."""
     names = frozenset(player_of(mark, players) for mark in claim.about)
     if claim.said is Saying.GOOD and names == {speaker}:
         return Claim(Saying.I_AM_GOOD)
@@ -159,12 +160,14 @@ def _japanese_teams(clause: str) -> set[Claim]:
         (JA["names"], Saying.NAMES_TEAM, Saying.OPPOSES),
     ):
         if (found := pattern.search(clause)) and not JA["past"].match(_after(found)):
-            return _of_team(_turned(found, said, other), found)
+            return _of_team(_opposite_if_negated(found, said, other), found)
     return set()
 
 
-def _turned(found: Match[str], said: Saying, other: Saying) -> Saying:
-    """Return the opposite kind if negated; fixed phrases such as ``認めない`` and ``異存はない`` are not."""
+def _opposite_if_negated(found: Match[str], said: Saying, other: Saying) -> Saying:
+    """Return the opposite kind of claim if the match is negated. Fixed phrases with a negation, such as
+    ``認めない`` and ``異存はない``, are not reversed.
+    """
     fixed = JA["fixed"].search(found[0])
     return other if not fixed and JA["not"].search(_after(found)) else said
 

@@ -1,4 +1,4 @@
-"""Public facts about players and teams, with their times, which lines can cite."""
+"""Public facts about players and teams with the time of each fact, for lines that cite them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.topics import AvalonTopic, Theme
 
 When = tuple[int, int]
-"""(quest, attempt); a quest's result comes after all its attempts."""
+"""The time of an event as (quest, attempt); the result of a quest is later than all its attempts."""
 END_OF_QUEST = 9
-"""The attempt number that stands for the end of a quest."""
+"""The attempt number in a :data:`When` that stands for the end of a quest."""
 PESTERING_ATTEMPTS = 3
 """Number of attempts with an accusation that count as "accuses again and again"."""
 
@@ -39,7 +39,7 @@ class AvalonRecord:
 
     @property
     def now(self) -> When:
-        """The current attempt."""
+        """The time of the current attempt."""
         return self.table.round, self.table.attempt
 
     # Facts about a player
@@ -51,10 +51,10 @@ class AvalonRecord:
             yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), (failed[-1], END_OF_QUEST))
         if failed:
             yield self._failure(seat, failed[-1])
-        for quest, votes in self._sent(failed=True):
+        for quest, votes in self._quests_by_result(failed=True):
             if seat not in quest and votes.get(seat):
                 yield SeenFact(Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.number), quest.end)
-        for quest, votes in self._sent(failed=False):
+        for quest, votes in self._quests_by_result(failed=False):
             if votes.get(seat) is False:
                 yield SeenFact(Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.number), quest.end)
         yield from self._odd_votes(seat)
@@ -67,10 +67,10 @@ class AvalonRecord:
             yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), (done[-1], END_OF_QUEST))
         if done:
             yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), (done[-1], END_OF_QUEST))
-        for quest, votes in self._sent(failed=True):
+        for quest, votes in self._quests_by_result(failed=True):
             if votes.get(seat) is False:
                 yield SeenFact(Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.number), quest.end)
-        for quest, votes in self._sent(failed=False):
+        for quest, votes in self._quests_by_result(failed=False):
             if seat not in quest and votes.get(seat):
                 yield SeenFact(Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.number), quest.end)
 
@@ -98,12 +98,12 @@ class AvalonRecord:
     # Claims
 
     def has_called(self, seat: int, said: Saying) -> When | None:
-        """Return when this player last made this claim about a seat, or None."""
-        return self._called.get((said, self.table.players[seat]))
+        """Return when this player last made this claim about the player at a seat, or None."""
+        return self._times_of_claims.get((said, self.table.players[seat]))
 
     @cached_property
-    def _called(self) -> dict[tuple[Saying, str], When]:
-        """By (kind, name): when this player last made the claim."""
+    def _times_of_claims(self) -> dict[tuple[Saying, str], When]:
+        """By (kind of claim, name): when this player last made the claim about that player."""
         return {
             (claim.said, name): (quest, attempt)
             for quest, attempt, speaker, claim in self.table.said
@@ -138,8 +138,10 @@ class AvalonRecord:
     def _team(self, number: int) -> Seats:
         return next(quest.team for quest in self.table.quests if quest.round == number)
 
-    def _sent(self, failed: bool) -> Iterator[tuple[PlayedQuest, dict[int, bool]]]:
-        """Yield the quests with this result, latest first, each with the votes for its team."""
+    def _quests_by_result(self, failed: bool) -> Iterator[tuple[PlayedQuest, dict[int, bool]]]:
+        """Yield the quests that failed (or, unless ``failed``, succeeded), latest first, each with the votes
+        for its team.
+        """
         for quest in reversed(self.table.quests):
             if bool(quest.fails) == failed:
                 keys = [key for key in self.table.votes if key[0] == quest.round]
@@ -174,8 +176,10 @@ class AvalonRecord:
         return self.table.votes.get(key, {})
 
     def _pestering(self, seat: int) -> Iterator[SeenFact]:
-        """Yield the players whom this one accuses repeatedly, if the viewer does not agree."""
-        for (speaker, name), when in self._accused.items():
+        """Yield the players whom the player at this seat accuses repeatedly, if this player does not
+        agree.
+        """
+        for (speaker, name), when in self._times_of_accusations.items():
             other = self.table.players.index(name)
             if (
                 speaker == seat
@@ -187,7 +191,7 @@ class AvalonRecord:
                 yield SeenFact(Theme(topic, seat, None if mine else other), max(when))
 
     @cached_property
-    def _accused(self) -> dict[tuple[int, str], set[When]]:
+    def _times_of_accusations(self) -> dict[tuple[int, str], set[When]]:
         """By (accuser, accused): the attempts with an accusation."""
         times: dict[tuple[int, str], set[When]] = defaultdict(set)
         for quest, attempt, speaker, claim in self.table.said:
@@ -209,5 +213,5 @@ class PlayedQuest:
 
     @property
     def end(self) -> When:
-        """The time of its result."""
+        """The time at which the quest's result was announced."""
         return self.number, END_OF_QUEST

@@ -36,17 +36,17 @@ SECOND_THOUGHT_CHANCE = 0.5
 
 @dataclass(frozen=True)
 class AvalonSpeaker:
-    """The speaker, its wanted team, and the team to judge, if any."""
+    """Makes a player's possible lines, from its thoughts, its wanted team and the team to judge, if any."""
 
     me: int
     table: AvalonTable
     talk: AvalonTalk
     wanted: Seats
-    """The team it would choose; as leader the one it will propose."""
+    """The team that the player would choose; as leader, the team that it will propose."""
     judged: Seats | None = None
     """The team that the leader has named."""
     likes: bool = True
-    """Whether it would approve that team."""
+    """Whether the player would approve the team in ``judged``."""
 
     def candidates(self, language: Language, rng: Random) -> Iterator[str]:
         """Yield possible lines, best first: a thought, and a statement about the team.
@@ -60,12 +60,12 @@ class AvalonSpeaker:
         found = self._thoughts(Thoughts(record, chances, wording, rng, teams.backed), teams)
         adds = rng.random() < SECOND_THOUGHT_CHANCE
         thoughts = list(islice(found, MOST_THOUGHTS if adds else 1))
-        more = _second(thoughts) if adds else None
+        more = _index_of_second_opinion(thoughts) if adds else None
         best = thoughts[:1] if more is None else [thoughts[0], thoughts[more]]
         of_team = wording.remark((Phrase(teams.stance(), self._reason(teams, chances, best, wording)),))
 
         def line(*remarks: Remark) -> str:
-            concedes = any(_accused(remark) in teams.backed for remark in remarks)
+            concedes = any(_seat_called_evil(remark) in teams.backed for remark in remarks)
             end = wording.conceded(teams.stance()) if concedes else of_team
             return wording.joined(*map(wording.remark, remarks), end)
 
@@ -79,7 +79,9 @@ class AvalonSpeaker:
     def _reason(
         self, teams: TeamTalk, chances: list[float], beside: Sequence[Remark], wording: PreparedWords
     ) -> Theme | None:
-        """Return a reason for the statement about the team, sometimes, if it has not been given."""
+        """Return a fact that supports the statement about the team, at random times, if nobody has said
+        it.
+        """
         if wording.rng.random() >= (REASON_CHANCE_WITH_THOUGHT if beside else REASON_CHANCE):
             return None
         told = {phrase.ground for thought in beside for phrase in thought}
@@ -87,11 +89,13 @@ class AvalonSpeaker:
         return next(fresh, None)
 
     def shown(self) -> list[float]:
-        """Return P(evil) of each seat from the viewpoint of a servant at this seat."""
+        """Return P(evil) of each seat as a servant at this player's seat would see it, since every player
+        speaks like a servant.
+        """
         return [float(chance) for chance in evil_chances(self.table.view(self.me, AvalonRole.SERVANT))]
 
     def _thoughts(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
-        """Yield remarks besides the team, most urgent first."""
+        """Yield the remarks that are not about the team, most urgent first."""
         asking = TableQuestions(thoughts)
         yield from asking.answers()
         if teams.leads and (stakes := self._stakes()):
@@ -102,7 +106,9 @@ class AvalonSpeaker:
         yield from self._nothing_yet(thoughts.wording)
 
     def _stakes(self) -> AvalonTopic | None:
-        """Return a leader's reminder of a decisive quest or vote, or None."""
+        """Return the topic in which a leader reminds of a decisive quest or vote; None if this quest is not
+        decisive.
+        """
         if self.table.attempt == TEAMS_PER_QUEST:
             return AvalonTopic.NO_VOTE
         if self.table.attempt == TEAMS_PER_QUEST - 1:
@@ -112,7 +118,7 @@ class AvalonSpeaker:
         return AvalonTopic.TWO_WON if self.table.attempt == 1 and self.table.won() == 2 else None
 
     def _nothing_yet(self, wording: PreparedWords) -> Iterator[Remark]:
-        """Yield statements that the player knows nothing yet, in the first quest."""
+        """Yield statements that the player has no information yet, in the first quest."""
         if self.table.quests:
             return
         topic = AvalonTopic.OPENING if self.table.attempt == 1 else AvalonTopic.NO_VIEW
@@ -120,7 +126,7 @@ class AvalonSpeaker:
             yield (Phrase(Theme(topic)),)
 
 
-def _accused(remark: Remark) -> int | None:
+def _seat_called_evil(remark: Remark) -> int | None:
     """Return the seat that the remark calls evil, or None."""
     theme = remark[-1].theme
     return theme.name if CLAIMED.get(theme.topic) is Saying.EVIL else None
@@ -131,8 +137,8 @@ def _is_stale(reason: Theme, wording: PreparedWords) -> bool:
     return wording.was_said(reason) or wording.has_said(reason)
 
 
-def _second(thoughts: Sequence[Remark]) -> int | None:
-    """Return the index of the first good/evil opinion about another player than the first thought's."""
+def _index_of_second_opinion(thoughts: Sequence[Remark]) -> int | None:
+    """Return the index of the first opinion (good or evil) about another player than the first thought's."""
     about = [remark[-1].theme.name if remark[-1].theme.topic in CLAIMED else None for remark in thoughts]
     if not about or about[0] is None:
         return None

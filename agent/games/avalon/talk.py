@@ -1,4 +1,6 @@
-"""The literal lines and the leaders of a game, which the table's claims do not contain."""
+"""The words of the talk and the leaders of a game, which :mod:`agent.games.avalon.posterior` does not
+store.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ class AvalonTalk:
     words: dict[int, str] = field(default_factory=lambda: defaultdict(str))
     """All lines of each player in this game, in lower case."""
     since: dict[int, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
-    """For each player: the others' lines since it last spoke."""
+    """For each player: the lines of the others since that player last spoke."""
     leaders: dict[tuple[int, int], int] = field(default_factory=dict)
     """The leader of each (quest, attempt)."""
 

@@ -12,20 +12,20 @@ from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.protocol.avalon import TEAMS_PER_QUEST
 
 DOUBTFUL = 0.35
-"""P(evil) from which a member is a reason against a team."""
+"""P(evil) of a team member from which a player names that member as a reason against the team."""
 
 
 @dataclass(frozen=True)
 class TeamTalk:
-    """The player's wanted team, and its opinion of the team named by the leader."""
+    """A player's statements about the team it wants, and about the team that the leader has named."""
 
     record: AvalonRecord
     wanted: Seats
-    """The team it would choose; as leader the one it will propose."""
+    """The team that the player would choose; as leader, the team that it will propose."""
     judged: Seats | None = None
     """The team that the leader has named."""
     likes: bool = True
-    """Whether it would approve that team."""
+    """Whether the player would approve the team in ``judged``."""
 
     @property
     def leads(self) -> bool:
@@ -34,13 +34,13 @@ class TeamTalk:
 
     @property
     def backed(self) -> Seats:
-        """The team it supports."""
+        """The team that the player supports: the named team if it likes that one, else the team it wants."""
         if self.leads or self.judged is None:
             return self.wanted
         return self.judged if self.likes else frozenset()
 
     def stance(self) -> Theme:
-        """The player's statement about the team; it mentions if the opinion is unchanged."""
+        """The player's statement about the team; if its opinion is unchanged, the statement says so."""
         table, team = self.record.table, self.wanted if self.leads or self.judged is None else self.judged
         unasked = table.attempt == TEAMS_PER_QUEST
         if self.leads:

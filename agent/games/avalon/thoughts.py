@@ -20,23 +20,25 @@ SUSPICION_THRESHOLD, TRUST_THRESHOLD = 0.5, 0.25
 CERTAINTY_THRESHOLD = 0.85
 """P(evil) from which the player is certain."""
 GUESS_THRESHOLD = 0.8
-"""P(evil) from which, after the first quest, it accuses a player even without a public fact."""
+"""P(evil) from which, after the first quest, a player accuses somebody even without a public fact."""
 PARTNER_LOST_THRESHOLD = 0.8
 """Public P(evil) from which an evil player stops protecting its partner."""
 ENOUGH_VOICES = 2
-"""Number of accusers of a player in this attempt after which no further one is needed."""
+"""Number of a player's accusers in this attempt at which one more accusation adds nothing."""
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """Possible statements about others; ``chances`` is P(evil) of each from a servant's viewpoint."""
+    """What a player may say about the others; ``chances`` is P(evil) of each seat from a servant's
+    viewpoint.
+    """
 
     record: AvalonRecord
     chances: list[float]
     wording: PreparedWords
     rng: Random
     backed: Seats = frozenset()
-    """The team the player supports now, so it cannot be certain that a member is evil."""
+    """The team that the player supports now; it cannot be certain that a member of this team is evil."""
 
     def __iter__(self) -> Iterator[Remark]:
         """Yield the thoughts, most urgent first."""
@@ -55,7 +57,9 @@ class Thoughts:
     # Denials
 
     def _denials(self) -> Iterator[Remark]:
-        """Yield replies to an accusation: each own fact once, then the question why."""
+        """Yield replies to an accusation: each fact in the player's own favour once, then the question
+        why.
+        """
         me = self.record.me
         accusers = [speaker for speaker, accused in self.record.accusations if accused == me]
         if not accusers:
@@ -77,7 +81,9 @@ class Thoughts:
                 yield from self._suspicion(seat)
 
     def _suspicion(self, seat: int) -> Iterator[Remark]:
-        """Yield a suspicion with the first new fact; without a fact only if nearly certain."""
+        """Yield a suspicion of the player at this seat with the first new fact; without a fact only if nearly
+        certain.
+        """
         called, early, found = self.record.has_called(seat, Saying.EVIL), not self.record.table.quests, False
         for fact in self.record.against(seat):
             found = True
@@ -88,7 +94,9 @@ class Thoughts:
             yield (Phrase(Theme(AvalonTopic.HUNCH, seat)),)
 
     def _agreements(self) -> Iterator[Remark]:
-        """Yield agreement with an accuser of this attempt, if a public fact supports it."""
+        """Yield agreement with a player who has accused somebody in this attempt, if a public fact supports
+        the accusation.
+        """
         accused = self.record.accusations
         for seat in self._others():
             voices = [speaker for speaker, other in accused if other == seat and speaker != self.record.me]
@@ -98,12 +106,14 @@ class Thoughts:
                 yield (Phrase(Theme(AvalonTopic.AGREE, seat, voices[-1])),)
 
     def verdict(self, seat: int) -> Theme:
-        """Return the wording theme of an accusation."""
+        """Return the wording theme that calls the player at this seat evil, more or less certainly."""
         sure = self.chances[seat] >= CERTAINTY_THRESHOLD
         return Theme(AvalonTopic.CONDEMN if sure else AvalonTopic.SUSPECT, seat)
 
     def may_accuse(self, seat: int) -> bool:
-        """Whether an accusation neither contradicts earlier words nor exposes the partner too early."""
+        """Whether accusing the player at this seat contradicts no earlier words and does not expose an evil
+        partner too early.
+        """
         praised = self.record.has_called(seat, Saying.GOOD)
         if (seat in self.backed and self.chances[seat] >= CERTAINTY_THRESHOLD) or (
             praised and praised[0] > max(self.record.failed_with(seat), default=0)
@@ -134,7 +144,7 @@ class Thoughts:
                 yield from self._trust(seat)
 
     def _trust(self, seat: int) -> Iterator[Remark]:
-        """Yield trust with a new fact."""
+        """Yield trust in the player at this seat, with a new fact."""
         if self.record.has_called(seat, Saying.EVIL):
             return
         called = self.record.has_called(seat, Saying.GOOD)
@@ -144,7 +154,7 @@ class Thoughts:
                 return
 
     def _is_told(self, theme: Theme) -> bool:
-        """Whether the fact was stated earlier by this player, or by anybody in this attempt."""
+        """Whether this player stated the fact earlier, or anybody stated it in this attempt."""
         return self.wording.has_said(theme) or self.wording.was_said(theme)
 
 

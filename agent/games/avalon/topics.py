@@ -120,12 +120,12 @@ class Theme:
     topic: AvalonTopic
     name: int | None = None
     other: int | None = None
-    """A second player: the one agreed with, asked or answered, or related to the first."""
+    """A second player of the topic: the player agreed with, asked or answered, or related to ``seat``."""
     team: frozenset[int] | None = None
     quest: int | None = None
 
     def claims(self, players: tuple[str, ...]) -> frozenset[Claim]:
-        """Return the claims of each of its wordings."""
+        """Return the claims that every wording of the theme makes."""
         said = CLAIMED.get(self.topic)
         match said:
             case None:
@@ -141,7 +141,7 @@ class Theme:
 
 @dataclass(frozen=True)
 class Phrase:
-    """A theme with an optional fact as its ground."""
+    """A theme, with an optional fact as its ground (the reason said before the statement)."""
 
     theme: Theme
     ground: Theme | None = None

@@ -24,8 +24,9 @@ _WORDINGS = {language: game_rows(__package__, language).wordings for language in
 LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {
     language: {topic: wordings[topic] for topic in AvalonTopic} for language, wordings in _WORDINGS.items()
 }
+"""The prepared wordings of each topic, by language."""
 JOINTS: Mapping[Language, Sequence[str]] = {lang: found["joints"] for lang, found in _WORDINGS.items()}
-"""Connectives between a ground and its conclusion."""
+"""Connectives between a ground (a reason said first) and the statement that it supports."""
 CONCESSIONS: Mapping[Language, Sequence[str]] = {
     lang: found["concessions"] for lang, found in _WORDINGS.items()
 }
@@ -34,7 +35,7 @@ CONCESSIONS: Mapping[Language, Sequence[str]] = {
 
 @dataclass(frozen=True)
 class PreparedWords:
-    """Words a player's thoughts at this point of a game."""
+    """Puts a player's thoughts at one point of a game into prepared words."""
 
     players: tuple[str, ...]
     me: int
@@ -47,7 +48,7 @@ class PreparedWords:
         return LANGUAGES[self.language].gap.join(map(self._sentence, remark))
 
     def conceded(self, theme: Theme) -> str:
-        """Return a sentence with a concession, because it contrasts with the previous remark."""
+        """Return the theme in words that mark a contrast with the previous remark ("even so")."""
         text = self._words(theme)
         plain = text if text.startswith("I ") else text[0].lower() + text[1:]
         return self.rng.choice(CONCESSIONS[self.language]) + plain
@@ -80,8 +81,8 @@ class PreparedWords:
         return "\n".join(line.casefold() for _, line in self.talk.lines)
 
     @cached_property
-    def _used(self) -> str:
-        """The text of all own lines, and of the others' lines in this attempt."""
+    def _text_to_avoid(self) -> str:
+        """The text of all lines this player has said, and of the others' lines in this attempt."""
         return self.talk.words[self.me] + self._now
 
     def _may_be_in(self, topic: AvalonTopic, text: str) -> bool:
@@ -104,13 +105,13 @@ class PreparedWords:
         wordings, known = LINES[self.language][theme.topic], cores(self.language, theme.topic)
         first = self.rng.randrange(len(wordings))
         order = (*range(first, len(wordings)), *range(first))
-        place = next((place for place in order if known[place] not in self._used), first)
+        place = next((place for place in order if known[place] not in self._text_to_avoid), first)
         return worded(wordings[place], theme, self.players, self.me, self.language)
 
 
 @cache
 def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
-    """Return the longest part of each wording without names, which identifies it."""
+    """Return the longest part without names of each wording; the part identifies the wording in a line."""
     return tuple(longest_literal(one).casefold() for one in LINES[language][topic])
 
 
@@ -142,7 +143,7 @@ def team_words(team: Iterable[int], players: Sequence[str], speaker: int, langua
 
 
 def is_ground(wording: str) -> bool:
-    """Whether a wording needs a following sentence."""
+    """Whether a wording is only a ground (a reason), so that a sentence must follow."""
     return not wording.endswith((".", "?", "。", "？"))
 
 

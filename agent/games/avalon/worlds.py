@@ -15,6 +15,7 @@ Weights = NDArray[np.float64]
 """One number for each world."""
 
 SEATS = range(sum(AVALON_ROLES.values()))
+"""The seat numbers of a game: 0 to 4."""
 
 WORLDS: tuple[tuple[AvalonRole, ...], ...] = tuple(
     sorted(set(permutations([role for role, count in AVALON_ROLES.items() for _ in range(count)])))
@@ -38,7 +39,7 @@ def teams_of(size: int) -> tuple[frozenset[int], ...]:
 
 
 def evil_on(team: Iterable[int]) -> NDArray[np.intp]:
-    """Return the number of evil members of a team in each world."""
+    """Return the number of evil members of a team for each world; shape (worlds,)."""
     counts: NDArray[np.intp] = EVIL[list(team)].sum(axis=0).astype(np.intp)
     return counts
 

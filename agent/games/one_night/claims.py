@@ -13,14 +13,14 @@ from agent.protocol.one_night import Card
 
 @dataclass(frozen=True, slots=True)
 class CardClaim:
-    """I was dealt ``card``."""
+    """The claim "I was dealt ``card``"."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class LookClaim:
-    """As Seer I looked at ``target`` and saw ``card``."""
+    """The claim "as Seer I looked at ``target`` and saw ``card``"."""
 
     target: str
     card: Card
@@ -28,14 +28,18 @@ class LookClaim:
 
 @dataclass(frozen=True, slots=True)
 class CentreClaim:
-    """As Seer I saw these two ``cards``, sorted, in the centre."""
+    """The claim "as Seer I saw these two ``cards`` in the centre"; the cards are sorted."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RobClaim:
-    """As Robber I took ``card`` from ``target`` (``card`` None: unsaid); ``target`` None: I robbed nobody."""
+    """The claim "as Robber I took ``card`` from ``target``".
+
+    ``card`` is None if the line does not say it; ``target`` is None if the Robber claims to have robbed
+    nobody.
+    """
 
     target: str | None
     card: Card | None = None
@@ -43,21 +47,24 @@ class RobClaim:
 
 @dataclass(frozen=True, slots=True)
 class SwapClaim:
-    """As Troublemaker I swapped these two, sorted; () nobody."""
+    """The claim "as Troublemaker I swapped the cards of these two players".
+
+    The players are sorted; an empty tuple is the claim to have swapped nobody.
+    """
 
     pair: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WakeClaim:
-    """As Insomniac I have ``card`` at the end of the night."""
+    """The claim "as Insomniac I had ``card`` at the end of the night"."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class WolfClaim:
-    """``target`` holds the Werewolf now, or, unless ``guilty``, does not."""
+    """The claim that ``target`` holds the Werewolf card now or, if ``guilty`` is false, that it does not."""
 
     target: str
     guilty: bool = True
@@ -65,7 +72,7 @@ class WolfClaim:
 
 @dataclass(frozen=True, slots=True)
 class VoteClaim:
-    """I will vote for ``target``."""
+    """The claim "I will vote for ``target``"."""
 
     target: str
 
@@ -86,7 +93,7 @@ def claim_token(claim: OneNightClaim) -> str:
 
 
 def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
-    """Return the claim with the letters of :mod:`agent.games.parlour.names` instead of names."""
+    """Return the claim with a letter for each player name; see :mod:`agent.games.parlour.names`."""
     return renamed(claim, lambda name: mark_of(name, players))
 
 
@@ -108,7 +115,7 @@ def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
 
 
 def fitting(claims: Iterable[NightClaim], players: Sequence[str]) -> frozenset[int]:
-    """Return the indices in ``Worlds.stories`` for which all these claims are true."""
+    """Return the indices in ``Worlds.stories`` of the stories for which all these claims are true."""
     whole = frozenset(range(len(worlds().stories)))
     return whole.intersection(*(_fitting_one(lettered(claim, players)) for claim in claims))
 

@@ -60,3 +60,4 @@ GAME = ParlourGame(
     courses={BaselineName.BELIEF: believe_first, BaselineName.TACTICS: choose_tactic},
     deals_cards=True,
 )
+"""One Night as the registry of parlour games needs it."""

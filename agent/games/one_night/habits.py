@@ -36,6 +36,6 @@ CONTRADICTS_AS_VILLAGE = 0.01
 CONTRADICTS_AS_WEREWOLF = 0.03
 """P(two claims of a player contradict each other): village's side, Werewolf."""
 POINTS_RIGHT = 1.5
-"""Ratio: a village player accuses or votes for the Werewolf, compared with another player."""
+"""How much more often a village player accuses or votes for the Werewolf than another player (a ratio)."""
 CLEARS_RIGHT = 0.6
-"""Ratio: a village player clears the Werewolf, compared with another player."""
+"""How often a village player clears the Werewolf, relative to clearing another player (a ratio)."""

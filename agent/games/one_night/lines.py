@@ -29,24 +29,25 @@ WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
     situation: {language: rows.wordings[situation] for language, rows in _ROWS.items()}
     for situation in _ROWS[DEFAULT_LANGUAGE].wordings
 }
+"""The prepared wordings of each situation, by language."""
 
 
 @cache
 def cores_of(situation: str, language: Language) -> tuple[str, ...]:
-    """Return the longest part of each wording without names, which identifies it."""
+    """Return the longest part without names of each wording; the part identifies the wording in a line."""
     return tuple(map(longest_literal, WORDINGS[situation][language]))
 
 
 @dataclass(frozen=True, slots=True)
 class OneNightRemark:
-    """A situation of :data:`WORDINGS` with names and cards."""
+    """One thing to say: a situation of :data:`WORDINGS` with its names and cards."""
 
     situation: str
     players: tuple[str, ...] = ()
     cards: tuple[Card, ...] = field(default=())
 
     def claims(self) -> frozenset[OneNightClaim]:
-        """Return the claims of each of its wordings."""
+        """Return the claims that every wording of the remark makes."""
         x, *_ = *self.players, ""
         c, *_ = *self.cards, Card.VILLAGER
         told: Mapping[str, tuple[OneNightClaim, ...]] = {

@@ -27,7 +27,7 @@ from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, Card
 from rules.game.languages import LANGUAGES
 
 FIRST_ROUND_TELL_CHANCE = 0.75
-"""P(a village player tells its night in the first round); in the second it always does.
+"""P(a village player tells its story of the night in the first round); in the second round it always does.
 
 A player who believes to hold the Werewolf tells its story at once: in 400 games of self-play it won 33% this
 way, and 24% when it mostly waited for the others' stories.
@@ -39,7 +39,7 @@ ANNOUNCED_VOTE_BONUS = 0.15
 
 
 class OneNightOfflineMind:
-    """Votes by the posterior; on the Werewolf's side it keeps one harmless story all day."""
+    """Votes by the exact posterior; a player on the Werewolf's side tells one harmless story all day."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -50,7 +50,7 @@ class OneNightOfflineMind:
         view = OneNightView(scene)
         story = self._story(view)
         said = {news.text for news in scene.said}
-        lines = [line for remarks in self._remarks(view, story) for line in self._worded(view, remarks)]
+        lines = [line for remarks in self._remarks(view, story) for line in self._wordings_of(view, remarks)]
         return tuple(dict.fromkeys(line for line in lines if line not in said))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ class OneNightOfflineMind:
                 return (self._vote(OneNightView(scene)),)
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the tokens of the line's claims."""
+        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
@@ -79,7 +79,9 @@ class OneNightOfflineMind:
     # The told story
 
     def _story(self, view: OneNightView) -> int:
-        """Return the story to tell: the true or the pretended one, consistent with earlier claims."""
+        """Return the index of the story to tell: the true or a pretended one, consistent with earlier
+        claims.
+        """
         told = view.told_story
         own = next(iter(view.own))
         if not view.is_wolf and (told is None or own in told):
@@ -137,10 +139,10 @@ class OneNightOfflineMind:
         yield (OneNightRemark("wait"),)
 
     def _tells(self, view: OneNightView) -> bool:
-        """Whether to tell the night now."""
+        """Whether the player tells its story of the night in this turn."""
         return view.is_wolf or view.round > 1 or self._rng.random() < FIRST_ROUND_TELL_CHANCE
 
-    def _worded(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
+    def _wordings_of(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
         """Return all wordings of the first remark, each with one wording of the others; unused ones first."""
         first, *rest = remarks
         between = LANGUAGES[view.scene.language].gap
@@ -156,7 +158,9 @@ class OneNightOfflineMind:
         return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
 
     def _vote(self, view: OneNightView) -> str:
-        """Return the vote: the likeliest Werewolf, or for a Werewolf the most plausible scapegoat."""
+        """Return the player to vote for: the likeliest Werewolf, or, for a Werewolf, the likeliest
+        scapegoat.
+        """
         if not view.is_wolf:
             wolf = view.wolf()
         else:
@@ -192,7 +196,7 @@ class OneNightRandomMind:
         return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the tokens of the line's claims."""
+        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
@@ -201,7 +205,9 @@ class OneNightRandomMind:
 
 
 def _is_harmless(story: Story) -> bool:
-    """Whether a Werewolf can tell this story safely: no Werewolf and no card a player could deny."""
+    """Whether a Werewolf can tell this story safely: it names no Werewolf and no card that another player
+    could deny.
+    """
     if story.card in (Card.WEREWOLF, Card.SEER):
         return False
     if story.card is Card.INSOMNIAC:
@@ -210,7 +216,7 @@ def _is_harmless(story: Story) -> bool:
 
 
 def _telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
-    """Yield the remark that tells this story."""
+    """Yield the remark that tells the story with the index ``place``."""
     story = worlds().stories[place]
     targets = tuple(view.players[seat] for seat in story.targets)
     match story.card:
@@ -259,7 +265,7 @@ def _rivals(view: OneNightView, name: str, claim: CardClaim) -> Iterator[OneNigh
 
 
 def _moves_to(claim: object, name: str) -> bool:
-    """Whether this claim implies that the Werewolf may have moved to, or been at, a player."""
+    """Whether the claim implies that this player may hold, or may have held, the Werewolf card."""
     match claim:
         case LookClaim(target, card):
             return target == name and card is Card.WEREWOLF
@@ -270,7 +276,7 @@ def _moves_to(claim: object, name: str) -> bool:
 
 
 def _vouchers(view: OneNightView, story: Story) -> Iterator[OneNightRemark]:
-    """Yield players who named this player's card correctly and have not been judged by it yet."""
+    """Yield the players who named this player's card correctly and whom this player has not judged yet."""
     mine = view.heard.get(view.me, frozenset())
     for name in view.players:
         right = (LookClaim(view.me, story.card), RobClaim(view.me, story.card))

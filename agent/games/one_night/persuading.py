@@ -12,11 +12,15 @@ from agent.games.one_night.reader import read_line
 from agent.games.one_night.view import OneNightView
 
 MAX_STORIES = 8
-"""Total number of followers' stories evaluated, the likeliest of each."""
+"""Maximum number of stories evaluated for all followers together; the likeliest stories of each follower are
+taken.
+"""
 
 
 def shift_of(line: str, view: OneNightView) -> float:
-    """Return the mean gain for the speaker in the followers' beliefs and votes, from -2 to 2."""
+    """Return how far the line moves the followers in the speaker's favour, in beliefs and votes: a mean from
+    -2 to 2.
+    """
     claims = read_line(line, view.players, view.me)
     if not claims:
         return 0.0
@@ -28,27 +32,32 @@ def shift_of(line: str, view: OneNightView) -> float:
 
 
 def _gain(view: OneNightView, follower: str, after: Heard, count: int) -> float:
-    """Return the gain for one follower, averaged over its likeliest stories."""
+    """Return how far the line moves one follower in the speaker's favour, averaged over the follower's
+    likeliest stories.
+    """
     shares = view.belief.stories(view.players.index(follower))
     likeliest = np.argsort(shares)[::-1][:count]
     gains = [
-        _wished(view, follower, int(story), after) - _wished(view, follower, int(story), view.heard)
+        _value_for_speaker(view, follower, int(story), after)
+        - _value_for_speaker(view, follower, int(story), view.heard)
         for story in likeliest
     ]
     return float(np.average(gains, weights=shares[likeliest]))
 
 
-def _wished(view: OneNightView, follower: str, story: int, heard: Heard) -> float:
-    """Return the value of the follower's belief and vote for the speaker, given the follower's story."""
+def _value_for_speaker(view: OneNightView, follower: str, story: int, heard: Heard) -> float:
+    """Return how good a follower's belief and vote are for the speaker, if the follower has this story."""
     wolf = believe(follower, view.players, frozenset((story,)), heard).wolf()
-    wishes = _wishes(view)
+    wishes = _values_of_suspects(view)
     allowed = [seat for seat, name in enumerate(view.players) if name != follower]
     voted = max(allowed, key=lambda seat: wolf[seat])
     return float(wolf @ wishes + wishes[voted])
 
 
-def _wishes(view: OneNightView) -> Floats:
-    """Return the value for the speaker if each player is believed to be the Werewolf."""
+def _values_of_suspects(view: OneNightView) -> Floats:
+    """Return how good it is for the speaker if each player is believed to be the Werewolf; an array by
+    seat.
+    """
     if view.is_wolf:
         return np.array([0.0 if name == view.me else 1.0 for name in view.players])
     wolf: Mapping[str, float] = view.wolf()

@@ -35,10 +35,11 @@ Heard = Mapping[str, frozenset[OneNightClaim]]
 
 @dataclass(frozen=True)
 class HardEvidence:
-    """The n nights possible for a player: their indices and prior probabilities.
+    """The n nights that are possible for a player: their indices among all nights, and their prior
+    probabilities.
 
-    ``wolf`` (n) is the final holder of the Werewolf; ``codes`` (5, n) combine it with each player's story
-    into an index of the likelihood table.
+    ``wolf`` (n) is the seat of each night's final Werewolf holder. ``codes`` (5, n) are indices of the
+    likelihood table, made of each player's story and that seat.
     """
 
     rows: NDArray[np.intp]
@@ -56,7 +57,7 @@ class OneNightBelief:
 
     def wolf(self) -> Floats:
         """P(final holder of the Werewolf) for each player (5)."""
-        return _summed(self.evidence.wolf, self.weights, SEATS)
+        return _sums_by_place(self.evidence.wolf, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
         """Return P(first card) of this player."""
@@ -69,10 +70,10 @@ class OneNightBelief:
     def stories(self, seat: int) -> Floats:
         """Return P(story) of this player, by index in ``Worlds.stories``."""
         told = self.evidence.codes[seat] // SEATS
-        return _summed(told, self.weights, len(worlds().stories))
+        return _sums_by_place(told, self.weights, len(worlds().stories))
 
     def _cards(self, numbers: NDArray[np.int8]) -> dict[Card, float]:
-        shares = _summed(numbers, self.weights, len(ORDER))
+        shares = _sums_by_place(numbers, self.weights, len(ORDER))
         return {card: float(share) for card, share in zip(ORDER, shares, strict=True)}
 
 
@@ -117,8 +118,8 @@ def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
     return table.ravel()
 
 
-def _summed(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
-    """Return the weights summed by index (length)."""
+def _sums_by_place(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
+    """Return the sum of the weights at each place; shape (length,)."""
     return np.bincount(places, weights, length).astype(np.float64, copy=False)
 
 
@@ -127,7 +128,10 @@ def _ones() -> Floats:
 
 
 def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
-    """Return the players accused or cleared, with the ratio; repetitions and votes add nothing."""
+    """Return the letters of the players accused or cleared, each with a likelihood ratio.
+
+    A repeated claim adds nothing, and neither does a vote for an accused player.
+    """
     found = set()
     for claim in claims:
         if isinstance(claim, VoteClaim) or (isinstance(claim, WolfClaim) and claim.guilty):
@@ -138,7 +142,9 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
 
 
 def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
-    """Return the likelihood of these claims for each story, shape (stories,)."""
+    """Return the likelihood of these claims about the night for each story of the player; shape
+    (stories,).
+    """
     told = _told_kinds()
     usual = usual_stories(seat)
     fits = np.zeros(len(usual), bool)
@@ -146,7 +152,7 @@ def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
     if not usual[fits].any():
         return np.where(told.wolf, habits.CONTRADICTS_AS_WEREWOLF, habits.CONTRADICTS_AS_VILLAGE)
     truth = np.where(told.wolf, habits.CONFESSES, habits.HONEST)
-    kept = _summed(told.card, usual * fits, len(ORDER))
+    kept = _sums_by_place(told.card, usual * fits, len(ORDER))
     made_up = float(sum(habits.MADE_UP[card] * share for card, share in zip(ORDER, kept, strict=True)))
     keeps = np.where(told.wolf & (told.card != ORDER.index(Card.WEREWOLF)), habits.KEEPS_CARD, 0.0)
     lies: Floats = keeps * kept[told.card] + (1 - keeps) * made_up
@@ -155,7 +161,9 @@ def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
 
 @dataclass(frozen=True)
 class _ToldKinds:
-    """For each story: its first card (index in ORDER), and whether it ends with the Werewolf."""
+    """Two arrays over the stories: the index of the first card in ORDER, and whether the story ends with the
+    Werewolf.
+    """
 
     card: NDArray[np.int64]
     wolf: NDArray[np.bool_]
@@ -172,7 +180,7 @@ def _told_kinds() -> _ToldKinds:
 def usual_stories(seat: int) -> Floats:
     """Return P(story | first card) for each story of this player."""
     every = worlds()
-    shares = _summed(every.told[:, seat], every.prior, len(every.stories))
+    shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))
     cards = _told_kinds().card
-    whole: Floats = _summed(cards, shares, len(ORDER))[cards]
+    whole: Floats = _sums_by_place(cards, shares, len(ORDER))[cards]
     return shares / whole

@@ -108,18 +108,23 @@ class _OneNightReader:
 
     def reports(self, sentence: str) -> bool:
         """Whether a Japanese sentence reports another player's words."""
-        return self._found(_ANY["reported"], sentence)
+        return self._matches_any(_ANY["reported"], sentence)
 
     def actions(self, text: str) -> Iterator[OneNightClaim]:
-        """Yield claims about the speaker's night action and what it saw."""
-        acted = [*self._robbed(text), *self._looked(text), *self._centre(text), *self._swapped(text)]
+        """Yield the claims about the speaker's night action and about the cards that it saw."""
+        acted = [
+            *self._rob_claims(text),
+            *self._look_claims(text),
+            *self._centre(text),
+            *self._swap_claims(text),
+        ]
         yield from acted or self._woke(text)
 
     # The actions
 
-    def _looked(self, text: str) -> Iterator[OneNightClaim]:
+    def _look_claims(self, text: str) -> Iterator[OneNightClaim]:
         for pattern in _EACH["looked"]:
-            for found in self._done(pattern, text):
+            for found in self._own_actions(pattern, text):
                 yield LookClaim(_letter(found["n"]), card_called(found["c"]))
 
     def _centre(self, text: str) -> Iterator[OneNightClaim]:
@@ -131,41 +136,41 @@ class _OneNightReader:
             if len(seen) >= 2:
                 yield CentreClaim(tuple(sorted(seen[:2])))
 
-    def _robbed(self, text: str) -> Iterator[OneNightClaim]:
-        if self._found(_ANY["robbed_nobody"], text):
+    def _rob_claims(self, text: str) -> Iterator[OneNightClaim]:
+        if self._matches_any(_ANY["robbed_nobody"], text):
             yield RobClaim(None)
         for pattern in _EACH["robbed"]:
-            hits = self._done(pattern, text)
+            hits = self._own_actions(pattern, text)
             yield from (RobClaim(_letter(hit["n"]), card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        for hit in self._done(_ANY["robbed_unseen"], text):
+        for hit in self._own_actions(_ANY["robbed_unseen"], text):
             yield RobClaim(_letter(hit["n"] or hit["m"] or hit["k"]))
 
-    def _swapped(self, text: str) -> Iterator[OneNightClaim]:
-        if self._found(_ANY["swapped_nobody"], text) and self._found(_ANY["swaps"], text):
+    def _swap_claims(self, text: str) -> Iterator[OneNightClaim]:
+        if self._matches_any(_ANY["swapped_nobody"], text) and self._matches_any(_ANY["swaps"], text):
             yield SwapClaim(())
         for pattern in _EACH["swapped"]:
-            for hit in self._done(pattern, text):
+            for hit in self._own_actions(pattern, text):
                 yield SwapClaim(tuple(sorted((_letter(hit["n"]), _letter(hit["m"])))))
 
     def _woke(self, text: str) -> Iterator[OneNightClaim]:
-        if not self._found(_ANY["insomniac"], text):
+        if not self._matches_any(_ANY["insomniac"], text):
             return
         for pattern in _EACH["woke"]:
             hits = self._all(pattern, text)
             yield from (WakeClaim(card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        if self._found(_ANY["woke_same"], text):
+        if self._matches_any(_ANY["woke_same"], text):
             yield WakeClaim(Card.INSOMNIAC)
 
     def dealt(self, text: str) -> Iterator[Card]:
-        """Yield the claimed first card, if no action implies it."""
+        """Yield the claimed first card, unless a claimed action already implies the card."""
         for pattern in _EACH["dealt"]:
             for hit in self._all(pattern, text):
                 word = hit.groupdict().get("c") or hit.groupdict().get("d")
-                if word and not self._denied(hit):
+                if word and not self._is_negated(hit):
                     yield card_called(word)
                     return
 
@@ -174,25 +179,25 @@ class _OneNightReader:
     def opinions(self, sentence: str) -> Iterator[OneNightClaim]:
         """Yield accusations, clearings and announced votes."""
         yield from self._votes(sentence)
-        if self._found(_ANY["reports"], sentence) and not self._found(
+        if self._matches_any(_ANY["reports"], sentence) and not self._matches_any(
             _ANY["reports_and_concludes"], sentence
         ):
             return
-        cleared = {_letter(name) for name in self._named(_EACH["clears"], sentence)}
-        accused = {_letter(name) for name in self._named(_EACH["accuses"], sentence)} - cleared
+        cleared = {_letter(name) for name in self._players_in(_EACH["clears"], sentence)}
+        accused = {_letter(name) for name in self._players_in(_EACH["accuses"], sentence)} - cleared
         yield from (WolfClaim(name, guilty=False) for name in cleared)
         yield from (WolfClaim(name) for name in accused - {self._speaker})
-        if self._found(_ANY["not_me"], sentence):
+        if self._matches_any(_ANY["not_me"], sentence):
             yield WolfClaim(self._speaker, guilty=False)
 
     def _votes(self, sentence: str) -> Iterator[OneNightClaim]:
-        if self._found(_ANY["no_vote"], sentence):
+        if self._matches_any(_ANY["no_vote"], sentence):
             return
         for pattern in _EACH["votes"]:
-            hits = [hit for hit in self._all(pattern, sentence) if not self._denied(hit)]
+            hits = [hit for hit in self._all(pattern, sentence) if not self._is_negated(hit)]
             yield from (VoteClaim(_letter(hit["n"])) for hit in hits)
 
-    def _named(self, patterns: Sequence[Pattern], sentence: str) -> Iterator[str]:
+    def _players_in(self, patterns: Sequence[Pattern], sentence: str) -> Iterator[str]:
         for pattern in patterns:
             for hit in self._all(pattern, sentence):
                 groups = hit.groupdict()
@@ -200,28 +205,28 @@ class _OneNightReader:
 
     # Searching
 
-    def _found(self, pattern: Pattern, text: str) -> bool:
+    def _matches_any(self, pattern: Pattern, text: str) -> bool:
         return pattern.search(text) is not None
 
     def _all(self, pattern: Pattern, text: str) -> list[Match[str]]:
         return list(pattern.finditer(text))
 
-    def _done(self, pattern: Pattern, text: str) -> list[Match[str]]:
+    def _own_actions(self, pattern: Pattern, text: str) -> list[Match[str]]:
         """Return matches about the speaker's own action, without another player in between."""
         hits = self._all(pattern, text)
         return [
             hit
             for hit in hits
-            if not (self._others_between(hit) or self._denied(hit) or self._others_act(hit))
+            if not (self._others_between(hit) or self._is_negated(hit) or self._others_act(hit))
         ]
 
     def _others_act(self, hit: Match[str]) -> bool:
-        """Whether surrounding Japanese words make it another player's action or a request."""
+        """Whether the Japanese words around a match make it another player's action, or a request."""
         before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
-        return self._found(_ANY["by_another"], before) or _ANY["asked_for"].match(behind) is not None
+        return self._matches_any(_ANY["by_another"], before) or _ANY["asked_for"].match(behind) is not None
 
-    def _denied(self, hit: Match[str]) -> bool:
-        """Whether the following words negate it, as in Japanese."""
+    def _is_negated(self, hit: Match[str]) -> bool:
+        """Whether the words after a match negate it, as Japanese does."""
         behind = _ANY["sure"].sub("", hit.string[hit.end() :])
         return any(_ANY[name].match(behind) for name in ("denied", "dissuaded"))
 

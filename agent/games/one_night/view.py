@@ -24,7 +24,7 @@ from agent.protocol.parlour import ParlourNews
 
 @dataclass(frozen=True)
 class OneNightView:
-    """A scene with its claims read."""
+    """A request to a player, with the claims read in all lines so far."""
 
     scene: ParlourScene
 
@@ -40,7 +40,7 @@ class OneNightView:
 
     @cached_property
     def own(self) -> frozenset[int]:
-        """This player's possible stories; after the night exactly one."""
+        """The indices of the stories that are possible for this player; after the night exactly one."""
         return known_stories(self.scene.news, self.players)
 
     @cached_property
@@ -54,7 +54,9 @@ class OneNightView:
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
-        """Return P(holds the Werewolf) of each player, given this player's (or the given) stories."""
+        """Return P(holds the Werewolf) of each player, given this player's stories or, if given, those in
+        ``own``.
+        """
         belief = self.belief if own is None else believe(self.me, self.players, own, self.heard)
         return dict(zip(self.players, map(float, belief.wolf()), strict=True))
 
@@ -64,7 +66,7 @@ class OneNightView:
         return self.wolf()[self.me] > 0.5
 
     def told(self, name: str) -> tuple[NightClaim, ...]:
-        """Return a player's claims about the night."""
+        """Return the claims of a player about the night."""
         claims = self.heard.get(name, frozenset())
         return tuple(claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim))
 

@@ -20,6 +20,7 @@ from agent.protocol.one_night import CARDS, IN_CENTRE, Card
 from agent.protocol.parlour import ParlourNews
 
 SEATS = 5
+"""The number of players."""
 ORDER = tuple(Card)
 """The cards in the order of their codes in the arrays."""
 _OTHERS = tuple(card for card, count in CARDS.items() for _ in range(count) if card is not Card.WEREWOLF)
@@ -47,7 +48,11 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """A deal and the night actions; () as in :class:`Story`, None if no player has that card."""
+    """A deal with its night actions. ``look``, ``rob`` and ``swap`` are the targets of Seer, Robber and
+    Troublemaker.
+
+    An empty tuple has the meaning it has in :class:`Story`; None says that no player has that card.
+    """
 
     first: tuple[Card, ...]
     centre: tuple[Card, ...]
@@ -78,9 +83,11 @@ class Night:
 
 @dataclass(frozen=True)
 class Worlds:
-    """All N nights: ``wolf`` (N) is the final holder of the Werewolf, ``prior`` (N) sums to 1.
+    """All N possible nights, as arrays with one entry for each night.
 
-    ``first`` and ``last`` (N, 5) are indices in :data:`ORDER`, ``told`` (N, 5) indices in ``stories``.
+    In :data:`ORDER`, ``first`` and ``last`` (N, 5) give the card of each player when dealt and at the end.
+    ``told`` (N, 5) gives the story of each player as an index in ``stories``. ``wolf`` (N) is the seat of the
+    final holder of the Werewolf, and ``prior`` (N) the probability of the night; it sums to 1.
     """
 
     first: NDArray[np.int8]
@@ -122,15 +129,15 @@ def known_stories(news: Sequence[ParlourNews], players: Sequence[str]) -> frozen
     """Return the stories consistent with a player's private news, as indices in ``Worlds.stories``."""
     stories = worlds().stories
     card = next((Card(item.role) for item in news if item.event == "dealt" and item.role), None)
-    acted = _acted(news, players)
+    acted = _own_night_action(news, players)
     fits = (place for place, story in enumerate(stories) if card in (None, story.card))
     return frozenset(place for place in fits if acted is None or _of_night(stories[place]) == acted)
 
 
-def _acted(
+def _own_night_action(
     news: Sequence[ParlourNews], players: Sequence[str]
 ) -> tuple[tuple[int, ...], tuple[Card, ...]] | None:
-    """Return the targets and seen cards of the player's action; None before the action."""
+    """Return the targets of the player's night action and the cards that it saw; None before the action."""
     events = ("looked", "looked_centre", "robbed", "robbed_nobody", "swapped", "swapped_nobody", "woke")
     acts = [item for item in news if item.event in events]
     if not acts:
@@ -144,7 +151,7 @@ def _of_night(story: Story) -> tuple[tuple[int, ...], tuple[Card, ...]]:
 
 
 def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Return (players' cards, centre cards) with the number of permutations that produce them."""
+    """Return each deal (players' cards, centre cards) with the number of permutations that produce it."""
     deals: Counter[tuple[tuple[Card, ...], tuple[Card, ...]]] = Counter()
     for others in permutations(_OTHERS):
         dealt, centre = others[:-IN_CENTRE], tuple(sorted(others[-IN_CENTRE:]))
@@ -156,7 +163,7 @@ def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
 def _choices_of(
     first: Sequence[Card], card: Card, count: int, nobody: float
 ) -> list[tuple[tuple[int, ...] | None, float]]:
-    """Return the possible choices of a card's holder, with probabilities."""
+    """Return the possible targets of the player with this card, each with its probability."""
     if card not in first:
         return [(None, 1.0)]
     others = [seat for seat in range(SEATS) if seat != first.index(card)]

@@ -24,7 +24,7 @@ _TALK = TalkSetting(
 
 
 def read_statement(text: str, scene: ParlourScene) -> str:
-    """Return the line in the requested JSON or in plain text.
+    """Return the talk line in a model's output, which is the requested JSON or plain text.
 
     Raises:
         BadAnswer, Unfit: there is no line, or it must not be sent.
@@ -33,7 +33,8 @@ def read_statement(text: str, scene: ParlourScene) -> str:
 
 
 def gated(line: str, scene: ParlourScene) -> str:
-    """Return the line after the gate's checks of its form; its claims are not checked.
+    """Return the line after the gate's checks of form (length, characters, names); its claims are not
+    checked.
 
     Commas are allowed (only the contest's villages forbid them), and role names do not count as unknown
     players.
@@ -62,7 +63,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
 
 
 def unrepaired(text: str, field: str) -> str:
-    """Return the measured model's text for that key, or "" if there is none."""
+    """Return the text that a measured model wrote under this JSON key; "" if there is none."""
     try:
         value = read_object(text).get(field)
     except ValueError:
@@ -80,7 +81,7 @@ def _with_plain_roles(line: str, scene: ParlourScene) -> str:
 
 
 def _action_in(text: str) -> str:
-    """Return the action in an output, or the whole output."""
+    """Return the text under the key for an action in a model's output, or the whole output."""
     try:
         action = read_object(text).get("action")
     except Unreadable:
@@ -89,7 +90,9 @@ def _action_in(text: str) -> str:
 
 
 def _order_at_table(scene: ParlourScene) -> Order:
-    """Return the gate's order: players, language and own lines, without rules of a village."""
+    """Return the settings for the gate: the players, the language and the player's own lines, without a
+    village's rules.
+    """
     info = scene.ask.info
     setting = Setting(
         agent_count=len(info.players),

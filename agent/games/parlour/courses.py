@@ -1,4 +1,4 @@
-"""The courses of the baselines: a sequence of model calls, the last one for the answer.
+"""The courses of the baselines; a course is a sequence of model calls whose last call gives the answer.
 
 :mod:`agent.games.thinking` defines a course, and the courses shared with villages of seven. Calls for each
 request, as in the papers that introduced the baselines:
@@ -24,9 +24,12 @@ from agent.games.thinking import SHARED_COURSES, Calls
 from rules.minds.names import BaselineName, bare_mind
 
 Course = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
-"""Starts a course for a request; the mapping stores its memory between the requests of a game."""
+"""A function that starts a course for a request; the mapping is the memory that lasts from request to
+request.
+"""
 
 VILLAGES_OF_SEVEN = ("village7", "sheriff7")
+"""The names of the villages of seven players."""
 
 
 def ask_outright(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
@@ -44,7 +47,7 @@ COURSES: Mapping[str, Course] = {"vanilla": ask_outright, **SHARED_COURSES, "aut
 
 
 def courses_of(mind: str) -> Mapping[str, Course]:
-    """Return this mind's course for each parlour game; a baseline has only its own games."""
+    """Return the course of this baseline for each parlour game; some baselines are for a single game."""
     if mind in COURSES:
         return dict.fromkeys(MODULES, COURSES[mind])
     if mind not in tuple(BaselineName):
@@ -53,7 +56,7 @@ def courses_of(mind: str) -> Mapping[str, Course]:
 
 
 def misfit(name: str, game: str) -> str | None:
-    """Return the reason (one line) that this mind cannot play a game; None if it can."""
+    """Return in one line why the mind with this name cannot play a game; None if it can."""
     mind = bare_mind(name)
     if mind not in tuple(BaselineName):
         return None

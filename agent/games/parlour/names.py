@@ -13,6 +13,7 @@ MARK = "[\u1100-\u11ff]"
 """Pattern for one player."""
 
 MARKS = Pattern(MARK)
+"""Matches the letter of any player."""
 _TITLES = "(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
 
 
@@ -25,7 +26,7 @@ def coded(text: str, players: tuple[str, ...]) -> str:
 
 
 def letters(count: int) -> tuple[str, ...]:
-    """Return the letters of ``count`` players."""
+    """Return one letter for each of ``count`` players."""
     return tuple(chr(FIRST + seat) for seat in range(count))
 
 

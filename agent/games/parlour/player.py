@@ -36,7 +36,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Guidance:
-    """How a player asks a language model: the course for each game, and the voice.
+    """How a player asks a language model: the course (sequence of calls) for each game, and the voice.
 
     A game without a course is played without a model. ``strict`` is for measurements: the output is sent
     unchanged, and an unusable one is not replaced.
@@ -48,10 +48,11 @@ class Guidance:
 
 
 NO_GUIDANCE = Guidance({})
+"""The guidance of a player that asks no language model."""
 
 
 class ParlourPlayer(RequestPlayer):
-    """One game of one player, from PARLOUR_BEGIN to PARLOUR_END.
+    """One player in one game, from PARLOUR_BEGIN to PARLOUR_END.
 
     ``make_mind`` maps the name of a game to the factory of the player's mind. With ``persuades`` the player
     says the line of its mind with the largest effect on its follower.
@@ -84,12 +85,12 @@ class ParlourPlayer(RequestPlayer):
 
     @property
     def view(self) -> GameView | None:
-        """None, because these games have no village."""
+        """Always None, because these games have no village to view."""
         return None
 
     @property
     def scene(self) -> ParlourScene | None:
-        """The last request; none once something has been told since."""
+        """The scene of the last request; None if news have arrived since."""
         return None if self._machine is None else self._machine.scene
 
     @property
@@ -111,7 +112,7 @@ class ParlourPlayer(RequestPlayer):
         return [Send(_plain_choice(packet))] if isinstance(packet, ParlourAsk) else []
 
     def _take_in(self, packet: ParlourTold | ParlourAsk) -> ParlourMind:
-        """Remember what is new; the mind that plays this game."""
+        """Store the news in a packet; return the mind that plays this game."""
         info, mind = packet.info, self._mind
         if mind is None or info.game_id != self._game_id:
             self._game_id, self._news, self._kept = info.game_id, (), {}
@@ -121,7 +122,7 @@ class ParlourPlayer(RequestPlayer):
         return mind
 
     def _answer(self, packet: ParlourAsk, mind: ParlourMind, now: float) -> list[Effect]:
-        """Answer at once, or prepare an answer and ask a model for a better one."""
+        """Answer a request at once, or prepare an answer and ask a model for a better one."""
         scene = ParlourScene(packet, self._news)
         prepared = self._prepare(mind, scene)
         prompts = ParlourPrompts(scene, self._guidance.voice, self._guidance.strict, prepared)
@@ -144,7 +145,7 @@ class ParlourPlayer(RequestPlayer):
 
 
 def _plain_choice(packet: ParlourAsk) -> str:
-    """Return a legal answer from the packet alone."""
+    """Return a legal answer made from the request packet alone."""
     info = packet.info
     if packet.request == "STATEMENT":
         return SKIP

@@ -19,14 +19,13 @@ from personas.schema import Language, Voice
 from prompts import render, words
 
 RECENT_LINES = 20
-"""Number of recent lines shown (as in the code of [persuasion])."""
+"""Number of recent talk lines shown in a prompt (as in the code of [persuasion])."""
 
 
 @dataclass(frozen=True)
 class ParlourPrompts:
-    """The prompts for one request; ``strict`` for measurements.
-
-    ``prepared`` is the player's prepared line.
+    """Makes the prompts for one request. ``prepared`` is the player's prepared line; ``strict`` is set in
+    measurements.
     """
 
     scene: ParlourScene
@@ -55,7 +54,8 @@ class ParlourPrompts:
     def answer(
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words.
+        """Return the call for the answer; ``guidance`` is a key of the table ``guidance`` in the words of the
+        prompts.
 
         With ``rewords`` it asks for the prepared line in other words.
         """
@@ -95,7 +95,7 @@ class ParlourPrompts:
 
     @property
     def context(self) -> str:
-        """Return the player's news, with only the most recent lines."""
+        """Return the news of the game in words, with only the last :data:`RECENT_LINES` talk lines."""
         old = self.scene.said[:-RECENT_LINES]
         shown = [news for news in self.scene.news if not any(news is line for line in old)]
         told = [

@@ -15,7 +15,8 @@ from typing import Any
 
 from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.thinking import Calls
-from agent.protocol.parlour import ParlourNews, TableRole, game_entry
+from agent.protocol.game_modules import game_entry
+from agent.protocol.parlour import ParlourNews, TableRole
 from personas.schema import Language
 
 MODULES: dict[str, str] = {
@@ -25,9 +26,11 @@ MODULES: dict[str, str] = {
 """The module of each game; it is imported at first use."""
 
 MakeParlourMind = Callable[[random.Random], ParlourMind]
+"""A function that makes a mind for one game, with its own source of randomness."""
 Chances = Mapping[str, Mapping[str, float]]
 """For each player: the probability of each role (or card, or side) of the game."""
 GameWords = Mapping[str, Mapping[str, Any]]
+"""The terms and sentences of a game in one language, by table and key."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class ParlourGame:
     beliefs: Callable[[tuple[str, ...], Iterable[ParlourNews], str | None], Iterator[Chances]]
     courses: Mapping[str, Callable[..., Calls]] = field(default_factory=dict)
     deals_cards: bool = False
-    """Whether roles are cards that may be exchanged."""
+    """Whether the roles are cards that may change hands during the game."""
 
 
 def parlour_game(name: str) -> ParlourGame:

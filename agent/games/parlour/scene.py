@@ -34,7 +34,7 @@ class ParlourScene:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The options of a choice."""
+        """The options that the request offers; empty if it asks for a line."""
         return self.ask.info.options or ()
 
     @property
@@ -52,18 +52,22 @@ class ParlourMind(Protocol):
     """Speaks and chooses in one of the parlour games."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Return possible lines, best first; empty to stay silent. They may be computed lazily.
+        """Return possible lines, best first; no line means to stay silent.
 
         All are consistent with the mind's knowledge or pretence, so that any of them can be said.
         """
         ...
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return the chosen options, as many as requested; () for the request's alternative answer."""
+        """Return the chosen options, as many as requested; an empty tuple stands for the request's
+        alternative answer.
+        """
         ...
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the line's claims as comparable tokens; a rewording must keep them."""
+        """Return the claims of the line as comparable tokens; a rewording of the line must have the same
+        tokens.
+        """
         ...
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:

@@ -1,4 +1,4 @@
-"""The Refiner's access to the lines of a player in a parlour game."""
+"""Gives the Refiner, which rewords lines, access to the lines of a player in a parlour game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from personas.schema import Voice
 
 
 class ParlourTalk:
-    """One player's lines; they come back among the news, so nothing needs to be remembered."""
+    """Gives a Refiner access to the lines of one player; the server repeats every line, so nothing is stored
+    here.
+    """
 
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> Spoken | None:
-        """Return the situation of the line that answers this packet; None if it asks for no line."""
+        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         scene = self._player.scene
         if scene is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
             return None

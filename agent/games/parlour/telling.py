@@ -74,7 +74,7 @@ def game_word(game: str, language: Language) -> str:
 
 
 def goal_of(role: str, language: Language) -> str:
-    """Return the goal of a role or card in words."""
+    """Return the goal of the player with a role or card, in words."""
     return _word("goals", role, language)
 
 
@@ -84,7 +84,9 @@ def question_word(request: str, language: Language) -> str:
 
 
 def term(table: str, key: str, language: Language) -> str | None:
-    """Return the entry of a table of words: of the shared words, else of the first game that has it."""
+    """Return the word for ``key`` in a table of words: a table that all games share, else the first game's
+    that has the key.
+    """
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]

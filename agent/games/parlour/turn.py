@@ -1,4 +1,6 @@
-"""What answers one request of a parlour game: the prepared answer, or what a course makes of it in time."""
+"""Answers one request of a parlour game with the prepared answer or, if it comes in time, a language
+model's.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,14 @@ from agent.play.rewording import ClaimsChanged
 
 @dataclass
 class _Draft(PendingAnswer):
-    """The answer as it stands, and the course that may improve it."""
+    """The answer as it is now, and the course of model calls that may replace it."""
 
     text: str
     calls: Calls | None
 
 
 class ParlourTurn(Answering[_Draft]):
-    """One request; with ``rewords`` a model's line must claim what the prepared one claims."""
+    """Answers one request. With ``rewords`` a model's line must have the claims of the prepared line."""
 
     def __init__(
         self, prompts: ParlourPrompts, prepared: str, mind: ParlourMind, ids: Iterator[int], *, rewords: bool
@@ -38,7 +40,7 @@ class ParlourTurn(Answering[_Draft]):
 
     @property
     def scene(self) -> ParlourScene:
-        """What the answer is decided on."""
+        """The scene in which the answer is chosen."""
         return self._prompts.scene
 
     def begin(self, calls: Calls | None, until: float, expires: float, now: float) -> list[Effect]:
@@ -61,7 +63,7 @@ class ParlourTurn(Answering[_Draft]):
         return [Send(draft.text, draft.expires)]
 
     def _usable(self, text: str) -> str:
-        """The answer in an output.
+        """Return the answer in a model's output.
 
         Raises:
             BadAnswer, ClaimsChanged, Unfit: there is none, or it says something else than it had to.

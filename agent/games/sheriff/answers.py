@@ -17,11 +17,12 @@ from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 
 RawGuess = Mapping[str, Any] | None
-"""A guess as written by the model; None if it is not an object."""
+"""A guess about a player's role as a model wrote it (a JSON object); None if the model wrote something else.
+"""
 
 
 class AnswerReader(Protocol):
-    """Parses outputs; raises BadAnswer or Unfit for an unusable one."""
+    """Parses a model's outputs; raises BadAnswer or Unfit for an output without a usable answer."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         """Return the chosen option."""
@@ -37,7 +38,7 @@ class AnswerReader(Protocol):
 
 
 class StrictReader:
-    """Uses an output unchanged."""
+    """Takes a model's output as it is, for measurements."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         return _field(text, "action")
@@ -54,7 +55,7 @@ class StrictReader:
 
 
 class CarefulReader:
-    """Repairs an output and uses its valid parts."""
+    """Repairs a model's output and takes the parts of it that are valid."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         if ABSTAIN in options and abstains(_action(text)):
@@ -72,7 +73,7 @@ class CarefulReader:
         for key, value in answer.items():
             try:
                 name = resolve_name(key, targets)
-                found[name] = _repaired(value)
+                found[name] = _repair(value)
             except (BadAnswer, ValueError, TypeError, OverflowError):
                 continue
         if not found:
@@ -81,7 +82,9 @@ class CarefulReader:
 
 
 def as_guess(raw: RawGuess) -> Guess | None:
-    """Return the guess as the server validates it, without its private evidence; None if invalid."""
+    """Return the guess as the server will validate it, without its private evidence; None if it is
+    invalid.
+    """
     return guess_meant(raw)
 
 
@@ -91,7 +94,7 @@ def for_server(raw: RawGuess) -> RawGuess:
 
 
 def evidence_of(raw: RawGuess) -> set[int]:
-    """Return the cited line numbers, written as numbers or as text."""
+    """Return the line numbers that a guess cites; the model may have written numbers or text."""
     cited = None if raw is None else raw.get("evidence")
     numbers = set()
     for item in cited if isinstance(cited, list) else ():
@@ -103,7 +106,7 @@ def evidence_of(raw: RawGuess) -> set[int]:
 
 
 def _action(text: str) -> str:
-    """Return the action in an output, or the whole output."""
+    """Return the text under the key for an action in a model's output, or the whole output."""
     try:
         return str(read_object(text).get("action"))
     except BadAnswer:
@@ -131,7 +134,7 @@ def _raw(value: object) -> RawGuess:
     return value if isinstance(value, dict) else None
 
 
-def _repaired(value: Any) -> RawGuess:
+def _repair(value: Any) -> RawGuess:
     """Return a guess with a normalized role and a confidence within the scale."""
     confidence = min(SUREST, max(LEAST_SURE, round(float(value["confidence"]))))
     return {**value, "role": role_called(value["role"]), "confidence": confidence}

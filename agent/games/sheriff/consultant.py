@@ -39,7 +39,7 @@ class Asking:
     reasoning_temperature: float | None = None
 
     def tempered(self, call: Call, *, reasoning: bool = False) -> Call:
-        """Return the call with the temperature of its kind."""
+        """Return the call with the temperature for reasoning, for lines or for other decisions."""
         if call.task is Task.TALK:
             return replace(call, temperature=self.speech_temperature)
         own = self.reasoning_temperature if reasoning else None
@@ -48,9 +48,9 @@ class Asking:
 
 @dataclass
 class QuestionLog:
-    """Counts the calls, and the calls saved by ``at_once``.
+    """Counts the model calls, and the calls that the setting ``at_once`` saves.
 
-    ``characters`` counts prompt characters; savings are relative to one call for each target.
+    ``characters`` counts prompt characters; what is saved is counted against one call for each target.
     """
 
     calls: int = 0
@@ -59,7 +59,7 @@ class QuestionLog:
     saved_characters: int = 0
 
     def add(self, calls: Sequence[Call], instead_of: Sequence[Call] = ()) -> None:
-        """Record these calls, which may replace others."""
+        """Count these calls, and what they save compared with the calls in ``instead_of``."""
         self.calls += len(calls)
         self.characters += _length(calls)
         if instead_of:
@@ -69,10 +69,10 @@ class QuestionLog:
 
 @dataclass
 class Consultation(PendingAnswer):
-    """A request, and what a model has said to it.
+    """A request, and what a language model has answered so far.
 
-    ``about`` are the targets of each call, ``guesses`` and ``text`` what has come back; ``course`` is what
-    asks step by step, if anything does.
+    ``about`` maps the id of each call to the targets it asks about; ``guesses`` and ``text`` are the answers.
+    ``course`` is the running course, if the request is answered in several steps.
     """
 
     scene: Scene
@@ -83,7 +83,10 @@ class Consultation(PendingAnswer):
 
 
 class Consultant:
-    """Makes and reads calls according to ``asking``, and records them in ``asked``."""
+    """Makes the model calls for a request, and reads the outputs.
+
+    The settings ``asking`` say how to ask; each call is counted in the log ``asked``.
+    """
 
     def __init__(self, asking: Asking, language: Language, asked: QuestionLog) -> None:
         self._asking = asking
@@ -103,7 +106,7 @@ class Consultant:
         return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
 
     def _step(self, call: Call) -> Call:
-        """Return a call of a course and record it."""
+        """Count a call of a course, and return it with its temperature."""
         self._asked.add([call])
         return self._asking.tempered(call)
 

@@ -30,7 +30,7 @@ from rules.situations import Situation
 
 
 class SheriffMind(Protocol):
-    """Rates, speaks and chooses."""
+    """Decides for a player: rates the others' reliability, speaks, and chooses."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
         """Return a guess about each target."""
@@ -75,7 +75,7 @@ class SheriffRandomMind(OfflineMind):
 
 
 class FollowerMind(OfflineMind):
-    """Abstains in the pseudo-vote, then votes like the Sheriff's announcement; otherwise as ``offline``."""
+    """Abstains in the pseudo-vote, then votes as the Sheriff announces; otherwise plays like ``offline``."""
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         match packet:
@@ -88,7 +88,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Repeats its pseudo-vote, whatever the Sheriff says; otherwise as ``offline``."""
+    """Votes as in its pseudo-vote, whatever the Sheriff says; otherwise plays like ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)
@@ -105,6 +105,7 @@ class DeafMind(OfflineMind):
 
 
 MakeMind = Callable[[Part, random.Random], SheriffMind]
+"""A function that makes a mind for a player with this speaker and source of randomness."""
 
 SHERIFF_MINDS: Mapping[str, MakeMind] = {
     SheriffMindName.OFFLINE: OfflineMind,
@@ -112,3 +113,4 @@ SHERIFF_MINDS: Mapping[str, MakeMind] = {
     SheriffMindName.FOLLOWER: FollowerMind,
     SheriffMindName.DEAF: DeafMind,
 }
+"""For each name of a mind, the function that makes it."""

@@ -42,7 +42,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class Notes:
-    """One player's knowledge.
+    """One player's knowledge: facts, statements of others, and reliability scores.
 
     ``filed`` statements have been rated and are cited by number; ``fresh`` ones are newer and need
     clarification. ``scores`` are the latest reliability scores of the players.
@@ -58,28 +58,29 @@ class Notes:
 
     @property
     def truths(self) -> tuple[Statement, ...]:
-        """The filed statements of players believed now."""
+        """The filed statements of the players whom this player believes now."""
         return tuple(said for said in self.filed if self._believes(said))
 
     @property
     def falsehoods(self) -> tuple[Statement, ...]:
-        """All other filed statements."""
+        """The filed statements of the players whom this player does not believe."""
         return tuple(said for said in self.filed if not self._believes(said))
 
     def learned(self, facts: Iterable[Fact]) -> Notes:
-        """Return notes with more facts."""
+        """Return the notes with more facts."""
         return replace(self, facts=(*self.facts, *facts))
 
     def heard(self, statement: Statement) -> Notes:
-        """Return notes with one more statement."""
+        """Return the notes with one more statement of another player."""
         return replace(self, fresh=(*self.fresh, statement))
 
     def rated(self, scores: Mapping[str, float]) -> Notes:
-        """Return notes with new scores; all statements become filed."""
+        """Return the notes with new reliability scores; every fresh statement becomes a filed one."""
         return replace(self, scores={**self.scores, **scores}, filed=(*self.filed, *self.fresh), fresh=())
 
     def citing(self, evidence: Iterable[int]) -> Notes:
-        """Return notes in which statements not cited (by line number) are marked to be forgotten.
+        """Return the notes after a vote: statements that the vote did not cite by number are marked to be
+        forgotten.
 
         Fresh statements have no number yet and are kept; so are facts.
         """
@@ -132,7 +133,9 @@ def _fact_announced(news: Announcement) -> Fact:
 
 
 def _hear(notes: Notes, talk: Talk, me: str) -> Notes:
-    """Return notes with a talk: own lines and silent turns are facts, others' lines are statements."""
+    """Return the notes with one talk line: own lines and skipped turns become facts, others' lines become
+    statements.
+    """
     campaign = talk.turn == CAMPAIGN_TURN
     if not talk.is_speech:
         return notes.learned([Fact("silent", talk.day, talk.agent)])

@@ -35,9 +35,9 @@ from rules.tactics.seer_claim import seer_discloses
 from rules.tactics.vote_talk import vote_for
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
-"""Rules for the part of a statement before the vote; the first applicable one is used."""
+"""Rules that say what comes before the vote in a statement; the first rule that applies is used."""
 MOST_GROUNDS = 3
-"""Maximum number of alternative grounds for one vote."""
+"""Maximum number of grounds (reasons) that are tried for one vote."""
 
 
 class OfflineMind:
@@ -65,7 +65,7 @@ class OfflineMind:
         if isinstance(packet, CampaignPacket):
             return (first,)
         board = scene.board
-        others = (self._statement(board, [*_disclosed(board), vote]) for vote in _other_votes(board))
+        others = (self._statement(board, [*_brief_to_disclose(board), vote]) for vote in _other_votes(board))
         return (first, *others)
 
     def _statement(self, board: Board, briefs: Iterable[Brief]) -> SpokenLine:
@@ -75,7 +75,7 @@ class OfflineMind:
         claims = NO_CLAIMS
         for line in lines:
             claims = _and(claims, line.claims)
-        return SpokenLine(self._joined([line.text for line in lines]), claims)
+        return SpokenLine(self._join([line.text for line in lines]), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """Return one of the options, or an abstention if there is no good target."""
@@ -83,9 +83,9 @@ class OfflineMind:
             case AttackPacket():
                 return self._victim(scene)
             case DivinePacket():
-                return self._picked(scene, scene.board.judge.divination(scene.board))
+                return self._pick(scene, scene.board.judge.divination(scene.board))
             case GuardPacket():
-                return self._picked(scene, scene.board.judge.guard_target(scene.board))
+                return self._pick(scene, scene.board.judge.guard_target(scene.board))
             case NominatePacket():
                 return scene.me
             case ElectPacket():
@@ -98,7 +98,7 @@ class OfflineMind:
         return self._vote(scene)
 
     def prepared_line(self, board: Board, brief: Brief) -> SpokenLine | None:
-        """Return a prepared line for a brief, or None if none fits the limits."""
+        """Return a prepared line for a brief (what a line is to say); None if none fits the length limits."""
         view = board.view
         text = self._part.speaker.say(
             brief,
@@ -114,55 +114,63 @@ class OfflineMind:
         return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
 
     def _victim(self, scene: Scene) -> str:
-        """Return the other werewolf's target, because an attack needs agreement; else the judge's choice."""
+        """Return whom to attack: the other werewolf's target, because an attack needs agreement; else the
+        judge's choice.
+        """
         ours = {scene.me, *scene.board.packmates}
         for name in reversed(scene.choices_of_mates):
             if name in scene.options and name not in ours:
                 return name
-        return self._picked(scene, scene.board.judge.victim(scene.board))
+        return self._pick(scene, scene.board.judge.victim(scene.board))
 
     def _candidate(self, scene: Scene) -> str:
-        """Return the player itself, else a packmate, else the least suspicious player."""
+        """Return whom to elect as Sheriff: the player itself, else a packmate, else the least suspicious
+        player.
+        """
         ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
-        return ours[0] if ours else min(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
+        return (
+            ours[0]
+            if ours
+            else min(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
+        )
 
     def _most_suspicious(self, scene: Scene) -> str:
-        """Return the most suspicious player, who should commit itself first."""
-        return max(self._shuffled(scene), key=self._suspicions(scene).__getitem__)
+        """Return the option that is likeliest a werewolf; the Sheriff has that player speak first."""
+        return max(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
 
     def _suspicions(self, scene: Scene) -> Mapping[str, float]:
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: roles.get(Role.WEREWOLF, 0.0) for name, roles in beliefs.items()}
 
-    def _picked(self, scene: Scene, pick: Pick | None) -> str:
+    def _pick(self, scene: Scene, pick: Pick | None) -> str:
         if pick is not None and pick.name in scene.options:
             return pick.name
         return self._rng.choice(scene.options)
 
-    def _shuffled(self, scene: Scene) -> list[str]:
+    def _options_in_random_order(self, scene: Scene) -> list[str]:
         """Return the options in random order, to break ties."""
         return self._rng.sample(scene.options, len(scene.options))
 
-    def _joined(self, lines: list[str]) -> str:
+    def _join(self, lines: list[str]) -> str:
         return LANGUAGES[self._part.prompt_builder.language].gap.join(lines)
 
 
 def _briefs(board: Board) -> Iterator[Brief]:
-    """Yield the briefs of the day's statement."""
-    yield from _disclosed(board)
+    """Yield the briefs of the day's statement; a brief says what one line is to say."""
+    yield from _brief_to_disclose(board)
     suspect = board.judge.suspect(board)
     if suspect is not None:
         yield vote_for(board, suspect.name)
 
 
-def _disclosed(board: Board) -> list[Brief]:
-    """Return at most one brief to say before the vote."""
+def _brief_to_disclose(board: Board) -> list[Brief]:
+    """Return the brief of what to disclose before the vote, in a list of at most one."""
     disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
     return [] if disclosed is None else [disclosed.brief]
 
 
 def _other_votes(board: Board) -> Iterator[Brief]:
-    """Yield equally good votes, and the same vote with other grounds."""
+    """Yield briefs of equally good votes, and of the same vote with other grounds."""
     scores = board.judge.scores(Action.VOTE, board)
     best = max(scores.values(), default=0.0)
     for name, score in scores.items():

@@ -1,4 +1,4 @@
-"""Selects the line of a mind that should persuade its hearers most."""
+"""Selects the possible line of a mind that persuades its hearers most."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from rules.game.claims import Claims
 from rules.minds.persuasion import Persuasion
 
 HearAs = Callable[[str], Claims]
-"""Returns the claims this player would read in the line."""
+"""A function that returns the claims which this player would read in a line."""
 
 
 def most_persuasive(lines: Sequence[SpokenLine], scene: Scene, hear_as: HearAs) -> SpokenLine:
-    """Return the line with the highest gain before the next speakers or voters; the first of equals.
+    """Return the line that moves the opinions of the next speakers or voters most; of equal lines the
+    first.
 
     Raises:
         ValueError: there is no line.
@@ -25,7 +26,8 @@ def most_persuasive(lines: Sequence[SpokenLine], scene: Scene, hear_as: HearAs) 
 
 
 def hearers(scene: Scene) -> tuple[str, ...]:
-    """Return the expected next speaker, else all possible ones, or at the end of the talk all voters.
+    """Return the players to persuade: the next speaker or, if unknown, all possible ones; after the talk all
+    voters.
 
     The Sheriff chooses a new order each day, so it is unknown before the choice is announced.
     """

@@ -63,7 +63,7 @@ from rules.minds.posterior_judge import PosteriorJudge
 
 
 class SheriffPlayer(RequestPlayer):
-    """One game of one player, from INITIALIZE to FINISH.
+    """One player in one game, from INITIALIZE to FINISH.
 
     ``make_part`` is called once, when the player's name is known, for its voice and language. Without
     ``asking`` no model is used. With ``persuades`` it says the mind's line that persuades the others most.
@@ -175,7 +175,7 @@ class SheriffPlayer(RequestPlayer):
         return turn.begin(Consultation(scene, until=until, expires=expires), self.notes, now)
 
     def _text(self, draft: Consultation) -> str:
-        """The answer out of what has come back from a model, and what the mind adds."""
+        """Return the answer to a request: what a model has answered, completed by the mind."""
         match draft.scene.packet:
             case ReasonPacket() as packet:
                 return self._rate(draft, packet)

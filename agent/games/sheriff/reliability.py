@@ -13,12 +13,12 @@ from agent.protocol.sheriff import LEAST_SURE, SUREST, Guess
 from rules.game.roles import Role
 
 ALPHA = 6
-"""The threshold α."""
+"""The threshold α: statements of players with a reliability score above it count as potential truths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """The threshold for potential truths; with ``inclusive`` a score exactly at α counts, too.
+    """The reliability score above which a player is believed; with ``inclusive`` also a score exactly at α.
 
     [leadership] believes only players above α, its published code also players at α.
     """
@@ -36,7 +36,7 @@ ABOVE = Threshold()
 
 
 def guess_from(roles: Mapping[Role, float], rater: Role) -> Guess:
-    """Return the guess for a belief about a player, given as P(role).
+    """Return a guess about another player's role, given the rater's belief about it as P(role).
 
     A werewolf guesses the likeliest role. Others guess by P(werewolf): confidence is lowest at 0.5 and
     highest at 0 or 1.

@@ -1,4 +1,4 @@
-"""The Refiner's access to the lines of a player in a village of seven."""
+"""Gives the Refiner, which rewords lines, access to the lines of a player in a village of seven."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from agent.protocol.packets import Packet
 
 
 class SheriffTalk:
-    """One player's lines."""
+    """Gives a Refiner access to the lines of one player."""
 
     def __init__(self, player: SheriffPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> Spoken | None:
-        """Return the situation of the line that answers this packet; None if it asks for no line."""
+        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         scene = self._player.scene
         if scene is None or not isinstance(packet, LinePacket):
             return None
@@ -31,6 +31,6 @@ class SheriffTalk:
         return Spoken(briefing, view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """Return the rewording of the last line, checked by ``reword_line``."""
+        """Return a rewording of the player's last line after its check by ``reword_line``."""
         assert self._player.memory is not None  # the player has already spoken
         return reword_line(self._player.memory, self._player.language, base, line)

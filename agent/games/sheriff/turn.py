@@ -1,4 +1,4 @@
-"""What answers one request of the Sheriff village: the mind, or a model that is asked call by call."""
+"""Answers one request of the Sheriff village: with the mind's answer or, call by call, a language model's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from agent.games.sheriff.consultant import Consultant, Consultation
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.scene import LinePacket, plain_sheriff_answer
 from agent.llm.call import Answer, Call, Completion
-from agent.play.answering import Answering, spared
+from agent.play.answering import Answering, act_or_report
 from agent.play.effects import Effect, Send
 from agent.play.memory import Memory
 from agent.protocol.packets import SKIP
@@ -16,7 +16,7 @@ from rules.game.ledger import Sent
 
 
 class SheriffTurn(Answering[Consultation]):
-    """One request; ``write`` makes the answer out of what has come back from a model."""
+    """Answers one request. ``write`` makes the answer text from what a model has answered so far."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class SheriffTurn(Answering[Consultation]):
         self._owes_line = False
 
     def begin(self, draft: Consultation, notes: Notes, now: float) -> list[Effect]:
-        """Answer at once or, with a consultant, ask a model."""
+        """Send the mind's answer at once or, with a consultant, ask a model."""
         self._owes_line = isinstance(draft.scene.packet, LinePacket)
         calls = [] if self._consultant is None else self._consultant.calls(draft, self._memory.view, notes)
         return [*(self._ask(draft, targets, call) for targets, call in calls), *self.keep(draft, now)]
@@ -47,13 +47,13 @@ class SheriffTurn(Answering[Consultation]):
 
     def finish(self, draft: Consultation, now: float) -> list[Effect]:
         self._owes_line = False
-        return spared(
+        return act_or_report(
             lambda: [Send(self._write(draft), draft.expires)],
             lambda: [Send(plain_sheriff_answer(draft.scene.packet), draft.expires)],
         )
 
     def interrupted(self, now: float) -> list[Effect]:
-        """The server has stopped waiting: the others are told a Skip instead of a line."""
+        """Record that the server has stopped waiting and shows a Skip instead of the player's line."""
         if self._owes_line:
             self._memory.said(Sent(self._memory.view.day, SKIP))
         return []

@@ -34,3 +34,4 @@ ENGLISH = Grammar(
     long=100,
     ended=Pattern(r"[.!?)\"'”’]\s*$"),
 )
+"""The functions that read English talk."""

@@ -25,20 +25,20 @@ _KINDS = (
 
 
 def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the player that the line is addressed to, or None."""
+    """Return the player to whom the line speaks; None if it speaks to nobody in particular."""
     if line.addressed is not None:
         return line.addressed
     for part in sentences:
         token = called(part)
         if token is not None:
             return line.name(token)
-    return _answered(sentences, background)
+    return _speaker_answered(sentences, background)
 
 
-def _answered(sentences: list[str], background: Background) -> str | None:
-    """Return the previous speaker if the line says "you" to them, else None."""
+def _speaker_answered(sentences: list[str], background: Background) -> str | None:
+    """Return the previous speaker if the line calls that player "you", else None."""
     heard = background.answering
-    if heard is None or any(map(address_tables.GROUP.regex.search, sentences)):
+    if heard is None or any(map(_asks_group, sentences)):
         return None
     spoken = any(
         address_tables.YOU.regex.search(part) and not address_tables.UNREAL_YOU.regex.search(part)
@@ -65,7 +65,7 @@ def called(part: str) -> str | None:
 
 
 def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
-    """Return the line's questions, at most one of each kind."""
+    """Return the questions in the line, at most one of each kind."""
     found: dict[Asked, Question] = {}
     earlier: list[str] = []
     for part in sentences:
@@ -83,10 +83,12 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
     if token is not None:
         return line.name(token)
     is_to_one = line.addressed is not None and address_tables.ASKS_YOU.regex.search(part)
-    asks_group = not is_to_one and address_tables.GROUP.regex.search(
-        address_tables.NOT_ASKED.regex.sub("", part)
-    )
-    return None if asks_group else addressed
+    return addressed if is_to_one or not _asks_group(part) else None
+
+
+def _asks_group(part: str) -> bool:
+    """Whether a sentence addresses the group, rather than only mentions it."""
+    return address_tables.GROUP.regex.search(address_tables.NOT_ASKED.regex.sub("", part)) is not None
 
 
 def _asking_clauses(part: str) -> list[tuple[str, Asked]]:
@@ -101,7 +103,9 @@ def _asking_clauses(part: str) -> list[tuple[str, Asked]]:
 
 
 def _kind(clause: str, question: bool) -> Asked | None:
-    """Return what a clause asks for, by a question or else by a request; None if it asks nothing."""
+    """Return what a clause asks for, by a question or, if ``question`` is false, a request; None if it asks
+    nothing.
+    """
     for kind, asked, _ in _KINDS:
         if question and asked.regex.search(clause):
             return kind
@@ -109,7 +113,7 @@ def _kind(clause: str, question: bool) -> Asked | None:
 
 
 def _is_request(clause: str, requested: PatternTable) -> bool:
-    """Whether a clause requests something rather than offers it."""
+    """Whether a clause with the words of a request really requests something, rather than offers it."""
     match = requested.regex.search(clause)
     if match is None:
         return False
@@ -120,7 +124,9 @@ def _is_request(clause: str, requested: PatternTable) -> bool:
 
 
 def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
-    """Return the players a question is about: those it names, or those named before that it compares."""
+    """Return the players that a question is about: those named in the clause, or those named before that it
+    compares.
+    """
     callers = {called(part), *line.mentioned}
     named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
     if kind is Asked.COMPARE and len(named) < 2:
@@ -131,9 +137,9 @@ def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: 
 
 
 def _without_asked(of: str | None, about: list[str], kind: Asked, clause: str) -> tuple[str, ...]:
-    """Return the players a question is about.
+    """Return the players a question is about, without the player who is asked.
 
-    The player who is asked is left out, unless the question is about that player's own acts.
+    That player stays in the list if the question is about the player's own acts.
     """
     if kind is Asked.COMPARE:
         return tuple(about)

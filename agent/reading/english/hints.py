@@ -11,7 +11,7 @@ tables = Tables("english/hints")
 
 
 def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
-    """Whether the line contains a hint that the claims found do not explain."""
+    """Whether the line hints at something that the claims found in it do not explain."""
     asked = claims.asks(*Asked)
     found = claims.divinations or claims.mediums or claims.retract
     hints = (

@@ -70,14 +70,14 @@ def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Backgrou
 
 
 def _asked_vote(heard: PreviousLine, speaker: str | None) -> bool:
-    """Whether the previous line asked this speaker, or everybody, for a vote."""
+    """Whether the previous line asked this speaker, or all players, for a vote."""
     return any(
         question.asked is Asked.VOTE and question.of in (None, speaker) for question in heard.claims.questions
     )
 
 
 def _assent(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the target of the vote just announced by another player, if the line joins it."""
+    """Return the target of another player's announced vote, if the line agrees with that vote."""
     heard = background.answering
     if heard is None or heard.claims.vote is None or any(map(tables.RESERVED.regex.search, sentences)):
         return None
@@ -88,7 +88,7 @@ def _assent(sentences: list[str], line: MarkedLine, background: Background) -> s
 
 
 def _target_unnamed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the player spoken of or to, if the line announces a vote without a name."""
+    """Return the player spoken to or spoken of, if the line announces a vote without a name."""
     said = ""
     for part in sentences:
         match = tables.UNNAMED.regex.search(part)
@@ -111,7 +111,7 @@ def _is_asserted(part: str, match: Match[str]) -> bool:
 
 
 def _topic(before: str, after: str, line: MarkedLine) -> str | None:
-    """Return the player an announcement is about: the last one named, or one named right after it."""
+    """Return the player an announcement is about: the last name before it, or the name right after it."""
     token = meant("that", before, None, line.mentioned)
     if token is not None and not _is_praised(token, before):
         return line.name(token)
@@ -124,7 +124,7 @@ def _topic(before: str, after: str, line: MarkedLine) -> str | None:
 
 
 def _is_praised(token: str, before: str) -> bool:
-    """Whether the sentence that names a player last speaks in that player's favour."""
+    """Whether the last sentence that names this player speaks in the player's favour."""
     return (
         opinions_tables.TRUSTED.regex.search(
             _SENTENCE_END.split(before[: before.rfind(token)])[-1] + before[before.rfind(token) :]
@@ -134,7 +134,9 @@ def _is_praised(token: str, before: str) -> bool:
 
 
 def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: Background) -> str | None:
-    """Return the previous speaker, or whom they spoke of, if the announcement has only a pronoun."""
+    """Return the player meant by a pronoun in an announcement: the previous speaker, or that speaker's
+    target.
+    """
     if any(map(NAMES.search, sentences)) or background.answering is None:
         return None
     if tables.POINTS_AT_YOU.regex.search(match):

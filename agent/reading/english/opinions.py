@@ -17,7 +17,7 @@ _OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the players the speaker suspects, and those it trusts."""
+    """Return two lists: the players whom the speaker suspects, and the players whom the speaker trusts."""
     bad: dict[str, None] = {}
     good: dict[str, None] = {}
     for stance in _own_leanings(sentences):
@@ -56,7 +56,9 @@ def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[Leani
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Return the player an opinion is about: the verb's object, or else the last player named before it."""
+    """Return the player an opinion is about: the object of the verb, else the last player named before the
+    opinion.
+    """
     before, after = sentence[: match.start()], sentence[match.end() :]
     named = NAMES.findall(before)
     if tables.VERB.regex.fullmatch(match[0]):
@@ -78,7 +80,9 @@ def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str |
 
 
 def _is_own(sentence: str, start: int, end: int) -> bool:
-    """Whether the opinion is the speaker's own rather than asked for, supposed or reported."""
+    """Whether the opinion between ``start`` and ``end`` is the speaker's own, not a question, a supposition
+    or a report.
+    """
     before, within = sentence[:start], sentence[:end]
     supposed = any(condition.start() < start for condition in words_tables.CONDITION.regex.finditer(sentence))
     if supposed or sentence.rstrip().endswith("?"):

@@ -1,4 +1,7 @@
-"""Whether a mentioned vote is the speaker's own, rather than another player's, refused or only weighed."""
+"""Decides whether a vote mentioned in a line is the speaker's own.
+
+Other mentioned votes are another player's, refused, or only considered.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ words_tables = Tables("english/words")
 
 
 _NEAR = 36
-"""Characters before a vote in which a negation still applies to it."""
+"""Number of characters before a vote in which a negation still applies to that vote."""
 
 
 def is_own(before: str, match: str, after: str) -> bool:

@@ -19,11 +19,13 @@ words_tables = Tables("english/words")
 
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
-    """Return the speaker's own results."""
+    """Return the results of divinations or of the medium that the line presents as the speaker's own."""
     if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
         return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
+    if role is None and any(map(tables.ECHO.regex.search, sentences)):
+        return FoundResults()
     medium = role is Role.MEDIUM or (role is None and _is_of_executed(sentences))
     found: dict[str, Species] = {}
     if role is not None or any(map(tables.DIVINES.regex.search, sentences)):
@@ -51,7 +53,9 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
 
 
 def _same_results(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
-    """Yield the players whom a separate sentence says to be the same as the one before ("so is Ken")."""
+    """Yield the players whose result a sentence says to be that of the player before ("so is Ken"), with the
+    result.
+    """
     if not found:
         return
     *_, species = found.values()
@@ -62,7 +66,7 @@ def _same_results(sentences: list[str], found: dict[str, Species]) -> Iterator[t
 
 
 def _is_of_executed(sentences: list[str]) -> bool:
-    """Whether a result is a medium's although the speaker does not say so."""
+    """Whether the line tells a medium's result (about an executed player) without saying so."""
     return any("medium result" in part or visions_tables.EXECUTED.regex.search(part) for part in sentences)
 
 
@@ -133,7 +137,7 @@ def _named_together(before: str, token: str, gap: str) -> list[str]:
 
 
 def _came_back(sentences: list[str]) -> bool:
-    """Whether a line names one player only and tells how it "came back"."""
+    """Whether a line names one player only and tells how the divined player "came back"."""
     said = " ".join(sentences)
     alone = len(set(NAMES.findall(said))) == 1 and "seer" not in said
     return alone and any(map(tables.CAME_BACK.regex.match, sentences))
@@ -155,21 +159,21 @@ def _is_judgement(sentence: str) -> bool:
 
 
 def _describes_speaker(before: str, gap: str) -> bool:
-    """Whether the word describes the speaker itself rather than the named player."""
+    """Whether a result word describes the speaker instead of the named player."""
     return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
 
 
 def _has_other_teller(before: str) -> bool:
-    """Whether the text before a result names another player as its source, after the last "I" or "my"."""
+    """Whether the text before a result names another player as the source, after the last "I" or "my"."""
     others = [match.start() for match in tables.OTHERS.regex.finditer(before)]
     mine = [match.start() for match in tables.MINE.regex.finditer(before)]
     return bool(others) and (not mine or mine[-1] < others[-1])
 
 
 def _target(before: str, after: str, name: str | None) -> tuple[str | None, str]:
-    """Return the token of the player a result is about, and the text between the name and the result.
+    """Return the token of the player a result is about, and the text between that name and the result.
 
-    The player is the one named before, or earlier, or right after.
+    The player is named before the result in the same sentence, or earlier, or right after the result.
     """
     stated = tables.IS_NAMED.regex.match(after)
     if stated:

@@ -11,10 +11,11 @@ claimed_tables = Tables("english/claimed")
 tables = Tables("english/roles")
 words_tables = Tables("english/words")
 ROLES = {name: Role(role) for name, role in table_file("english/vocabulary").map("ROLES").items()}
+"""The role for each English word that names one."""
 
 
 _ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
-"""A player who owns up to one of these gives up any other claim."""
+"""Roles that nobody claims to win trust: a player who admits one of them gives up any other claim."""
 
 _ROLE_TABLES = (
     (Role.MEDIUM, claimed_tables.AS_MEDIUM),
@@ -26,27 +27,27 @@ _ROLE_TABLES = (
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
     """Return the role that the speaker claims: by name, by description, or by keeping an earlier claim."""
-    for reader in (_claimed, _confirmed, _described):
+    for reader in (_role_claimed, _role_confirmed, _role_described):
         role = reader(sentences)
         if role is not None:
             return role
     return standing.role if _is_stated(claimed_tables.RENEWED, sentences) else None
 
 
-def _claimed(sentences: list[str]) -> Role | None:
+def _role_claimed(sentences: list[str]) -> Role | None:
     """Return the role that a sentence names as the speaker's own."""
     for sentence in sentences:
         if sentence.rstrip().endswith("?") or not any(name in sentence for name in ROLES):
             continue
         for table in (tables.CLAIM, claimed_tables.OTHER_CLAIM):
-            role = _named(sentence, table)
+            role = _role_in_table(sentence, table)
             if role is not None:
                 return role
     return None
 
 
-def _named(sentence: str, table: PatternTable) -> Role | None:
-    """Return the role of the first claim in a sentence that is asserted and is the speaker's own."""
+def _role_in_table(sentence: str, table: PatternTable) -> Role | None:
+    """Return the role of the first pattern in a table that a sentence asserts of its own speaker."""
     for match in table.regex.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
         word = next(group for group in match.groups() if group)
@@ -70,8 +71,8 @@ def _is_accusation(before: str, after: str) -> bool:
     )
 
 
-def _confirmed(sentences: list[str]) -> Role | None:
-    """Return a role that is asked about and then confirmed ("Am I the seer? Yes.")."""
+def _role_confirmed(sentences: list[str]) -> Role | None:
+    """Return the role in a question that the line then confirms ("Am I the seer? Yes.")."""
     for first, *rest in (sentences[n:] for n in range(len(sentences))):
         match = claimed_tables.SAID_IF.regex.search(first)
         if match and any(map(claimed_tables.AM_SO.regex.search, [first[match.end() :], *rest])):
@@ -79,13 +80,15 @@ def _confirmed(sentences: list[str]) -> Role | None:
     return None
 
 
-def _described(sentences: list[str]) -> Role | None:
+def _role_described(sentences: list[str]) -> Role | None:
     """Return the role whose abilities the speaker claims."""
     return next((role for role, table in _ROLE_TABLES if _is_stated(table, sentences)), None)
 
 
 def _is_stated(table: PatternTable, sentences: list[str]) -> bool:
-    """Whether a sentence states what the table has; no question, no condition, not of another player."""
+    """Whether a sentence states what a pattern of the table matches: not as a question, a condition or about
+    others.
+    """
     for sentence in sentences:
         match = None if sentence.rstrip().endswith("?") else table.regex.search(sentence)
         if (

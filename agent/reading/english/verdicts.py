@@ -1,4 +1,4 @@
-"""Results in other words than human and werewolf: clear, clean, townie, guilty, evil."""
+"""Replaces other words for results (clear, clean, townie, guilty, evil) by "human" or "werewolf"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ tables = Tables("english/verdicts")
 
 
 def in_plain_words(sentence: str) -> str:
-    """Return a sentence with such result words replaced by human or werewolf."""
+    """Return the sentence with "human" or "werewolf" in place of other words for results."""
     alone = tables.ALONE.regex.match(sentence)
     if alone:
         return "human" if alone["white"] else "werewolf"
@@ -17,5 +17,5 @@ def in_plain_words(sentence: str) -> str:
 
 
 def _in_game_words(match: Match[str]) -> str:
-    """Return the same result in the words of the game."""
+    """Return "human" or "werewolf" for the matched word, in the same grammatical form."""
     return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"

@@ -1,4 +1,4 @@
-"""Results that an English line tells by an image, or repeats as already known."""
+"""Finds results that an English line tells by an image ("I saw claws"), or mentions as already known."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ words_tables = Tables("english/words")
 
 
 _WINDOW = 3
-"""How many sentences, counted from the one that tells of looking, are searched for a sign."""
+"""Number of sentences searched for a sign, beginning with the sentence that tells of looking."""
 _HUMAN = ("cleared", "clear", "safe", "stands")
 
 
 def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
-    """Yield the players for whom a vision shows a sign. A known seer may say "look" in plain words."""
+    """Yield the players about whom a vision tells a result. ``seer``: a known seer may say "look" in plain
+    words.
+    """
     carried: list[str] = []
     for n, sentence in enumerate(sentences):
         if _is_vision(sentence, seer):
@@ -40,7 +42,7 @@ def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
 
 
 def _is_vision(sentence: str, seer: bool) -> bool:
-    """Whether the speaker tells of looking at somebody by night, or of what it saw."""
+    """Whether a sentence tells that the speaker looked at somebody by night, or what the speaker saw."""
     if not (tables.SEEN.regex.search(sentence) or (seer and results_tables.MINE.regex.search(sentence))):
         return False
     return not (
@@ -52,12 +54,16 @@ def _is_vision(sentence: str, seer: bool) -> bool:
 
 
 def _only_one(tokens: list[str]) -> str | None:
-    """Return the player if there is exactly one, else None."""
+    """Return the token if all tokens in the list are the same, else None."""
     return tokens[0] if len(set(tokens)) == 1 else None
 
 
 def _shown_species(window: list[str], token: str | None) -> Species | None:
-    """Return the species shown by the first sentence with signs; None if its signs disagree."""
+    """Return the result that the first sentence with a sign (an image for human or werewolf) shows.
+
+    Returns None if that sentence has signs of both, or if a sentence before it names a player other than
+    ``token``, asks or doubts. ``window`` are the sentences searched.
+    """
     for sentence in window:
         if set(NAMES.findall(sentence)) - {token} or sentence.rstrip().endswith("?"):
             return None
@@ -70,7 +76,7 @@ def _shown_species(window: list[str], token: str | None) -> Species | None:
 
 
 def _species_of_sign(match: Match[str]) -> Species:
-    """Return the species that a sign stands for."""
+    """Return human or werewolf, whichever the matched sign (an image in a vision) stands for."""
     return Species.WEREWOLF if match["dark"] is not None else Species.HUMAN
 
 
@@ -92,7 +98,7 @@ def known(sentences: list[str], line: MarkedLine, background: Background) -> Ite
 def _is_own_sighting(
     sentence: str, match: Match[str], background: Background, name: str, species: Species
 ) -> bool:
-    """Whether the speaker says this itself and has told no contradicting result."""
+    """Whether the speaker states the result as its own and has told no contradicting result."""
     earlier = background.standing.result_of(name)
     before = sentence[: match.start()]
     if words_tables.CONDITION.regex.search(before) or results_tables.OTHERS.regex.search(before):

@@ -18,14 +18,17 @@ words_tables = Tables("english/words")
 
 @dataclass(frozen=True, slots=True)
 class _Ballot:
-    """An announced vote: its target's token and its sentence."""
+    """An announced vote: the token of its target, and the sentence that announces the vote."""
 
     token: str
     sentence: str
 
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
-    """Return the one player the speaker means to vote for, and whether the words are definite."""
+    """Return the one player for whom the speaker announces a vote, and whether the words are definite.
+
+    The player is None if there is no such vote or if several players are possible.
+    """
     found = _ballots(sentences, line, background) or _named_in_next_sentence(sentences)
     if not found:
         return _untargeted_vote(sentences, line, background)
@@ -41,7 +44,9 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
 def _untargeted_vote(
     sentences: list[str], line: MarkedLine, background: Background
 ) -> tuple[str | None, bool]:
-    """Return the vote of a line that names no target: the one announced before, or an implied one."""
+    """Return the vote of a line that names no target: the speaker's earlier announcement, or an implied
+    vote.
+    """
     if any(
         tables.SAME_VOTE.regex.search(part) and not words_tables.CONDITION.regex.search(part)
         for part in sentences
@@ -70,7 +75,9 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
 
 
 def _named_in_next_sentence(sentences: list[str]) -> list[_Ballot]:
-    """Return votes announced in one sentence ("I have decided.") with only the target's name in the next."""
+    """Return votes announced in one sentence ("I have decided.") whose target is the only word of the
+    next.
+    """
     found = []
     for first, second in pairwise(sentences):
         match = tables.NAMED_ALONE.regex.match(second)

@@ -16,7 +16,7 @@ _QUOTES = str.maketrans("“”‘’`", "\"\"'''")
 
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
-    """Return the sentences in lower case, without quotations; the speaker's own name is "myself"."""
+    """Return the sentences in lower case, without quotations; the speaker's name is replaced by "myself"."""
     text = line.text.translate(_QUOTES).lower()
     text = tables.QUOTED.regex.sub(
         '""', tables.QUOTED_WORD.regex.sub(r"\1", tables.ALL_QUOTED.regex.sub(r"\1", text))
@@ -30,7 +30,7 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
 
 
 def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
-    """Return whom "you" means: the player mentioned by @, called by name, or the previous speaker."""
+    """Return the player meant by "you": mentioned with @, called by name, or else the previous speaker."""
     if line.addressed is not None:
         return line.token(line.addressed)
     for sentence in sentences:
@@ -47,9 +47,9 @@ def spoken_to(sentences: list[str], line: MarkedLine, background: Background = N
 
 
 def spoken_of(line: MarkedLine, background: Background) -> str | None:
-    """Return whom "him" or "her" means if the line names nobody.
+    """Return the player meant by "him" or "her" in a line that names nobody.
 
-    That is the player the previous line was about, or its speaker.
+    This is the player whom the previous line was about, or else the speaker of the previous line.
     """
     heard = background.answering
     if heard is None:
@@ -68,7 +68,7 @@ def spoken_of(line: MarkedLine, background: Background) -> str | None:
 def meant(
     word: str, before: str, you: str | None, mentioned: frozenset[str], other: str | None = None
 ) -> str | None:
-    """Return the token of the player that a name or a pronoun means, given the text before it."""
+    """Return the token of the player that a name or a pronoun means, given the text ``before`` it."""
     if NAMES.fullmatch(word):
         return word
     named = NAMES.findall(before)

@@ -34,3 +34,4 @@ JAPANESE = Grammar(
     long=40,
     ended=Pattern(r"[。!?」』♪~〜).ぁ-ん]\s*$"),
 )
+"""The functions that read Japanese talk."""

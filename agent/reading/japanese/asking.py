@@ -25,14 +25,16 @@ _KINDS = (
     (Asked.ROLE, tables.ASKS_ROLE),
     (Asked.OPINION, tables.ASKS_OPINION),
 )
-"""The kinds of question in the order in which they are tried; kinds with unambiguous words come first."""
+"""The kinds of question with their tables, in the order tried; those with unambiguous words come first."""
 
 _ABOUT_ONESELF = (Asked.ROLE, Asked.WHY)
-"""Kinds that, when one player is asked and nobody is named, are about the asked player."""
+"""Kinds of question that are about the asked player, if the question names no other player."""
 
 
 def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the addressee of the line: mentioned, named, or the previous speaker called "you"."""
+    """Return the player to whom the line speaks: mentioned with @, named, or the previous speaker called
+    "you".
+    """
     if line.addressed is not None:
         return line.addressed
     token = next(filter(None, map(called_in, sentences)), None) or asked_by_name(sentences)
@@ -42,7 +44,7 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 
 
 def answered(line: MarkedLine, background: Background) -> str | None:
-    """Return the previous speaker if the line says "you", else None."""
+    """Return the previous speaker if the line calls that player "you", else None."""
     if background.answering is None or not address_tables.YOU_ALONE.regex.search(
         sentence_tables.QUOTED.regex.sub("", line.text)
     ):
@@ -51,7 +53,9 @@ def answered(line: MarkedLine, background: Background) -> str | None:
 
 
 def called_in(sentence: str) -> str | None:
-    """Return the token of the player whom a sentence calls by name, at its beginning or end."""
+    """Return the token of the player whom a sentence calls by name, at its beginning or end; None if it calls
+    nobody.
+    """
     first = address_tables.CALLED_FIRST.regex.search(sentence)
     if first:
         return captured(first)
@@ -69,7 +73,7 @@ def asked_by_name(sentences: Iterable[str]) -> str | None:
 
 
 def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
-    """Return the line's questions, at most one of each kind."""
+    """Return the questions in the line, at most one of each kind."""
     found: dict[Asked, Question] = {}
     for number, part in enumerate(sentences):
         of = _asked_of(part, line, addressed)
@@ -91,7 +95,9 @@ def is_question(part: str) -> bool:
 
 
 def _kinds_asked(part: str) -> list[Asked]:
-    """Return the kinds of question in a sentence: the first that fits, and a reason asked for beside it."""
+    """Return the kinds of question in a sentence: the first kind that fits and, if the sentence asks why,
+    that too.
+    """
     if not is_question(part):
         return []
     kinds = [kind for kind, table in _KINDS if table.regex.search(part)][:1]
@@ -109,7 +115,7 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
 
 
 def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -> tuple[str, ...]:
-    """Return the players that the last question is about."""
+    """Return the players that the last question in ``said`` is about; ``of`` is the player who is asked."""
     named = [name for name in _players_in(said[-1], line) if name != of]
     if named or of is None:
         return tuple(named)

@@ -25,12 +25,12 @@ def clause(sentence: str, match: Match[str]) -> str:
 
 
 def head(sentence: str, match: Match[str]) -> str:
-    """Return the text before a match in its own clause."""
+    """Return the part of a match's clause that precedes the match."""
     return sentence[sentence.rfind("、", 0, match.start()) + 1 : match.start()]
 
 
 def tail(sentence: str, match: Match[str]) -> str:
-    """Return the text after a match in its own clause."""
+    """Return the part of a match's clause that follows the match."""
     end = sentence.find("、", match.end())
     return sentence[match.end() : end if end >= 0 else None]
 
@@ -43,7 +43,7 @@ def asks(part: str) -> bool:
 
 
 def is_conditional(part: str) -> bool:
-    """Whether the text after this beginning of a sentence depends on a condition."""
+    """Whether ``part``, the beginning of a sentence, makes the text after it depend on a condition."""
     condition = tables.CONDITION.regex
     if not condition.search(part):
         return False

@@ -15,7 +15,7 @@ hints = Tables("japanese/hints")
 
 
 def overlooks(sentences: list[str], claims: Claims, background: Background) -> bool:
-    """Whether the line may say more than was read from it."""
+    """Whether the line may say more than the claims that were read from it."""
     if claims.retract is not None:
         return False
     return (

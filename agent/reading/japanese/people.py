@@ -15,11 +15,11 @@ _OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables
 _MAX_DISTANCE = 28
 """Maximum distance, in characters, from a name to an opinion about that player."""
 _AROUND = 60
-"""How many characters before and after an opinion are searched."""
+"""Number of characters before and after an opinion in which its player is searched."""
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the players the speaker suspects, and those it trusts."""
+    """Return two lists: the players whom the speaker suspects, and the players whom the speaker trusts."""
     bad: dict[str, None] = {}
     good: dict[str, None] = {}
     name: str | None = None
@@ -38,7 +38,9 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Return the player an opinion is about: described by it, named before it, just after it, or earlier."""
+    """Return the player an opinion is about: described by the word, named before it, just after it, or
+    earlier.
+    """
     before, after = _around(sentence, match)
     for table in (tables.DESCRIBED, tables.FOLLOWING):
         found = table.regex.search(after)
@@ -79,13 +81,13 @@ def _is_own(sentence: str, match: Match[str]) -> bool:
 
 
 def _may_be_result(sentence: str, match: Match[str]) -> bool:
-    """Whether the statement may be a result, because no word marks it as an opinion."""
+    """Whether the match may tell a result, because no word marks the match as an opinion."""
     after = sentence[match.end() :]
     return bool(tables.IDENTITY.regex.search(match[0]) and tables.PLAIN.regex.search(after))
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool:
-    """Whether the text after a word negates it; a double negation cancels out."""
+    """Whether the text after a word negates that word; a double negation cancels out."""
     rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
     rest = tables.NO_DENIAL.regex.sub("…", rest[:40])
     enough = tables.ENOUGH.regex.search(rest)

@@ -30,7 +30,7 @@ _OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A result word in a sentence, with its species and its context."""
+    """A word for a result (human or werewolf) in a sentence, with the result and the context."""
 
     sentence: str
     match: Match[str]
@@ -40,30 +40,32 @@ class _Word:
     role: Role | None
     """The role that the speaker claims, in this utterance or before."""
     own: bool
-    """Whether the utterance has shown that the speaker tells of its own divining."""
+    """Whether an earlier sentence of the line showed that the speaker tells of its own divination."""
 
     @property
     def before(self) -> str:
-        """The sentence before the word."""
+        """The part of the sentence before the result word."""
         return self.sentence[: self.match.start()]
 
     @property
     def after(self) -> str:
-        """The rest of the clause after the word."""
+        """The part of the clause after the result word."""
         return tail(self.sentence, self.match)
 
     @property
     def clause(self) -> str:
-        """The whole clause."""
+        """The clause that contains the result word."""
         return head(self.sentence, self.match) + self.match[0] + self.after
 
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
-    """Return the speaker's own results."""
+    """Return the results of divinations or of the medium that the line presents as the speaker's own."""
     if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
         return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
+    if role is None and _takes_up_result(sentences):
+        return FoundResults()
     medium = role is Role.MEDIUM or (role is None and any(map(tables.MEDIUM_RESULT.regex.search, sentences)))
     as_what = Role.MEDIUM if medium else role
     found: dict[str, Species] = {}
@@ -77,14 +79,23 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
     if not found:
-        found = _told_in_images(sentences, line, background, role) or _restated(sentences, line, background)
+        found = _told_in_images(sentences, line, background, role) or _results_restated(
+            sentences, line, background
+        )
     return FoundResults(tuple(Result(target, species) for target, species in found.items()), medium)
+
+
+def _takes_up_result(sentences: list[str]) -> bool:
+    """Whether a line takes up another player's result, or waits for one, and does not call any its own."""
+    return any(map(tables.ECHO.regex.search, sentences)) and not any(
+        map(tables.BY_ME.regex.search, sentences)
+    )
 
 
 def _told_in_images(
     sentences: list[str], line: MarkedLine, background: Background, role: Role | None
 ) -> dict[str, Species]:
-    """Return the results told by a vision, if its image has an unmistakable meaning."""
+    """Return the results told by a vision (an image such as claws or light) with an unmistakable meaning."""
     name = None
     medium = role in (None, Role.MEDIUM) and any(map(tables.MEDIUM_RESULT.regex.search, sentences))
     seen = False
@@ -101,7 +112,7 @@ def _told_in_images(
 
 
 def _is_vision(sentence: str, match: Match[str]) -> bool:
-    """Whether an image tells what the speaker has seen."""
+    """Whether the matched image tells what the speaker has seen."""
     before, after = sentence[: match.start()], tail(sentence, match)
     if (
         asks(clause(sentence, match))
@@ -114,7 +125,7 @@ def _is_vision(sentence: str, match: Match[str]) -> bool:
     return not is_conditional(before + match[0] + after)
 
 
-def _restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
+def _results_restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
     """Return the results that the speaker has told before and repeats."""
     found: dict[str, Species] = {}
     for sentence in sentences:
@@ -130,7 +141,7 @@ def _restated(sentences: list[str], line: MarkedLine, background: Background) ->
 
 
 def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
-    """Whether a sentence shows that the speaker tells its own result, as a seer or a medium."""
+    """Whether a sentence tells the speaker's own result as a seer or, if ``medium``, as a medium."""
     divining = tables.OWN_DIVINING.regex.search(sentence)
     if not divining and not (medium and tables.MEDIUM_RESULT.regex.search(sentence)):
         return False
@@ -190,7 +201,9 @@ def _is_assertion(word: _Word) -> bool:
 
 
 def _target(word: _Word, name: str | None) -> str | None:
-    """Return the token of the player a result is about: named before, or right after, or told of earlier."""
+    """Return the token of the player a result is about: named before, right after, or in an earlier
+    result.
+    """
     rest = word.sentence[word.match.end() :]
     if tables.ABOUT_ME.regex.search(word.before) or tables.OF_ME.regex.search(rest):
         return None
@@ -217,13 +230,13 @@ def _target(word: _Word, name: str | None) -> str | None:
 
 
 def _without_vocative(before: str, line: MarkedLine) -> str:
-    """Return a beginning of a sentence without the name of the player it addresses."""
+    """Return the text before a match without the name of a player whom the sentence addresses."""
     vocative = tables.SPOKEN_TO.regex.search(before)
     return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before
 
 
 def _told_before(word: _Word) -> str | None:
-    """Return the last player of whom the speaker told this result; for a medium, the executed player."""
+    """Return the last player about whom the speaker told this result; for a medium, the executed player."""
     if word.role is Role.MEDIUM:
         executed = word.background.executed
         return word.line.token(executed[-1]) if executed else None
@@ -233,7 +246,7 @@ def _told_before(word: _Word) -> str | None:
 
 
 def _is_credible(word: _Word, token: str) -> bool:
-    """Whether the speaker tells this result as its own, rather than as another's or as an opinion."""
+    """Whether the speaker tells this result as its own, not as another player's result or as an opinion."""
     earlier = word.background.standing.result_of(word.line.name(token))
     if earlier is word.species and not tables.OTHERS_ACT.regex.search(word.before):
         return True

@@ -18,11 +18,13 @@ from rules.game.standing import Standing
 
 tables = Tables("japanese/roles")
 ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("ROLES").items()}
+"""The role for each Japanese word that names one."""
 SHORT_ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("SHORT_ROLES").items()}
+"""The role for each short Japanese word that names one only in some places."""
 
 
 _ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
-"""A player who owns up to one of these gives up any other claim."""
+"""Roles that nobody claims to win trust: a player who admits one of them gives up any other claim."""
 
 
 _POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
@@ -34,7 +36,7 @@ def own_role(sentences: list[str], standing: Standing) -> Role | None:
 
 
 def _implied_role(sentences: list[str], standing: Standing) -> Role | None:
-    """Return a role claimed in a hedge, by its abilities, or by standing by an earlier claim."""
+    """Return a role that is claimed with a hedge, by its abilities, or by confirming an earlier claim."""
     for sentence in sentences:
         role = _hedged_role(sentence) or _role_of_power(sentence)
         if role is not None:
@@ -68,7 +70,7 @@ def _role_of_power(sentence: str) -> Role | None:
 
 
 def _speaks_as_holder(sentence: str) -> bool:
-    """Whether a sentence speaks as the holder of a role."""
+    """Whether the speaker of a sentence speaks as the holder of a role."""
     match = tables.HOLDS.regex.search(sentence)
     return match is not None and not asks(sentence) and not _is_hypothetical(sentence, match)
 
@@ -80,7 +82,7 @@ def _is_hypothetical(sentence: str, match: Match[str]) -> bool:
 
 
 def _asserted_role(sentences: list[str], standing: Standing) -> Role | None:
-    """Return the role of a speaker who says it is the real one, or speaks as a villager."""
+    """Return the role of a speaker who says "I am the real one", or who speaks as a villager."""
     for sentence in sentences:
         match = tables.IS_TRUE.regex.search(sentence)
         if match and not (match["bare"] and (standing.seeing is None or NAMES.search(sentence))):
@@ -111,7 +113,9 @@ def _names_a_role(sentence: str) -> bool:
 
 
 def implied_seer(sentences: list[str], standing: Standing) -> bool:
-    """Whether the speaker mentions its own divining without a result: plans, reasons, being the seer."""
+    """Whether the speaker mentions own divinations without telling a result: plans, reasons, being the
+    seer.
+    """
     if standing.role is Role.MEDIUM:
         return False
     pattern = tables.DIVINES.regex if standing.role is Role.SEER else tables.OWN_PLAN.regex
@@ -147,7 +151,9 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
 
 
 def _is_own_claim(sentence: str, match: Match[str], role: Role) -> bool:
-    """Whether a role is claimed for oneself, rather than supposed, asked, quoted or told of others."""
+    """Whether the line claims the role for its speaker: not as a supposition, question, quotation or about
+    others.
+    """
     part, after = clause(sentence, match), tail(sentence, match)
     if tables.CO.regex.has_found(match):
         before = head(sentence, match)

@@ -16,8 +16,11 @@ _KANA = Pattern("|".join(_IN_KANA))
 
 
 def sentences(line: MarkedLine, background: Background) -> list[str]:
-    """Return the sentences without quotations; "you" and "that one" are named, the speaker's name is "I"."""
-    text = _normalised(line.text)
+    """Return the sentences without quotations.
+
+    "You" and "that one" are replaced by player names, the speaker's name by "I".
+    """
+    text = _normalise(line.text)
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "私")
@@ -35,7 +38,7 @@ def _split(text: str) -> list[str]:
 
 
 def _focus(background: Background) -> str | None:
-    """Return the player the previous line was about: its vote target, or the only suspect."""
+    """Return the player whom the previous line was about: the target of its vote, or its only suspect."""
     if background.answering is None:
         return None
     claims = background.answering.claims
@@ -43,10 +46,10 @@ def _focus(background: Background) -> str | None:
     return about[0] if len(about) == 1 and about[0] not in background.executed else None
 
 
-def _normalised(text: str) -> str:
+def _normalise(text: str) -> str:
     """Return the text without quotations and brackets.
 
-    Gaps and pauses become commas; words in kana only become kanji.
+    Gaps and pauses become commas; some words that are written only in kana become kanji.
     """
     text = tables.ALL_QUOTED.regex.sub(r"\1", text)
     text = tables.QUOTED.regex.sub("「」", tables.QUOTED_WORD.regex.sub(r"\1", text))
@@ -81,5 +84,5 @@ def _with_pronouns_named(pattern: Pattern, text: str, among: str, otherwise: str
 
 
 def _can_be_meant(said: str, named: Match[str]) -> bool:
-    """Whether a pronoun after this text may mean a player named in it."""
+    """Whether a pronoun after the text ``said`` may mean a player named in that text."""
     return tables.PASSED_BY.regex.search(said[named.end() :]) is None

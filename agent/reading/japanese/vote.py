@@ -20,7 +20,7 @@ clause_tables = Tables("japanese/clauses")
 
 @dataclass(frozen=True, slots=True)
 class _Ballot:
-    """An announced vote: its target's token, and its clause up to the word for voting and after it."""
+    """An announced vote: the token of its target, and the clause before and after the word for voting."""
 
     token: str
     until: str
@@ -35,7 +35,10 @@ class _Ballot:
 
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
-    """Return the one player the speaker means to vote for, and whether the words are definite."""
+    """Return the one player for whom the speaker announces a vote, and whether the words are definite.
+
+    The player is None if there is no such vote or if several players are possible.
+    """
     found = _explicit_votes(sentences, line, background)
     if not found and any(tables.SAME_VOTE.regex.search(part) for part in sentences):
         return background.standing.vote, True
@@ -52,22 +55,30 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
 
 def _explicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """Return votes stated in words for voting: the target beside them, elsewhere, or in its own sentence."""
-    found = [ballot for sentence in filter(NAMES.search, sentences) for ballot in _direct(sentence)]
+    found = [
+        ballot for sentence in filter(NAMES.search, sentences) for ballot in _votes_beside_word(sentence)
+    ]
     if not found:
-        found = [ballot for part in sentences for ballot in _indirect(part, sentences, line, background)]
+        found = [
+            ballot
+            for part in sentences
+            for ballot in _votes_away_from_word(part, sentences, line, background)
+        ]
     return found or list(_named_in_next_sentence(sentences))
 
 
 def _implicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """Return votes without a word for voting: answers, choices, assents, and a farewell to the target."""
-    found = list(_answered(sentences, background)) or list(_chosen(sentences))
+    found = list(_votes_in_answer(sentences, background)) or list(_votes_by_choice(sentences))
     if not found:
-        found = list(_assented(sentences, line, background)) or list(_taken_leave_of(sentences, line))
+        found = list(_votes_by_assent(sentences, line, background)) or list(
+            _votes_by_farewell(sentences, line)
+        )
     return [ballot for ballot in found if ballot.token != line.token(background.speaker)]
 
 
-def _direct(sentence: str) -> Iterator[_Ballot]:
-    """Yield votes with the target named beside the word for voting."""
+def _votes_beside_word(sentence: str) -> Iterator[_Ballot]:
+    """Yield the votes whose target is named beside the word for voting."""
     position = 0
     while match := tables.VOTE.regex.search(sentence, position):
         token = captured(match)
@@ -78,10 +89,10 @@ def _direct(sentence: str) -> Iterator[_Ballot]:
             position = match.start() + 1
 
 
-def _indirect(
+def _votes_away_from_word(
     sentence: str, sentences: list[str], line: MarkedLine, background: Background
 ) -> Iterator[_Ballot]:
-    """Yield a vote whose target is named elsewhere in the sentence, or else in the utterance."""
+    """Yield a vote whose target is named elsewhere in the sentence or in the utterance."""
     match = tables.WILL_VOTE.regex.search(sentence)
     if not match or asks(sentence) or tables.VOTE.regex.search(sentence):
         return
@@ -103,8 +114,8 @@ def _named_in_next_sentence(sentences: list[str]) -> Iterator[_Ballot]:
             yield _Ballot(match[1], first, second)
 
 
-def _answered(sentences: list[str], background: Background) -> Iterator[_Ballot]:
-    """Yield a name alone that answers a question for a vote."""
+def _votes_in_answer(sentences: list[str], background: Background) -> Iterator[_Ballot]:
+    """Yield the vote of a line that answers a question for a vote with a name alone."""
     heard = background.answering
     if heard is None:
         return
@@ -118,8 +129,8 @@ def _answered(sentences: list[str], background: Background) -> Iterator[_Ballot]
             return
 
 
-def _chosen(sentences: list[str]) -> Iterator[_Ballot]:
-    """Yield a chosen player, where the choice can only be a vote."""
+def _votes_by_choice(sentences: list[str]) -> Iterator[_Ballot]:
+    """Yield a vote for the player whom the speaker chooses, if the choice can only be a vote."""
     for sentence in sentences:
         match = tables.CHOICE.regex.search(sentence)
         if not match or tables.NO_CHOICE.regex.search(sentence) or asks(sentence):
@@ -131,8 +142,8 @@ def _chosen(sentences: list[str]) -> Iterator[_Ballot]:
                 yield _Ballot(token, head(sentence, match) + match[0], match[0] + after)
 
 
-def _assented(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[_Ballot]:
-    """Yield the vote that the previous line announced, if this line agrees to it."""
+def _votes_by_assent(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[_Ballot]:
+    """Yield the vote of the previous line, if this line agrees with that vote."""
     token = _previous_vote(sentences, line, background)
     if token is None:
         return
@@ -153,8 +164,10 @@ def _previous_vote(sentences: list[str], line: MarkedLine, background: Backgroun
     return token if named <= {token, line.token(heard.speaker)} else None
 
 
-def _taken_leave_of(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
-    """Yield the one player named, if the line says farewell to them as to the player to be executed."""
+def _votes_by_farewell(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
+    """Yield a vote for the only player named, if the line says farewell to that player before the
+    execution.
+    """
     named = set(NAMES.findall("".join(sentences)))
     called = line.token(line.addressed) or next(filter(None, map(called_in, sentences)), None)
     if named != {called}:
@@ -166,7 +179,9 @@ def _taken_leave_of(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]
 
 
 def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
-    """Return the one player a sentence is about, its only other player, or the utterance's only one."""
+    """Return the only player a sentence is about: its topic, its only other player, or the line's only
+    player.
+    """
     here = set(NAMES.findall(tables.ASIDE.regex.sub("", sentence)))
     before = sentences[: sentences.index(sentence)][-1:]
     for named in (
@@ -182,7 +197,9 @@ def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
 
 
 def _accused_before(sentence: str) -> set[str]:
-    """Return the one player the previous sentence is about and does not clear, or calls a werewolf."""
+    """Return the only player whom the previous sentence is about, unless it clears that player, or calls a
+    werewolf.
+    """
     named = set(NAMES.findall(sentence))
     if len(named) == 1:
         return set() if tables.CLEARED.regex.search(sentence) else named
@@ -215,13 +232,13 @@ def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
 
 
 def _goes_on_about_yesterday(sentence: str, match: Match[str]) -> bool:
-    """Whether a sentence tells of an earlier day, and goes on after the vote."""
+    """Whether the sentence tells of an earlier day and continues after the vote."""
     before, rest = sentence[: match.start()], sentence[match.end() :]
     return bool(tables.GOES_ON.regex.search(rest) and tables.TELLS_OF_YESTERDAY.regex.search(before))
 
 
 def _is_of_divining(before: str, match: str) -> bool:
-    """Whether a match that looks like a vote is about a divination target."""
+    """Whether the matched words, which look like a vote, are about the target of a divination."""
     if tables.TO_DIVINE.regex.search(before):
         return True
     return "占" in before and tables.GATHERING.regex.search(match) is not None

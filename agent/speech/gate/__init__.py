@@ -1,4 +1,5 @@
-"""The gate: repairs the form of each line, then checks its content before it is sent.
+"""The gate through which every line passes before it is sent: it repairs the form, then checks the
+content.
 
 A ``line`` is prepared once; ``claims``, ``asserts``, ``secrets``, ``hints``, ``form``, ``address`` and
 ``sense`` judge it, each for one kind of fault. A ``guard`` is what a language has to provide; ``english`` and

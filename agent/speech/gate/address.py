@@ -9,7 +9,7 @@ from agent.speech.gate.line import Passage, ReviewedLine
 
 
 def address_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults: questions to dead players, unknown names, lines written for other players."""
+    """Yield faults: questions to dead players, names of unknown players, lines written for other players."""
     alive = line.order.board.view.alive
     for passage in dict.fromkeys((line.drafted, line.said)):
         yield from _absent(passage, line, alive)
@@ -19,14 +19,16 @@ def address_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Iterator[Fault]:
-    for token in (*passage.marked.mentioned, *_called(passage, line)):
+    for token in (*passage.marked.mentioned, *_players_asked(passage, line)):
         name = passage.marked.name(token)
         if name not in alive:
             yield Fault(FaultKind.ABSENT, name)
 
 
-def _called(passage: Passage, line: ReviewedLine) -> Iterator[str]:
-    """Yield the tokens of the players who are asked something; grieving for a dead player is no question."""
+def _players_asked(passage: Passage, line: ReviewedLine) -> Iterator[str]:
+    """Yield the tokens of the players whom a text asks something; a sigh about a dead player is no
+    question.
+    """
     for sentence in passage.sentences:
         asks = sentence.rstrip().endswith("?") or line.guards.begs.regex.search(sentence)
         if asks and not line.guards.grief.regex.search(sentence):

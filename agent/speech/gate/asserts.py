@@ -1,4 +1,8 @@
-"""Checks the declared claims against the claim menu, the earlier claims and the vote band."""
+"""Checks the claims that a model declares with its line.
+
+They must fit the claim menu (the claims allowed now), the earlier claims, and the vote band (the votes
+allowed now).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,9 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Yield faults: forbidden or unwise votes, and roles and results that may not be claimed now."""
+    """Yield faults of the declared claims: forbidden or unwise votes, and roles and results not allowed
+    now.
+    """
     declared = order.declared
     if declared is None:
         return
@@ -44,7 +50,7 @@ def _role_barred(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
 
 
 def _results_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
-    """Yield faults of new results: they must all belong to one menu entry, with the role claimed."""
+    """Yield faults of new results: all must belong to one entry of the claim menu, with the role claimed."""
     standing = order.standing
     known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
     new = [told for told in _results(declared) if told not in known]

@@ -1,4 +1,5 @@
-"""Compares the claims that other players will read in a line with its brief or declared claims.
+"""Compares the claims that others will read in a line with those that its brief asks for or the model
+declares.
 
 Earlier claims may be repeated.
 """
@@ -23,13 +24,13 @@ _UNDECLARED = {
 
 
 def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults for unexpected claims and for missing claims."""
+    """Yield faults for claims in the line that were not ordered, and for ordered claims that are missing."""
     said, asked, standing = line.reading, line.order.claims, line.order.standing
     yield from _vote_faults(line)
     yield from _role_faults(line)
     yield from _result_faults(line, said.divinations, asked.divinations, standing.divinations)
     yield from _result_faults(line, said.mediums, asked.mediums, standing.mediums)
-    yield from (Fault(FaultKind.NO_GUARD, name) for name in _guarded(line) if name not in line.body)
+    yield from (Fault(FaultKind.NO_GUARD, name) for name in _players_guarded(line) if name not in line.body)
     changes_role = asked.co not in (None, standing.role)  # this retracts the earlier role claim
     if said.retract != asked.retract and not (changes_role and said.retract is standing.role):
         yield Fault(FaultKind.RETRACTION)
@@ -41,12 +42,14 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _kind_told(line: ReviewedLine, kind: FaultKind) -> FaultKind:
-    """Return the kind of an unexpected claim: UNDECLARED_... if the writer declares its claims."""
+    """Return the kind of fault of an unexpected claim: UNDECLARED_... if a model declares claims with its
+    line.
+    """
     return kind if line.order.declared is None else _UNDECLARED[kind]
 
 
-def _guarded(line: ReviewedLine) -> tuple[str, ...]:
-    """Return the players the line must name as guarded."""
+def _players_guarded(line: ReviewedLine) -> tuple[str, ...]:
+    """Return the players whom the line must name as guarded by its speaker."""
     order = line.order
     if order.declared is not None:
         return order.declared.guarded
@@ -62,13 +65,13 @@ def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _is_barred(vote: str, line: ReviewedLine) -> bool:
-    """Whether a line must not announce this vote; a declared-claims writer may mention past votes."""
+    """Whether a line must not announce this vote; a model that declares its claims may mention past votes."""
     is_past = line.order.declared is not None and vote not in line.order.board.view.alive
     return vote not in line.order.votes and not is_past
 
 
 def _means_vote(vote: str, line: ReviewedLine) -> bool:
-    """Whether a declared vote was announced earlier, or is announced as a choice between two players."""
+    """Whether a declared vote was announced before, or is announced as a choice between two players."""
     return line.order.declared is not None and vote in (line.order.standing.vote, line.chosen_vote)
 
 

@@ -1,4 +1,6 @@
-"""What can be wrong with a line; ``faults.yml`` beside this file has the words that its author is told."""
+"""The faults that a line can have; ``faults.yml`` beside this file has the words told to the author of a
+line.
+"""
 
 from __future__ import annotations
 
@@ -58,17 +60,17 @@ class FaultKind(StrEnum):
 MISSING = frozenset(
     (FaultKind.NO_VOTE, FaultKind.NO_ROLE, FaultKind.NO_RESULT, FaultKind.NO_GUARD, FaultKind.NO_QUESTION)
 ) | {FaultKind.NO_NAME}
-"""Faults of omission: required content is missing."""
+"""Faults for content that a line should have and lacks."""
 
 UNDECLARED = frozenset(
     (FaultKind.UNDECLARED_VOTE, FaultKind.UNDECLARED_ROLE, FaultKind.UNDECLARED_RESULT)
 ) | {FaultKind.UNDECLARED_GUARD}
-"""Claims read in the line that its writer does not declare."""
+"""Faults for a vote, role, result or guard that is read in a line although the model did not declare it."""
 
 OF_ASSERTS = frozenset(
     (FaultKind.NO_TARGET, FaultKind.UNADVISED, FaultKind.ROLE_BARRED, FaultKind.RESULT_BARRED)
 ) | {FaultKind.NO_ROLE_FOR, FaultKind.NOT_GUARDED}
-"""Faults of the declared claims, independent of the line's text."""
+"""Faults of the claims that a model declares with its line; the text of the line does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Fault:
 
 
 class Unfit(ValueError):  # noqa: N818 - a property of a line, not a program error
-    """The line must not be sent; ``faults`` are the reasons."""
+    """Raised for a line that must not be sent; ``faults`` are the reasons."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__("; ".join(f"{fault.kind} {fault.detail}".strip() for fault in faults))
@@ -100,18 +102,18 @@ class Unfit(ValueError):  # noqa: N818 - a property of a line, not a program err
 
 
 def role_in_words(role: Role, language: Language) -> str:
-    """Return the role in words, for a fault's detail."""
+    """Return the role in words, as the detail of a fault."""
     return words(language)["roles"][role]
 
 
 def result_words(result: Result, language: Language) -> str:
-    """Return the result in words, for a fault's detail."""
+    """Return the result in words, as the detail of a fault."""
     said: str = _fault_words(language)["species"][result.result]
     return said.format(result.target)
 
 
 def length_in_words(surplus: int, limits: MaxLength, language: Language) -> str:
-    """Return the excess length of a line in words, for a fault's detail."""
+    """Return how much too long a line is, in words, as the detail of a fault."""
     one, several = _fault_words(language)["units"]["words" if limits.count_in_word else "letters"]
     told: str = several if surplus > 1 else one
     return told.format(surplus)

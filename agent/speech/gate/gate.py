@@ -42,14 +42,15 @@ gate_form_tables = Tables("gate_form")
 
 
 ALL_OVER = frozenset((FaultKind.LANGUAGE, FaultKind.REPEAT, FaultKind.LENGTH))
-"""Faults that no single part of a line shows by itself."""
+"""Faults that only the line as a whole shows, not any of its sentences."""
 OF_THE_WHOLE = ALL_OVER | {FaultKind.META, FaultKind.SCRIPT}
 """Faults of a line as a whole, which cutting cannot repair."""
 LEAST_KEPT = 0.6
-"""Minimum share of a line's letters that must be left after cutting."""
+"""Minimum share of a line's letters that must be left after sentences were cut out."""
 MOST_SENTENCES = 5
+"""Maximum number of sentences of a line that are checked one by one."""
 LONGEST_CUT = 300
-"""Limits for checking sentence by sentence: number of sentences, and characters."""
+"""Maximum number of characters of a line that are checked in parts."""
 
 
 def pass_gate(text: str, order: Order) -> str:
@@ -85,7 +86,7 @@ def review_line(text: str, order: Order) -> Passed:
     """
     with _unfit_if_slow():
         draft = _draft(text, order)
-        line = ReviewedLine(_fitted(draft, order), draft, order)
+        line = ReviewedLine(_fit_draft(draft, order), draft, order)
         with time_for_a_line():
             faults, doubts = dict.fromkeys(_faults_of(line)), dict.fromkeys(hint_faults(line))
         believed = tuple(fault for fault in faults if _is_of_another(fault, draft, order))
@@ -96,10 +97,10 @@ def review_line(text: str, order: Order) -> Passed:
 
 
 def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
-    """Whether an undeclared claim is a report of another player's words or actions.
+    """Whether an undeclared claim in a line reports another player's words or actions.
 
-    This is the case if it is about the addressee's actions, or if it is worded as a report and the writer
-    repeats it when asked again.
+    This holds if the claim is about the addressee's actions, or if the line words it as a report and the
+    model repeats it when asked again.
     """
     if fault.kind not in UNDECLARED:
         return False
@@ -115,18 +116,18 @@ def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
 
 
 def _let_through(text: str, order: Order) -> str:
-    """Return the line to send from a model's text.
+    """Return the line to send from a text that a model wrote without declaring claims.
 
     Raises:
         Unfit: no part of it can be sent.
     """
     draft = _draft(text, order)
     try:
-        return _judged(draft, order)
+        return _judge_draft(draft, order)
     except Unfit as unfit:
         rest = _inoffensive(draft[:LONGEST_CUT], order) if _can_be_cut(unfit, order) else ""
         with suppress(Unfit):
-            return _judged(rest, order)
+            return _judge_draft(rest, order)
         raise Unfit(tuple(_quoting(unfit.faults, draft[:LONGEST_CUT], order))) from None
 
 
@@ -137,7 +138,7 @@ def pass_whole(text: str, order: Order) -> str:
         Unfit: the text has faults.
     """
     with _unfit_if_slow():
-        return _judged(_draft(text, order), order)
+        return _judge_draft(_draft(text, order), order)
 
 
 @contextmanager
@@ -150,7 +151,7 @@ def _unfit_if_slow() -> Iterator[None]:
 
 
 def _as_it_is(text: str, order: Order) -> str:
-    """Return the text unchanged if its content has no faults.
+    """Return the text unchanged, if its content has no faults.
 
     Raises:
         Unfit: the content has faults.
@@ -158,13 +159,13 @@ def _as_it_is(text: str, order: Order) -> str:
     return _faultless(ReviewedLine(text, bare_of_mention(text, order), order))
 
 
-def _judged(draft: str, order: Order) -> str:
+def _judge_draft(draft: str, order: Order) -> str:
     """Return the draft, fitted to the limits, if it has no faults.
 
     Raises:
         Unfit: it has faults.
     """
-    return _faultless(ReviewedLine(_fitted(draft, order), draft, order))
+    return _faultless(ReviewedLine(_fit_draft(draft, order), draft, order))
 
 
 def _faultless(line: ReviewedLine) -> str:
@@ -188,7 +189,7 @@ def _can_be_cut(unfit: Unfit, order: Order) -> bool:
 
 
 def _inoffensive(draft: str, order: Order) -> str:
-    """Return the draft without offending sentences or trailing clauses."""
+    """Return the line without its offending sentences and trailing clauses."""
     kept, complete = "", True
     for sentence in told_sentences(draft, order.language)[:MOST_SENTENCES]:
         if complete or stands_alone(sentence, order):
@@ -199,7 +200,7 @@ def _inoffensive(draft: str, order: Order) -> str:
 
 
 def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Fault]:
-    """Yield the faults, each with the shortest sentence or clause that shows it alone."""
+    """Yield the faults, each with the shortest sentence or clause that shows the fault by itself."""
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     pieces = {piece for sentence in sentences for piece in (sentence, *clauses(sentence, order.language))}
     shows = {fault.kind for fault in faults} - MISSING - ALL_OVER - OF_ASSERTS
@@ -210,7 +211,7 @@ def _quoting(faults: Sequence[Fault], draft: str, order: Order) -> Iterator[Faul
 
 
 def _shown_by(piece: str, order: Order) -> set[FaultKind]:
-    """Return the kinds of faults of a part of a draft, checked alone."""
+    """Return the kinds of fault that a part of a line shows if it is checked alone."""
     try:
         _faultless(ReviewedLine(piece, piece, order))
     except Unfit as unfit:
@@ -221,7 +222,7 @@ def _shown_by(piece: str, order: Order) -> set[FaultKind]:
 def _offends(draft: str, order: Order) -> bool:
     """Whether a part of a line has a fault other than missing content."""
     try:
-        _judged(draft.strip(), order)
+        _judge_draft(draft.strip(), order)
     except Unfit as unfit:
         return any(fault.kind not in MISSING for fault in unfit.faults)
     return False
@@ -246,7 +247,7 @@ def _draft(text: str, order: Order) -> str:
     return draft
 
 
-def _fitted(draft: str, order: Order) -> str:
+def _fit_draft(draft: str, order: Order) -> str:
     """Return the draft fitted to the limits, with its mention.
 
     Raises:
@@ -265,7 +266,7 @@ def _fitted(draft: str, order: Order) -> str:
 
 
 def _mention(draft: str, order: Order) -> str | None:
-    """Return the player to mention: the order's choice, or without a brief the author's."""
+    """Return the player to mention in front: the order's choice or, without a brief, the author's."""
     if order.brief is not None or order.declared is not None:
         return order.mention
     addressed = prepare(draft, order.others).addressed if draft.startswith("@") else None

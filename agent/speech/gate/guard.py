@@ -1,4 +1,4 @@
-"""Guards: the patterns that a language must provide for the gate."""
+"""Guards: patterns for what a line must not say unless ordered; every language provides them for the gate."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OVERLOOKED = " _ "
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Patterns for a kind of disclosure, except in sentences that match ``unless``."""
+    """Patterns for one thing that a line may give away, except in sentences that match ``unless``."""
 
     words: PatternTable
     unless: PatternTable | None = None
@@ -23,7 +23,7 @@ class Guard:
     """Parts of a sentence to ignore, because they have another meaning."""
 
     def catches(self, sentence: str) -> bool:
-        """Whether a sentence (with player names as tokens) matches."""
+        """Whether a sentence (with player names as tokens) gives this away."""
         if self.aside is not None:
             sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:
@@ -45,9 +45,9 @@ class SenseWords:
     trusting: PatternTable
     """Trust in a player."""
     negating: PatternTable
-    """Negation, which reverses either."""
+    """Negation, which turns trust into doubt and doubt into trust."""
     open: PatternTable
-    """Undecided."""
+    """Undecided about a player."""
     contrast: PatternTable
     """Contrast between two things."""
     third_person: PatternTable
@@ -75,7 +75,7 @@ class LanguageGuards:
     own_result: Guard
     """Mentions a divination by the speaker."""
     results: tuple[Guard, ...]
-    """State facts that only a divination or a medium could show."""
+    """Patterns for facts that only a divination or a medium could show."""
     role: Guard
     """Claims a role for the speaker."""
     villager: PatternTable
@@ -83,7 +83,7 @@ class LanguageGuards:
     guarding: Guard
     """Says whom the speaker has guarded."""
     hidden: PatternTable
-    """An obfuscated role name: spaced letters, digits or marks."""
+    """Matches a disguised role name: letters set apart, or digits or marks between them."""
     confession: Guard
     """A direct confession."""
     report: PatternTable
@@ -91,17 +91,17 @@ class LanguageGuards:
     of_listener: PatternTable
     """Describes an action of the addressee."""
     own: PatternTable
-    """First-person words."""
+    """Matches words in the first person."""
     role_word: PatternTable
     """Names a role or a side."""
     clauses: Callable[[str], list[str]]
     """Splits a sentence into clauses."""
     clause_end: PatternTable
-    """Where a clause ends, in a sentence as its author wrote it."""
+    """Matches the end of a clause in a sentence as its author wrote it."""
     main_clause_end: PatternTable
-    """Where such a sentence may stop and still be one."""
+    """Matches where a sentence may be cut so that the rest is still a sentence."""
     dependent: PatternTable
-    """Such a sentence asks, or begins with what depends on its rest."""
+    """Matches a sentence that cannot be cut: it asks, or its beginning depends on its rest."""
     sense: SenseWords
     """Patterns for trust and doubt."""
     pronoun: PatternTable
@@ -113,9 +113,9 @@ class LanguageGuards:
     spoken_to: PatternTable
     """Addresses a player; the matched group is the player's token."""
     grief: PatternTable
-    """Rhetorical question to a dead player."""
+    """Matches a rhetorical question to a dead player."""
     begs: PatternTable
-    """Requests an answer without a question mark."""
+    """Matches a request for an answer that has no question mark."""
     strangers: Callable[[str], list[str]]
     """Returns the names in a text that belong to no player."""
     is_foreign: Callable[[str], bool]

@@ -17,7 +17,9 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence and the players it is about: named in it, or named before and meant by a pronoun."""
+    """A sentence with the players it is about: those it names, or those named before and meant by a
+    pronoun.
+    """
 
     line: MarkedLine
     sentence: str
@@ -30,7 +32,10 @@ class Remark:
 
 
 def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield hints of votes, results and roles that the order does not contain; with CHECK they are doubts."""
+    """Yield possible votes, results and roles in a line that the order does not contain.
+
+    For a line that CHECK reads, these are doubts, not faults.
+    """
     order, guards = line.order, line.guards
     for remark in remarks(line):
         yield from _vote_hints(remark, order, guards)
@@ -39,7 +44,7 @@ def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def remarks(line: ReviewedLine) -> Iterator[Remark]:
-    """Yield the sentences of a line as remarks."""
+    """Yield each sentence of a line with the players it is about."""
     told, named = line.said.marked, frozenset[str]()
     for said in line.said.sentences:
         sentence = line.guards.villager.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
@@ -50,8 +55,10 @@ def remarks(line: ReviewedLine) -> Iterator[Remark]:
 
 
 def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
+    """Yield a fault if a sentence may announce a vote that was not ordered, or a vote for the speaker."""
     named = remark.named
-    if named and not named & order.votes and guards.vote.catches(remark.sentence):
+    may_be_voted_for = order.votes | (order.judged if order.is_prepared else frozenset())
+    if named and not named & may_be_voted_for and guards.vote.catches(remark.sentence):
         yield Fault(FaultKind.VOTE, ", ".join(sorted(named)))
     if guards.own_vote.catches(remark.sentence):
         yield Fault(FaultKind.VOTE, order.board.me)
@@ -67,7 +74,9 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
 
 
 def _may_report(named: frozenset[str], order: Order) -> bool:
-    """Whether a result may be told about these players; a claimed seer or medium may also name nobody."""
+    """Whether the line may tell a result about these players; a claimed seer or medium may also name
+    nobody.
+    """
     if not named:
         return bool(order.roles & _LEARNS)
     beside = order.votes | order.spoken_of

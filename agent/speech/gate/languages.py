@@ -7,4 +7,4 @@ from agent.speech.gate.guard import LanguageGuards
 from agent.speech.gate.japanese import JAPANESE
 
 GUARDS: dict[str, LanguageGuards] = {"ja": JAPANESE, "en": ENGLISH}
-"""By the language's name in the registry (:data:`rules.game.languages.LANGUAGES`)."""
+"""The guards of each language; the keys are the names in :data:`rules.game.languages.LANGUAGES`."""

@@ -26,7 +26,9 @@ class Passage:
 
 @dataclass(frozen=True)
 class ReviewedLine:
-    """A line as it would be sent for an order; ``draft`` still contains the marks of address."""
+    """A line as it would be sent for an order. ``draft`` is the line with the marks that show its
+    addressee.
+    """
 
     text: str
     draft: str
@@ -44,12 +46,12 @@ class ReviewedLine:
 
     @cached_property
     def said(self) -> Passage:
-        """The body as a passage."""
+        """The line without the ordered mention, split into sentences."""
         return self._passage(self.body)
 
     @cached_property
     def drafted(self) -> Passage:
-        """The draft as a passage."""
+        """The draft, split into sentences."""
         return self.said if self.draft == self.body else self._passage(self.draft)
 
     @cached_property
@@ -105,7 +107,7 @@ def bare_of_mention(text: str, order: Order) -> str:
 
 
 def stands_alone(sentence: str, order: Order) -> bool:
-    """Whether a sentence is clear without the preceding ones: it names a player and has no pronoun."""
+    """Whether a sentence is clear without those before it: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
     pronoun = GUARDS[order.language].pronoun.regex.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

@@ -1,4 +1,4 @@
-"""The order for a line: required and allowed content, and the game."""
+"""The order for a line: what it must say and may say, and the game that it is for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.game.standing import Standing
 from rules.grounds import Ground
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
-"""Role claims that reveal the speaker's side, so that no secret is left."""
+"""Roles whose claim reveals that the speaker is on the werewolves' side, so that no secret is left."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Order:
 
     @cached_property
     def claims(self) -> Claims:
-        """The claims that the line must make."""
+        """The claims that the line must make; empty without a brief."""
         if self.declared is not None:
             return self.declared.claims
         return NO_CLAIMS if self.brief is None else self.brief.claims
@@ -103,7 +103,9 @@ class Order:
 
     @cached_property
     def keeps_secrets(self) -> bool:
-        """Whether this player's role is secret: on the werewolves' side, until it declares itself."""
+        """Whether this player's role is secret: it is on the werewolves' side and has not declared its
+        side.
+        """
         return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
 
     @cached_property
@@ -119,36 +121,38 @@ class Order:
 
     @cached_property
     def cites_itself(self) -> bool:
-        """Whether the brief cites a result that this player has told."""
+        """Whether the brief repeats a result that this player has told."""
         return self.brief is not None and any(step.kind.contract.cites_itself for step in _steps(self.brief))
 
     @cached_property
     def votes(self) -> frozenset[str | None]:
-        """The votes the line may announce; None means no vote."""
+        """The votes that the line may announce; None stands for a line without a vote."""
         is_free = self.brief is None and self.declared is None
         open_to = self.board.view.others_alive if is_free else ()
         return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
 
     @cached_property
     def roles(self) -> frozenset[Role]:
-        """The roles that the line may claim."""
+        """The roles that the line may claim for its speaker."""
         return frozenset(role for role in (self.claims.co, self.standing.role) if role is not None)
 
     @cached_property
     def may_be_plain(self) -> bool:
-        """Whether the speaker may call itself a villager: it is one, or a werewolf without a claim."""
+        """Whether the speaker may call itself an ordinary villager: a villager may, and so may a werewolf
+        without a claim.
+        """
         role, is_free = self.board.view.role, self.standing.role in (None, Role.VILLAGER)
         passes = role is Role.VILLAGER or (role is Role.WEREWOLF and self.board.pack.my_role is None)
         return passes and is_free and self.claims.co in (None, Role.VILLAGER)
 
     @cached_property
     def told_of(self) -> frozenset[str]:
-        """The players whose results the line must tell."""
+        """The players about whom the line must tell a result."""
         return frozenset(result.target for result in (*self.claims.divinations, *self.claims.mediums))
 
     @cached_property
     def known_of(self) -> frozenset[str]:
-        """The players whose results this player has already told."""
+        """The players about whom this player has already told a result."""
         return frozenset(result.target for result in (*self.standing.divinations, *self.standing.mediums))
 
     @cached_property
@@ -166,11 +170,13 @@ class Order:
 
 
 def _told_about(brief: Brief) -> Iterator[str]:
-    """Yield the players whose results the brief, its lead, tail or grounds repeat."""
+    """Yield the players about whom the brief, or a part of it, repeats a result."""
     clauses = [one for one in (brief, brief.lead, brief.tail) if one is not None]
     told = [(one.situation.contract.tells_of, one.slots) for one in clauses]
     told += [(step.kind.contract.tells_of, step.slots) for step in _steps(brief)]
     yield from (slots[slot] for slot, slots in told if slot is not None)
+    if brief.situation.contract.is_thought:
+        yield from brief.slots.values()
 
 
 def _steps(brief: Brief) -> Iterator[Ground]:

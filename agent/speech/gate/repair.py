@@ -43,37 +43,37 @@ _TWICE = Pattern(r"([!?！？、。,;:〜ー―-])\1+")
 _THOUSANDS = Pattern(r",(?=\d{3})")
 
 MOST_CLAUSES = 8
-"""Maximum number of clause ends considered in a sentence."""
+"""Maximum number of clause ends at which a sentence is cut on trial."""
 
 WRAPPINGS = 5
-"""Maximum number of wrapping layers removed."""
+"""Maximum number of wrappings (quotation marks, labels, JSON) removed one inside the other."""
 
 
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
-    """Return the bare line in plain characters, without any wrapping; "" if nothing is left.
+    """Return the bare line in a model's text: plain characters without wrapping; "" if nothing is left.
 
     It may still contain English commas, ``@`` and Japanese colons, which show the addressee to the gate;
     :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
     """
     for _ in range(WRAPPINGS):
-        cleaned = _cleaned(text, players, me, language)
+        cleaned = _clean_once(text, players, me, language)
         if cleaned == text:
             break
         text = cleaned
     return text
 
 
-def _cleaned(text: str, players: Sequence[str], me: str, language: Language) -> str:
+def _clean_once(text: str, players: Sequence[str], me: str, language: Language) -> str:
     even = unicodedata.normalize("NFKC", _hide(_PRIVATE.sub("", text[:LONGEST]), players))
-    hidden = _unpacked(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
+    hidden = _unpack(_hide(even, [unicodedata.normalize("NFKC", name) for name in players]))
     own = Pattern(f"^@?{escape(_hide(me, players))}(?:\\s*:\\s*|\\s*(?=「))")
-    lines = [_unlabelled(line, own) for line in _split_lines(hidden)]
+    lines = [_remove_labels(line, own) for line in _split_lines(hidden)]
     form = LANGUAGES[language]
-    joined = _joined([line for line in lines if line], form)
+    joined = _join_lines([line for line in lines if line], form)
     plain = _without(
         gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
     )
-    return _show(_unquoted(_evened(_spelt(plain, form), form)), players)
+    return _show(_unquote(_even_spaces(_spell(plain, form), form)), players)
 
 
 def fit_limits(
@@ -94,7 +94,7 @@ def fit_limits(
     counted = lead if limits.mention_length is None else ""
     space = room(limits, remaining, mention=mention is not None)
     for candidate in _cut_at_sentence(body, language):
-        line = _show(_finished(candidate, language), players)
+        line = _show(_remove_draft_marks(candidate, language), players)
         if space is None or count(counted + line, limits) <= space:
             return lead + line if line and _passes(lead + line, players, limits, remaining) else ""
     return ""
@@ -113,7 +113,7 @@ def surplus(
     space = room(limits, remaining, mention=mention is not None)
     body = _body(_hide(draft, players), mention and _hide(mention, players), language)
     counted = f"@{mention} " if mention and limits.mention_length is None else ""
-    length = count(counted + _show(_finished(body, language), players), limits)
+    length = count(counted + _show(_remove_draft_marks(body, language), players), limits)
     return 0 if space is None else max(0, length - space)
 
 
@@ -136,7 +136,7 @@ def _show(text: str, players: Sequence[str]) -> str:
     return _HIDDEN.sub(lambda match: players[ord(match[0]) - 0xE000], text)
 
 
-def _unpacked(text: str) -> str:
+def _unpack(text: str) -> str:
     """Return the text without thoughts, tags, code fences, JSON wrapper, headings and introduction."""
     text = _without(gate_form.FENCE, _without(gate_form.TAG, _without(gate_form.THOUGHT, text)))
     field = gate_form.FIELD.regex.search(text)
@@ -154,7 +154,7 @@ def _without(table: PatternTable, text: str) -> str:
     return table.regex.sub("", text)
 
 
-def _unquoted(text: str) -> str:
+def _unquote(text: str) -> str:
     """Return the text without surrounding quotation marks."""
     while True:
         text = text.strip()
@@ -167,21 +167,21 @@ def _unquoted(text: str) -> str:
             text = text[1:-1]
 
 
-def _unlabelled(text: str, own: Pattern) -> str:
+def _remove_labels(text: str, own: Pattern) -> str:
     """Return the text without labels such as "Line:" or the speaker's name; labels may be nested."""
-    while (inner := _unquoted(own.sub("", _without(gate_form.LABEL, _unquoted(text))))) != text:
+    while (inner := _unquote(own.sub("", _without(gate_form.LABEL, _unquote(text))))) != text:
         text = inner
     return text
 
 
-def _joined(lines: Sequence[str], form: LanguageForm) -> str:
+def _join_lines(lines: Sequence[str], form: LanguageForm) -> str:
     """Join several lines into one; each line ends a sentence."""
     ended = [line if _is_ended(line) else line + form.stop for line in lines[:-1]]
     return form.gap.join([*ended, *lines[-1:]])
 
 
 def _pause(match: Match[str]) -> str:
-    """Return the replacement of an emoticon: a full stop if a new sentence follows."""
+    """Return the text that replaces an emoticon: a full stop if a new sentence follows."""
     before, after = match.string[: match.start()].rstrip(), match.string[match.end() :].lstrip()
     return "." if before[-1:].isalnum() and after[:1].isupper() else ""
 
@@ -190,7 +190,7 @@ def _is_ended(line: str) -> bool:
     return line[-1] in ".,!?:;。、！？…：」)"
 
 
-def _spelt(text: str, form: LanguageForm) -> str:
+def _spell(text: str, form: LanguageForm) -> str:
     """Return the text with only the characters allowed in its language."""
     text = _DOTS.sub("…", text) if form.ellipsis == "…" else text.replace("…", form.ellipsis)
     allowed = form.punctuation + form.addressing
@@ -204,7 +204,7 @@ def _kept(char: str, allowed: str) -> str:
     return " " if char.isspace() or unicodedata.category(char) == "So" else ""
 
 
-def _evened(text: str, form: LanguageForm) -> str:
+def _even_spaces(text: str, form: LanguageForm) -> str:
     """Return the text without repeated or misplaced spaces and punctuation."""
     if not form.is_spaced:
         text = _GAP_AT_MARK.sub("", text.strip())
@@ -216,7 +216,9 @@ def _evened(text: str, form: LanguageForm) -> str:
 
 
 def _gap(match: Match[str]) -> str:
-    """A gap in text without spaces is a pause, except beside a mention, which needs it."""
+    """Return the replacement of a gap in text without spaces: a comma, except beside a mention, which needs
+    the gap.
+    """
     before = match.string[: match.start()]
     return " " if _MENTION_BEFORE.search(before) else "、"
 
@@ -228,11 +230,11 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
     for match in reversed(list(GUARDS[language].clause_end.regex.finditer(first))):
-        yield from _ended(first[: match.start()], language)
+        yield from _with_full_stop(first[: match.start()], language)
 
 
 def told_sentences(draft: str, language: Language) -> list[str]:
-    """Return the sentences of a draft, including the spaces before them."""
+    """Return the sentences of a draft, each with the space before it."""
     ends = _sentence_ends(draft, language)
     bounds = [0, *(end for end in ends if end < len(draft)), len(draft)]
     return [draft[start:end] for start, end in pairwise(bounds)]
@@ -249,11 +251,11 @@ def main_clauses(sentence: str, language: Language) -> Iterator[str]:
     if guards.dependent.regex.search(sentence):
         return
     for match in list(guards.main_clause_end.regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
-        yield from _ended(sentence[: match.start()], language)
+        yield from _with_full_stop(sentence[: match.start()], language)
 
 
-def _ended(clause: str, language: Language) -> Iterator[str]:
-    """Yield the clause with a full stop, if it is long enough."""
+def _with_full_stop(clause: str, language: Language) -> Iterator[str]:
+    """Yield the clause with a full stop, if the clause is long enough."""
     form = LANGUAGES[language]
     if sum(map(str.isalnum, clause)) >= form.shortest_clause:
         yield clause + form.stop
@@ -263,13 +265,13 @@ def _sentence_ends(text: str, language: Language) -> list[int]:
     return [match.end() for match in pattern_for(LANGUAGES[language].sentence_end).finditer(text)]
 
 
-def _finished(text: str, language: Language) -> str:
+def _remove_draft_marks(text: str, language: Language) -> str:
     """Return the text without the marks allowed only in a draft."""
     form = LANGUAGES[language]
     if not form.is_spaced:
-        return _evened(text.replace("：", form.comma), form)
-    plain = _evened(_THOUSANDS.sub("", text).replace(",", " "), form)
-    return _evened(plain.replace('"', ""), form) if plain.startswith('"') else plain
+        return _even_spaces(text.replace("：", form.comma), form)
+    plain = _even_spaces(_THOUSANDS.sub("", text).replace(",", " "), form)
+    return _even_spaces(plain.replace('"', ""), form) if plain.startswith('"') else plain
 
 
 def _capital(text: str) -> str:

@@ -11,7 +11,7 @@ from agent.speech.gate.order import OPENLY_WITH_WOLVES
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault for a confession, unless the speaker declares itself in this line or did before."""
+    """Yield a fault for a confession, unless the speaker declares its side in this line or did so before."""
     if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
         return
     is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None

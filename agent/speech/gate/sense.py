@@ -1,4 +1,4 @@
-"""Checks that a line fits its brief: the right players, the right stance, the right speaker."""
+"""Checks that a line says what its brief asks for: the right players, the right stance, the right speaker."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.situations import Situation
 
 
 class Attitude(StrEnum):
-    """A line's attitude to a player."""
+    """What a line expresses about a player: trust, doubt, or that the speaker is undecided."""
 
     FOR = "for"
     AGAINST = "against"
@@ -29,7 +29,9 @@ def attitudes(situation: Situation) -> Mapping[str, Attitude]:
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults: reversed stance, missing names, speaker in the third person, impossible testimony."""
+    """Yield faults: the opposite opinion, a missing name, the speaker in the third person, impossible
+    testimony.
+    """
     words = line.guards.sense
     if line.order.brief is not None:
         yield from _missing_names(line, line.order.brief)
@@ -73,7 +75,9 @@ def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
 
 
 def _attitude(clause: str, words: SenseWords) -> Iterator[Attitude]:
-    """Yield the attitude of a clause to the player it names; nothing if it has words of both kinds."""
+    """Yield what a clause expresses about the player that it names; nothing if it has words for both trust
+    and doubt.
+    """
     doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
     if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
         return

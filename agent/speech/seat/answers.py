@@ -15,13 +15,15 @@ from rules.game.roles import Role
 MOST_ASSERTS = 12
 """Maximum number of declared claims of one line."""
 LONGEST_THINK = 120
-"""Maximum length of a stored thought, in characters."""
+"""Maximum length of the stored intention of a line, in characters."""
 _OVER = frozenset(("over", "skip"))
 
 
 @dataclass(frozen=True)
 class SpeakAnswer:
-    """One answer; ``think`` is the intended effect of the line, ``to`` its addressee."""
+    """A model's answer to SPEAK: ``think`` is what the line should achieve, ``to`` is the player
+    addressed.
+    """
 
     line: str
     heard: tuple[Correction, ...] = ()
@@ -101,7 +103,7 @@ def _players_declared(wanted: str, found: _Found) -> tuple[str, ...]:
 
 
 def _name(said: object, names: Sequence[str]) -> str | None:
-    """Return the named player; None if the value names no player of this game."""
+    """Return the player that a value in the answer names; None if it names no player of this game."""
     if not isinstance(said, str) or not said.strip():
         return None
     try:

@@ -23,7 +23,7 @@ from rules.game.standing import TalkKey
 from rules.minds.posterior_judge import PosteriorJudge
 
 LIKELY_CAST = 0.15
-"""Minimum probability of a cast to be shown."""
+"""Minimum probability of a cast (who has the decisive roles) to be shown."""
 LAST_CHANCE_PLAYERS = 3
 """Number of living players at which a wrong execution surely loses the game."""
 KNOWING = frozenset((Role.SEER, Role.MEDIUM, Role.BODYGUARD))
@@ -39,7 +39,7 @@ def two_digits(probability: float) -> str:
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """The facts of one board in one language; the player is called "you"."""
+    """Describes the facts of one board in one language; the player is called "you"."""
 
     language: Language
     board: Board
@@ -47,7 +47,7 @@ class SeatFacts:
     def text(self, vote_goes: str | None = None) -> str:
         """Return all facts as text; empty parts are left out.
 
-        ``vote_goes`` is the player's vote if it announces none.
+        ``vote_goes`` is the player that gets this player's vote if it announces none.
         """
         board = self.board
         vote = board.ledger.vote_on(board.day)
@@ -59,7 +59,7 @@ class SeatFacts:
             done=[name for name in board.view.others_alive if name in board.stopped],
             claims=[self._claim_of(name, role) for name, role in board.roles_claimed.items()],
             cleared=self._cleared_by_claims(),
-            **self._announced(),
+            **self._vote_counts(),
             vote_goes=vote_goes if vote is None and board.day else None,
             executions=self._executions_left() if board.day else 0,
             must_hit=board.day > 0 and len(board.view.alive) <= LAST_CHANCE_PLAYERS,
@@ -104,7 +104,7 @@ class SeatFacts:
         claimed = self._id(claimed_at(board).get(name))
         return {"who": self.called(name), "role": terms["roles"][role], "id": claimed, "results": results}
 
-    def _announced(self) -> dict[str, object]:
+    def _vote_counts(self) -> dict[str, object]:
         """Return vote counts, the players without an announced vote, and the players tied for the lead."""
         board = self.board
         if board.day == 0:
@@ -147,7 +147,9 @@ class SeatFacts:
         return [name for name in board.view.others_alive if name not in board.roles_claimed]
 
     def _executions_left(self) -> int:
-        """Return the wrong executions until the werewolves win; a werewolf counts its living pack exactly."""
+        """Return after how many wrong executions the werewolves win; a werewolf counts its living pack
+        exactly.
+        """
         board = self.board
         if board.view.role is not Role.WEREWOLF:
             return max(1, board.executions_left)
@@ -168,14 +170,14 @@ class SeatFacts:
         suspicions = judge.suspicions(board)
         if board.day == 0 or not suspicions or not self._has_ground():
             return told
-        told["suspicions"] = self._ranked(suspicions)
+        told["suspicions"] = self._suspects_ranked(suspicions)
         if board.plays_for is Team.WEREWOLF:
-            told["known"] = self._known()
+            told["known"] = self._knowledge_of_side()
         if isinstance(judge, PosteriorJudge):
             public = judge.public(board)
             told["mine"] = two_digits(public.suspicion(board.me))
             if board.view.role in KNOWING:
-                told["village"] = self._ranked(
+                told["village"] = self._suspects_ranked(
                     {name: public.suspicion(name) for name in board.view.others_alive}
                 )
             casts = likeliest_casts(public if told["as_village"] else judge.own(board))
@@ -183,11 +185,11 @@ class SeatFacts:
         return told
 
     def _has_ground(self) -> bool:
-        """Whether there is any evidence: a claim, a vote, or an earlier day."""
+        """Whether there is any evidence about roles: a claim, a vote, or an earlier day."""
         board = self.board
         return board.day > 1 or bool(board.roles_claimed or board.votes_declared)
 
-    def _known(self) -> list[dict[str, object]]:
+    def _knowledge_of_side(self) -> list[dict[str, object]]:
         """Return what a player of the werewolves' side knows about seer, possessed and werewolf.
 
         It assumes that only the werewolves' side lies: a seer with a wrong result about that side is false.
@@ -202,15 +204,19 @@ class SeatFacts:
             odds = {name: own.probability(name, role) for name in names}
             likely = {name: p for name, p in odds.items() if p >= SHOWN_ODDS}
             if likely:
-                rows.append({"role": words(self.language)["roles"][role], "odds": self._ranked(likely)})
+                rows.append(
+                    {"role": words(self.language)["roles"][role], "odds": self._suspects_ranked(likely)}
+                )
         return rows
 
-    def _ranked(self, odds: Mapping[str, float]) -> list[dict[str, str]]:
+    def _suspects_ranked(self, odds: Mapping[str, float]) -> list[dict[str, str]]:
         ranked = sorted(odds.items(), key=lambda one: (-one[1], one[0]))
         return [{"name": name, "p": two_digits(p)} for name, p in ranked]
 
     def _cast(self, cast: Cast) -> dict[str, object]:
-        """Return a cast with the line number of the seer claim it accepts."""
+        """Return a cast (who has the decisive roles) with the number of the line in which its seer claimed
+        the role.
+        """
         roles = words(self.language)["roles"]
         seers = cast.holders.get(Role.SEER, ())
         claims = [
@@ -245,7 +251,9 @@ class SeatFacts:
         return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
-        """Whether this player has answered since: by any line to a vote, else by naming the other player."""
+        """Whether this player has reacted to the item since: by any line to a vote, else by naming the other
+        player.
+        """
         since = [
             talk
             for talk, _ in self.board.said_today
@@ -254,7 +262,9 @@ class SeatFacts:
         return any(item.kind is Waiting.VOTE or item.who in talk.text for talk in since)
 
     def _key(self, item: Item) -> TalkKey | None:
-        """Return the line of an item; for an accusation of an earlier day, its first line."""
+        """Return the key of the talk line behind an agenda item; for an accusation of an earlier day, of its
+        first line.
+        """
         if item.talk is not None:
             return item.talk.day, item.talk.idx
         if item.kind is Waiting.BLACK:

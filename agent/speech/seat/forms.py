@@ -1,4 +1,4 @@
-"""The forms in which a model that plays a seat answers: SPEAK, READ, PLAN, VOICE and CHECK."""
+"""The JSON schemas of the answers of a model that plays a seat: for SPEAK, READ, PLAN, VOICE and CHECK."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ DOES = (
     *("greet", "answer", "accuse", "defend", "deny", "vote", "claim", "ask", "agree", "doubt", "joke"),
     *("wait", "end"),
 )
-"""The acts a line can perform."""
+"""The acts that a talk line can perform."""
 
 
-def _listed(item: object) -> dict[str, object]:
+def _list_schema(item: object) -> dict[str, object]:
     return {"type": "array", "items": item}
 
 
@@ -28,12 +28,12 @@ def _claim_fields(*kinds: str) -> dict[str, object]:
     return {"kind": _choice_of(*kinds), "who": _TEXT, "value": _TEXT}
 
 
-_HEARD = _listed(
+_HEARD = _list_schema(
     strict_object(
         {
             "id": _TEXT,
-            "drop": _listed(_choice_of(*_KINDS_HEARD)),
-            "add": _listed(strict_object(_claim_fields(*_KINDS_HEARD))),
+            "drop": _list_schema(_choice_of(*_KINDS_HEARD)),
+            "add": _list_schema(strict_object(_claim_fields(*_KINDS_HEARD))),
             "quote": _TEXT,
         }
     )
@@ -41,49 +41,54 @@ _HEARD = _listed(
 _SAYING = {
     "think": _TEXT,
     "to": _NAME_OR_NULL,
-    "does": _listed(_choice_of(*DOES)),
-    "asserts": _listed(strict_object(_claim_fields(*_KINDS_ASSERTED))),
+    "does": _list_schema(_choice_of(*DOES)),
+    "asserts": _list_schema(strict_object(_claim_fields(*_KINDS_ASSERTED))),
     "line": _TEXT,
 }
 
 SPEAK = Form("speak", strict_object({"heard": _HEARD, **_SAYING}))
+"""The schema for SPEAK: corrections of readings, then the line with its declared claims."""
 SPEAK_ONLY = Form("speak_only", strict_object(_SAYING))
-"""SPEAK without corrections of readings."""
+"""The schema for SPEAK without corrections of readings."""
 READ = Form("read", strict_object({"heard": _HEARD}))
+"""The schema for READ: only corrections of readings."""
 PLAN = Form(
     "plan",
     strict_object(
         {
-            "reads": _listed(
+            "reads": _list_schema(
                 strict_object({"name": _TEXT, "role": _TEXT, "p": {"type": "number"}, "line": _TEXT})
             ),
             "worlds": _TEXT,
             "aim": _TEXT,
             "claim": _NAME_OR_NULL,
-            "if": _listed(strict_object({"if": _TEXT, "do": _TEXT})),
+            "if": _list_schema(strict_object({"if": _TEXT, "do": _TEXT})),
             "question": strict_object({"to": _TEXT, "text": _TEXT}),
         }
     ),
 )
+"""The schema for PLAN: the plan for the day."""
 VOICE = Form(
     "voice",
     strict_object(
         {
             "first_person": _TEXT,
             "address": _TEXT,
-            "endings": _listed(_TEXT),
-            "habits": _listed(_TEXT),
-            "lines": _listed(_TEXT),
+            "endings": _list_schema(_TEXT),
+            "habits": _list_schema(_TEXT),
+            "lines": _list_schema(_TEXT),
         }
     ),
 )
+"""The schema for VOICE: how the persona talks."""
 CHECK = Form(
     "check",
     strict_object(
         {
             "admits": {"type": "boolean"},
             "quote": _TEXT,
-            "claims": _listed(strict_object({**_claim_fields(*_KINDS_CHECKED), "quote": _TEXT})),
+            "claims": _list_schema(strict_object({**_claim_fields(*_KINDS_CHECKED), "quote": _TEXT})),
         }
     ),
 )
+"""The schema for CHECK: what a line admits and claims."""

@@ -22,13 +22,13 @@ from rules.tactics.vote_band import likely_allies, vote_band
 
 @dataclass(frozen=True)
 class SeatOptions:
-    """The options of one board in one language."""
+    """Describes what a model that plays a seat may do now, in one language."""
 
     language: Language
     board: Board
 
     def readings(self, new: Sequence[Talk]) -> list[dict[str, str]]:
-        """Return the new lines of others with code's reading; lines without claims are grouped."""
+        """Return the others' new lines with the claims read by code; lines without claims are grouped."""
         heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
         read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
         nothing = self._short["me"]["nothing"]
@@ -37,12 +37,12 @@ class SeatOptions:
         return [{"id": id, "reading": reading} for id, reading in told if id]
 
     def reading(self, talk: Talk) -> str:
-        """Return code's reading of a line in short words."""
+        """Return the claims that code has read in a line, in short words."""
         claims = self.board.readings[talk.day, talk.idx]
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
-        """Return the possible claims, best first."""
+        """Return the claim menu: the role claims and results that the line may make, best first."""
         return [
             {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
             for one in claim_menu(self.board, ruled)
@@ -54,17 +54,20 @@ class SeatOptions:
         return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
 
     def band(self) -> tuple[str, ...]:
-        """Return the vote band; empty on day 0."""
+        """Return the vote band (the players for whom a vote may be announced); empty on day 0."""
         return vote_band(self.board) if self.board.day else ()
 
     def accused(self, ruled: Say | None) -> list[str]:
-        """Return the additional votes allowed together with a claim of the menu."""
+        """Return the players for whom a vote may be announced if the line also makes a claim of the menu."""
         menu = claim_menu(self.board, ruled) if self.board.day else ()
         named = (name for one in menu for name in vote_band(self.board, one.claims))
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
-        """Return the proofs as sentences; the werewolves' side gets none against its likely werewolf."""
+        """Return the proofs (facts with the talk lines that show them) as sentences.
+
+        A player of the werewolves' side gets no proof against its likely werewolf.
+        """
         allies = {*likely_allies(self.board)}
         return [self._sentence(proof) for proof in proofs(self.board) if proof.slots["target"] not in allies]
 
@@ -87,9 +90,9 @@ class SeatOptions:
         return self._short["claims"]["plus"].join(parts)
 
     def _sentence(self, proof: Proof) -> str:
-        slots = {key: self._called(name) for key, name in proof.slots.items()}
+        slots = {key: self._called_by_name(name) for key, name in proof.slots.items()}
         said = self._short["proofs"][proof.kind].format(*map(line_id, proof.lines), **slots)
         return said[:1].upper() + said[1:]
 
-    def _called(self, name: str) -> str:
+    def _called_by_name(self, name: str) -> str:
         return SeatFacts(self.language, self.board).called(name)

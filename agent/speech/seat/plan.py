@@ -42,7 +42,7 @@ def read_day_plan(text: str, board: Board) -> Plan:
 
 
 def is_surprise(board: Board, plan: Plan) -> bool:
-    """Whether there is news since the plan: a claim, a result, or a majority against the player."""
+    """Whether there is news since the plan was made: a claim, a result, or a majority against the player."""
     in_danger = board.is_about_to_be_executed(board.me) and not plan.in_danger
     return in_danger or _claims_heard(board) > plan.heard
 
@@ -68,7 +68,7 @@ def _plan_words(answer: Mapping[str, object]) -> Iterator[str]:
 
 
 def _item_words(item: object) -> str:
-    """Return an item in words; a conditional action follows an arrow."""
+    """Return one item of the plan in words; an action with a condition follows an arrow."""
     if isinstance(item, Mapping) and {"if", "do"} <= item.keys():
         return " → ".join(" ".join(_strings(item[key])) for key in ("if", "do"))
     return " ".join(_strings(item))

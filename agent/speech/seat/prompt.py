@@ -30,16 +30,19 @@ from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
 
 SHARE_ASKED = 0.92
-"""Share of the allowed length that is requested, because models count badly."""
+"""The share of the allowed length that a prompt asks for, because models count badly."""
 MOST_THOUGHTS = 3
+"""Maximum number of the model's earlier intentions that a prompt repeats."""
 LONGEST_THOUGHT, LONGEST_PLAN = 120, 1500
 LONGEST_KEPT = 1500
-"""Maximum number of characters of an answer shown to the model again."""
+"""Maximum number of characters of an answer that a second prompt repeats."""
 
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """Private notes of a seat: voice card, last plan with its day, last thoughts in order."""
+    """The private notes of a seat: voice card, last plan with its day, and the intentions of its last
+    lines.
+    """
 
     card: str = ""
     plan: str = ""
@@ -49,9 +52,10 @@ class SeatNotes:
 
 @dataclass(frozen=True)
 class SeatPrompt:
-    """The prompts of one seat in one game; ``profile`` is the server's profile if the voice follows it.
+    """Makes the prompts of one seat in one game; ``profile`` is the server's profile if the voice follows
+    it.
 
-    ``hears`` means that the model corrects code's reading of others' lines.
+    ``hears`` means that the model corrects the claims that code has read in others' lines.
     """
 
     language: Language
@@ -69,10 +73,11 @@ class SeatPrompt:
         vote_goes: str | None = None,
         hurried: bool = False,
     ) -> Call:
-        """Return the call for a line (SPEAK). ``ruled`` is the rules' line, ``new`` the unread lines.
+        """Return the model call that asks for a talk line (task SPEAK).
 
-        ``vote_goes`` is the player's vote if it announces none. ``hurried``, after slow answers, asks for
-        less thinking and includes only today's talk.
+        ``ruled`` is the line that the rules would say, ``new`` are the others' lines that the model has not
+        read, and ``vote_goes`` is the player that gets this player's vote if it announces none. ``hurried``
+        (after slow answers) asks for less thinking and shows only today's talk.
         """
         options = SeatOptions(self.language, board)
         task = render(
@@ -93,7 +98,7 @@ class SeatPrompt:
         return replace(call, hurried=hurried)
 
     def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
-        """Return the call for corrections of the reading of new lines (READ)."""
+        """Return the model call for corrections of the claims read in the new lines (task READ)."""
         task = render(self.language, "seat/read", lines=SeatOptions(self.language, board).readings(new))
         return self._call(Task.ANALYSIS, board, notes, task, READ)
 
@@ -119,7 +124,7 @@ class SeatPrompt:
         return Call(Task.CHECK, (Message("system", system), Message("user", asked)), CHECK)
 
     def again(self, call: Call, answer: str, faults: Sequence[Fault]) -> Call:
-        """Return a second call that includes the answer and its faults."""
+        """Return a second call, which shows the model its answer and the faults of the answer."""
         complaint = render(
             self.language, "seat/again", faults=[fault.complaint(self.language) for fault in faults]
         )
@@ -169,7 +174,7 @@ class SeatPrompt:
         )
 
     def _secret(self, board: Board) -> str:
-        """Return this seat's private knowledge besides its role."""
+        """Return what only this seat knows, besides its role."""
         short = words(self.language, "seat/words")
         mates = short["mates"]["some" if board.packmates else "none"]
         return short["secrets"][board.view.role].format(

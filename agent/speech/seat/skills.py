@@ -12,7 +12,7 @@ _ORDER = ("five", "seven", "nine", "thirteen")
 
 
 def skill(language: Language, village_size: int, role: Role) -> str:
-    """Return the page for a role from the nearest village size that has it; "" if none has."""
+    """Return the page on how to play a role, from the nearest village size that has one; "" if none has."""
     pages = words(language, "skills")
     own = _ORDER.index(next((key for most, key in _VILLAGES if village_size <= most), _LARGEST))
     nearest = sorted(_ORDER, key=lambda key: abs(_ORDER.index(key) - own))

@@ -11,6 +11,7 @@ from prompts import render
 LONGEST_PART = 80
 """Maximum length of one part of a card, in characters."""
 LONGEST_SAMPLE = 200
+"""Maximum length of one sample line of a card, in characters."""
 MOST_ENDINGS, MOST_HABITS, MOST_SAMPLES = 3, 2, 5
 
 
@@ -50,7 +51,7 @@ def read_voice_card(text: str) -> VoiceCard:
 
 
 def code_card(voice: Voice, language: Language) -> VoiceCard:
-    """Return a card made from the persona, for a seat without a model's card."""
+    """Return a card made by code from the persona, for a seat without a model's card."""
     speech = voice.speech[language]
     return VoiceCard(
         speech.first_person,
@@ -65,7 +66,7 @@ def _several_parts(value: object, most: int, longest: int) -> tuple[str, ...]:
 
 
 def _part(value: object, longest: int) -> str:
-    """Return the text on one line, truncated, without characters that open or close a block."""
+    """Return one part of a card on one line, truncated, without characters that open or close a block."""
     if not isinstance(value, str):
         return ""
     return " ".join(value.replace("<", " ").replace(">", " ").split())[:longest].rstrip()

@@ -8,33 +8,36 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Behaviour:
-    """The behaviour of one version."""
+    """How one version of the contest's server behaves."""
 
     remain_count_includes_this: bool = True
-    """``remain_count`` counts the request it comes with (4, 3, 2, 1 instead of 3, 2, 1, 0)."""
+    """Whether ``remain_count`` includes the request in the same packet (4, 3, 2, 1 instead of 3, 2, 1, 0)."""
     empty_text_ends_day: bool = False
-    """Empty text is shown as Over in any case; in v0.4.12 it also ends that player's talk for the day."""
+    """Whether an empty text, which all versions show as Over, also ends that player's talk for the day
+    (v0.4.12).
+    """
     mention_by_text_order: bool = True
-    """The first mention in the text counts; otherwise that of the lowest seat."""
+    """Whether the mention that comes first in the text counts; otherwise that of the lowest seat counts."""
     whisper_idx_per_day: bool = True
-    """Whisper indices continue within a day; otherwise they restart in each phase."""
+    """Whether the indices of whispers continue within a day; otherwise they restart in each phase."""
     text_without_limits_passes: bool = True
-    """Without base and budget limit any text passes; in v0.4.12 all of it becomes Over."""
+    """Whether any text passes without base and budget limit; in v0.4.12 such a text becomes Over."""
     votes_together: bool = True
-    """All voters are asked at once; the contest's server asks one seat after another."""
+    """Whether all voters are asked at once; the contest's server asks one seat after another."""
     least_errors_to_abort: int = 1
     """Minimum number of failed players that ends a game, however low the error ratio."""
     has_freeform: bool = True
-    """A duration makes talk or whisper freeform."""
+    """Whether a duration makes talk or whisper freeform."""
     lines_by_turns_have_time: bool = True
-    """Lines of turn-based phases carry their ``time``, as those of freeform phases do."""
+    """Whether lines of turn-based phases have a ``time``, as those of freeform phases do."""
     json_log_in_ms: bool = False
-    """Times in the JSON log are in milliseconds; otherwise in seconds."""
+    """Whether times in the JSON log are in milliseconds; otherwise in seconds."""
     spectators_told_time: bool = True
-    """Packets for spectators carry a ``timestamp``."""
+    """Whether packets for spectators have a ``timestamp``."""
 
 
 CURRENT = Behaviour()
+"""The behaviour of the contest's present server."""
 V0_4_12 = Behaviour(
     remain_count_includes_this=False,
     empty_text_ends_day=True,
@@ -48,4 +51,6 @@ V0_4_12 = Behaviour(
     json_log_in_ms=True,
     spectators_told_time=False,
 )
+"""The behaviour of version v0.4.12 of the contest's server."""
 BEHAVIOURS: Mapping[str, Behaviour] = {"current": CURRENT, "0.4.12": V0_4_12}
+"""The behaviours by the name that settings give them."""

@@ -42,7 +42,9 @@ def hold_floor(
 
 
 class _Hearing:
-    """Handles frames that arrive at any moment, and broadcasts the accepted lines."""
+    """Handles the frames that players send on an open floor at any moment, and broadcasts the accepted
+    lines.
+    """
 
     def __init__(self, conversation: Conversation, observer: Observer) -> None:
         self._conversation = conversation

@@ -24,7 +24,7 @@ class PhaseAction(StrEnum):
 
 @dataclass(frozen=True)
 class Phase:
-    """Actions in order; a phase can be restricted to one day, or skip one."""
+    """Actions that happen in order; a phase can be restricted to one day, or left out on one day."""
 
     name: str
     actions: tuple[PhaseAction, ...]
@@ -32,7 +32,7 @@ class Phase:
     except_day: int | None = None
 
     def happens_on(self, day: int) -> bool:
-        """Whether the phase takes place on that day."""
+        """Whether the phase takes place on this day."""
         return self.only_day in (None, day) and self.except_day != day
 
 

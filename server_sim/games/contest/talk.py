@@ -69,7 +69,7 @@ class Conversation:
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Take an answer (None: missed) and add a line to the day; ``at`` is in Unix seconds."""
+        """Add the line that an answer stands for (None: the answer was missed); ``at`` is in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -91,7 +91,9 @@ class Conversation:
 
 
 class TalkQuota:
-    """The quota of one player in one phase, and the rules that shorten or replace its text."""
+    """How many lines and letters one player has left in one phase, and the rules that shorten or replace its
+    text.
+    """
 
     def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
         self._setting = setting
@@ -108,7 +110,7 @@ class TalkQuota:
         return self._count > 0 and (self._length is None or self._length > 0)
 
     def may_say(self, text: str) -> bool:
-        """Whether this text is accepted unasked: Over even when the quota is used up, nothing after Over."""
+        """Whether this text is accepted unasked: Over is, even without lines left; after Over nothing is."""
         return not self._is_done and (self.may_speak or text == OVER)
 
     @property
@@ -120,7 +122,7 @@ class TalkQuota:
         return Remain(self._count - spent, self._length, self._skip)
 
     def say(self, answer: str | None) -> str:
-        """Take an answer (None: missed) and return the text that everyone sees."""
+        """Count an answer (None: it was missed), and return the text that all players see."""
         self._count -= 1
         if answer is None:
             return SKIP  # costs no quota: protocol section 4
@@ -130,7 +132,7 @@ class TalkQuota:
         if text == OVER:
             return self._end_day()
         self._skip = self._setting.max_skip
-        return self._cut(text) or self._nothing_said()
+        return self._cut_text(text) or self._nothing_said()
 
     def _skip_turn(self) -> str:
         if self._skip <= 0:
@@ -146,7 +148,7 @@ class TalkQuota:
     def _nothing_said(self) -> str:
         return self._end_day() if self._behaviour.empty_text_ends_day else OVER
 
-    def _cut(self, text: str) -> str:
+    def _cut_text(self, text: str) -> str:
         limited = apply_limits(
             text,
             self._setting.max_length,

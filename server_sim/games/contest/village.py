@@ -34,7 +34,7 @@ from server_sim.games.step import Game, Input, Step, VillageOutcome
 from server_sim.games.table import Table, leaders
 
 Play = Generator[Step, Input | None, None]
-"""A part of a game that returns nothing and only changes the table."""
+"""The type of a part of a game, which returns nothing and only changes the table."""
 
 
 class Village:
@@ -91,7 +91,7 @@ class Village:
         yield from self._play_phases(self._rules.day_phases)
 
     def _play_night(self) -> Play:
-        """Play the night; it takes place even if the day has decided the game (protocol section 4)."""
+        """Play the night, which takes place even if the day has decided the game (protocol section 4)."""
         yield from self._tell(self._observer.daily_finish)
         yield from self._play_phases(self._rules.night_phases)
 
@@ -119,7 +119,7 @@ class Village:
                 return self._attack()
 
     def _is_over(self) -> bool:
-        """Determine the winner, after every phase; an aborted game has none, whoever died in it."""
+        """Determine the winner after every phase; an aborted game has no winner, whoever died in it."""
         self._winner = Team.NONE if self._is_aborted() else self._leader()
         return self._winner is not Team.NONE or self._is_aborted()
 
@@ -281,7 +281,7 @@ class Village:
         return seat, None if target == seat else target
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play:
-        """Tell every connected player, dead or alive."""
+        """Send a packet to every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     # Logging

@@ -32,6 +32,7 @@ from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome
 
 Team = tuple[int, ...]
+"""A team of players as seat numbers, in the order in which the leader named them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +58,12 @@ class AvalonRules(ParlourRules):
         return tuple(role for role, count in AVALON_ROLES.items() for _ in range(count))
 
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> Avalon:
-        """A game by these rules."""
+        """Return a game by these rules."""
         return Avalon(self, players, chance, game_id, seed=seed)
 
 
 class Avalon:
-    """One game; it can be played once.
+    """One game of Avalon; it can be played once.
 
     ``deal_chance`` decides "seats", "roles" and "characters"; ``chance`` decides the "first leader" and
     replaces invalid answers ("team", "quest card", "assassination"). Without ``deal_chance``, ``chance``
@@ -110,7 +111,7 @@ class Avalon:
         return AvalonOutcome(winner, self._host.round, self._roles, self._host.failed)
 
     def _begin(self) -> Course[None]:
-        """Deal, and tell the players their secret knowledge."""
+        """Deal the roles, and tell the players their secret knowledge."""
         self._leader = self._chance.pick("first leader", self._table)
         yield from self._host.begin(self._roles, None, self._seed)
         evil = self._of(AvalonSide.EVIL)
@@ -123,16 +124,18 @@ class Avalon:
     # A quest
 
     def _quest(self, size: int) -> Course[bool]:
-        """Find a team and send it; return whether the quest succeeds."""
+        """Find a team and send the team on the quest; return whether the quest succeeds."""
         team = yield from self._find_team(size)
         cards = yield from self._play_cards(team)
         fails = cards.count(FAIL)
-        self._host.news("failed" if fails else "succeeded", targets=self._named(team), count=fails)
+        self._host.news("failed" if fails else "succeeded", targets=self._names_of(team), count=fails)
         yield from self._host.tell()
         return not fails
 
     def _find_team(self, size: int) -> Course[Team]:
-        """Propose and vote until a team is accepted; the last proposal of a quest needs no vote."""
+        """Let leaders propose teams and all players vote until a team is accepted; the last proposal needs no
+        vote.
+        """
         for attempt in range(1, TEAMS_PER_QUEST + 1):
             leader = self._leader
             self._leader = (leader + 1) % len(self._table)
@@ -144,7 +147,7 @@ class Avalon:
                 break
             if (yield from self._vote_on(team)):
                 return team
-        self._host.news("sent", targets=self._named(team))
+        self._host.news("sent", targets=self._names_of(team))
         return team
 
     def _propose(self, leader: int, size: int) -> Course[Team]:
@@ -165,11 +168,13 @@ class Avalon:
             self._host.news("team_vote", agent=self._name(seat), choice=vote)
         approvals = list(votes.values()).count(APPROVE)
         goes = 2 * approvals > len(votes)
-        self._host.news("approved" if goes else "rejected", targets=self._named(team), count=approvals)
+        self._host.news("approved" if goes else "rejected", targets=self._names_of(team), count=approvals)
         return goes
 
     def _play_cards(self, team: Team) -> Course[list[str]]:
-        """Return the card of every team member, or a random one of its own after an invalid answer."""
+        """Return the card of every team member; an invalid answer is replaced by a random card the member may
+        play.
+        """
         evil = self._of(AvalonSide.EVIL)
         cards = {seat: (PASS, FAIL) if seat in evil else (PASS,) for seat in team}
         asked = {seat: ChoiceAsked("QUEST", own) for seat, own in cards.items()}
@@ -200,7 +205,7 @@ class Avalon:
     def _name(self, seat: int) -> str:
         return self._host.names[seat]
 
-    def _named(self, team: Team) -> tuple[str, ...]:
+    def _names_of(self, team: Team) -> tuple[str, ...]:
         return tuple(map(self._name, team))
 
 
@@ -219,3 +224,4 @@ HOSTED = HostedGame(
         AvalonRole.ASSASSIN: "bold red",
     },
 )
+"""Avalon as the server hosts it."""

@@ -38,10 +38,10 @@ from server_sim.games.step import Input, Step
 T = TypeVar("T")
 
 Course = Generator[Step, Input | None, T]
-"""A part of a game, and its return value."""
+"""The type of a part of a game; ``T`` is the type of its return value."""
 
 Choice = tuple[str, ...] | None
-"""The chosen options, () for the alternative ``instead``, or None for an invalid answer."""
+"""The options that an answer chooses, an empty tuple for the alternative ``instead``, or None if invalid."""
 
 KEPT = 500
 """Number of characters of an invalid answer that the log keeps."""
@@ -58,7 +58,7 @@ class ChoiceAsked:
 
 
 class Facts(TypedDict, total=False):
-    """The fields of :class:`ParlourNews` beside the event."""
+    """The fields of :class:`ParlourNews` besides the event."""
 
     agent: str
     targets: tuple[str, ...]
@@ -72,7 +72,7 @@ NOTHING_ASKED = ChoiceAsked("", ())
 
 
 class ParlourHost:
-    """The moderator of one game; the game sets ``round``, which is copied into the news."""
+    """The moderator of one game. The game sets ``round``, which the moderator copies into the news."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class ParlourHost:
     # Sending news
 
     def news(self, event: ParlourEvent, to: Iterable[int] | None = None, **facts: Unpack[Facts]) -> None:
-        """Queue news for everybody or only these seats; it goes out with their next packet."""
+        """Queue news for all players or only for these seats; the news go out with their next packets."""
         stamped = ParlourNews(event=event, round=self.round, **facts)
         told = range(len(self._seats)) if to is None else sorted(to)
         for seat in told:
@@ -142,8 +142,8 @@ class ParlourHost:
                 winner=str(winner),
                 rounds=self.round,
                 roles=dict(enumerate(map(str, roles), 1)),
-                asked=_numbered(self._asked),
-                invalid=_numbered(self._invalid),
+                asked=_counts_by_number(self._asked),
+                invalid=_counts_by_number(self._invalid),
                 failed=[seat + 1 for seat in sorted(self.failed)],
             )
         )
@@ -172,12 +172,12 @@ class ParlourHost:
         }
         answers = (yield from self._exchange.ask(packets)) if packets else {}
         return {
-            seat: self._judged(seat, question, answers.get(seat), packets.get(seat))
+            seat: self._judge_answer(seat, question, answers.get(seat), packets.get(seat))
             for seat, question in questions.items()
         }
 
     def hear(self, seat: int) -> Course[str]:
-        """Ask for a statement and broadcast it; an invalid one counts as silence."""
+        """Ask a player for a statement and broadcast the statement; an invalid one counts as silence."""
         answer: str | None = None
         if seat not in self.failed:
             packet = self._request(seat, ChoiceAsked("STATEMENT", ()))
@@ -194,7 +194,7 @@ class ParlourHost:
         info = self._info(seat, question)
         return ParlourAsk.model_validate({"request": question.request, "info": info})
 
-    def _judged(
+    def _judge_answer(
         self, seat: int, question: ChoiceAsked, answer: str | None, packet: ParlourAsk | None
     ) -> Choice:
         self._asked[question.request][seat] += 1
@@ -232,7 +232,7 @@ class ParlourHost:
         )
 
 
-def _numbered(tally: Mapping[str, Counter[int]]) -> AnswerCounts:
+def _counts_by_number(tally: Mapping[str, Counter[int]]) -> AnswerCounts:
     """Return the counts by request and player, with players numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}

@@ -47,13 +47,15 @@ class OneNightRules(ParlourRules):
         return tuple(card for card, count in CARDS.items() for _ in range(count))
 
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> OneNight:
-        """A game by these rules."""
+        """Return a game by these rules."""
         return OneNight(self, players, chance, game_id, seed=seed)
 
 
 @dataclass(frozen=True)
 class _DealtCards:
-    """The rules after the players' cards are drawn; the usual deal then assigns them to seats."""
+    """The rules of a deal after the players' cards are drawn; the usual deal then gives the cards to
+    seats.
+    """
 
     rules: OneNightRules
     roles: tuple[Card, ...]
@@ -68,7 +70,7 @@ class _DealtCards:
 
 
 class OneNight:
-    """One game; it can be played once.
+    """One game of One Night; it can be played once.
 
     ``deal_chance`` decides "cards" (which lie in the centre), "seats", "roles" and "characters"; ``chance``
     decides the "speaking order", and "look" after an invalid answer of the Seer. Without ``deal_chance``,
@@ -220,7 +222,7 @@ def _dealt_cards(rules: OneNightRules, chance: Chance) -> tuple[Card, ...]:
 
 
 def _left_over(rules: OneNightRules, dealt: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards in the centre.
+    """Return the cards that lie in the centre.
 
     Raises:
         ValueError: these cards cannot be dealt.
@@ -238,4 +240,4 @@ HOSTED = HostedGame(
     icons={Card.ROBBER: "front_hand", Card.TROUBLEMAKER: "swap_horiz", Card.INSOMNIAC: "bedtime"},
     colours={Card.ROBBER: "yellow", Card.TROUBLEMAKER: "magenta", Card.INSOMNIAC: "blue"},
 )
-"""Cards that are also contest roles have the icon and colour of the role."""
+"""One Night as the server hosts it. Cards that are also contest roles have that role's icon and colour."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from agent.protocol.parlour import game_entry
+from agent.protocol.game_modules import game_entry
 
 if TYPE_CHECKING:
     from server_sim.games.parlour.rules import ParlourRules
@@ -24,7 +24,7 @@ MODULES: dict[str, str] = {
 
 @dataclass(frozen=True)
 class HostedGame:
-    """One parlour game.
+    """A parlour game as the server hosts it.
 
     ``chapters`` are the two kinds of replay chapters: before the first round, and a round. ``icons`` are
     Material icons by role, and ``colours`` are terminal styles by role.
@@ -37,7 +37,7 @@ class HostedGame:
 
 
 def hosted_game(name: str) -> HostedGame:
-    """The game of this name.
+    """Return the game with this name.
 
     Raises:
         ValueError: there is none.
@@ -47,5 +47,5 @@ def hosted_game(name: str) -> HostedGame:
 
 
 def hosted_games() -> Iterator[HostedGame]:
-    """All games."""
+    """Yield all parlour games that the server can host."""
     return map(hosted_game, MODULES)

@@ -29,7 +29,7 @@ from rules.game.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal choice; ``target`` is None for an abstention."""
+    """A legal answer to a choice; ``target`` is None for an abstention."""
 
     target: int | None
     lenient: bool = False
@@ -37,7 +37,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A score from 1 to 10."""
+    """A valid reliability score from 1 to 10."""
 
     value: float
     lenient: bool = False
@@ -45,18 +45,18 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A human player deliberately left a score unchanged."""
+    """Stands for a score that a human player deliberately left unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A spoken line; ``text`` is None if the player deliberately passed."""
+    """A line that a player says; ``text`` is None if the player deliberately says nothing."""
 
     text: str | None
 
 
 def parse_line(answer: str | None) -> Line | Invalid:
-    """Parse a line; a blank one is unreadable."""
+    """Parse a line; a blank line is invalid (unreadable)."""
     if answer is None:
         return Invalid.MISSED
     if not answer.strip():
@@ -85,7 +85,8 @@ def parse_target(
 def parse_reliability(
     answer: str | None, targets: Mapping[str, int], rater: Role, *, may_keep: bool = False
 ) -> dict[int, Rating | Kept | Invalid]:
-    """Parse a reasoning: for each target return its score or the error; other names are ignored.
+    """Parse a reasoning: return the score of each target, or what is wrong with it; other names are
+    ignored.
 
     With ``may_keep``, null for a target is valid and leaves its score unchanged.
     """
@@ -107,7 +108,7 @@ def _score(value: object, rater: Role, may_keep: bool) -> Rating | Kept | Invali
     if value is None and may_keep:
         return Kept()
     if isinstance(value, dict):
-        return _guessed(value, rater)
+        return _score_of_guess(value, rater)
     written = number_written(value)
     if isinstance(written, bool) or not isinstance(written, int | float):
         return Invalid.UNREADABLE
@@ -116,7 +117,7 @@ def _score(value: object, rater: Role, may_keep: bool) -> Rating | Kept | Invali
     return Rating(written, lenient=isinstance(value, str))
 
 
-def _guessed(value: Mapping[str, object], rater: Role) -> Rating | Invalid:
+def _score_of_guess(value: Mapping[str, object], rater: Role) -> Rating | Invalid:
     """Return the score of a guess; lenient unless role and confidence have the requested format."""
     guess = guess_meant(value)
     if guess is None:

@@ -12,6 +12,7 @@ from server_sim.games.sheriff.moderator import Moderator, Play, by_number, numbe
 from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]
+"""The reliability scores by rater and target, both seat numbers."""
 
 
 def play_day(moderator: Moderator) -> Play[int | None]:
@@ -155,7 +156,9 @@ def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None
 
 
 def _among(living: list[int], ratings: Ratings) -> Reliability:
-    """Return the ratings of living players, numbered from 1; scores of the dead are left out."""
+    """Return the reliability scores among living players, numbered from 1; scores of the dead are left
+    out.
+    """
     return {
         rater + 1: {target + 1: score for target, score in sorted(scores.items()) if target in living}
         for rater, scores in sorted(ratings.items())

@@ -58,7 +58,8 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
 
 
 def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
-    """Return the living seat that may lead and has the old Sheriff's highest score.
+    """Return the seat that inherits the badge: of the living seats that may lead, the one the old Sheriff
+    scored highest.
 
     In a tie, or without scores, it is the lowest seat.
     """
@@ -79,7 +80,7 @@ def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
 
 
 def _nominees(moderator: Moderator, forced: int | None) -> Play[list[int]]:
-    """Ask everyone, in seat order, whether it is a candidate; an invalid answer means no."""
+    """Ask each player, in seat order, whether it wants to be a candidate; an invalid answer means no."""
     standing: list[int] = []
     for seat in moderator.may_lead(moderator.table.living()):
         if seat == forced:

@@ -37,15 +37,16 @@ T = TypeVar("T")
 MaybeSeat = TypeVar("MaybeSeat", int, int | None)
 
 Play = Generator[Step, Input | None, T]
-"""A part of a game, and its return value."""
+"""The type of a part of a game; ``T`` is the type of its return value."""
 
 Tally = defaultdict[str, Counter[int]]
-"""Counts by request and seat."""
+"""The type of counts by request and seat."""
 
 EXCERPT = 500
 """Number of characters of an invalid answer that the log keeps."""
 
 NIGHT = (Purpose.ATTACK, Purpose.DIVINE, Purpose.GUARD)
+"""The requests of the night."""
 
 
 class Moderator:
@@ -83,7 +84,7 @@ class Moderator:
     def choose(
         self, kind: type[ChoicePacket], seat: int, options: Iterable[int], *, may_abstain: bool = False
     ) -> Play[Choice | Invalid]:
-        """Ask for one of these seats; ``options`` are listed in this order."""
+        """Ask a player to choose one of these seats; ``options`` are listed in this order."""
         names = {self.table.name(option): option for option in options}
         packet = self.observer.choice(kind, seat, names)
         answer = yield from self._ask(seat, packet)
@@ -92,14 +93,16 @@ class Moderator:
         return choice
 
     def choose_by_lot(self, kind: type[ChoicePacket], seat: int, options: list[int]) -> Play[int]:
-        """Ask for one of these seats; an invalid answer is replaced by a random one, as at night."""
+        """Ask a player to choose one of these seats; an invalid answer is replaced by a random one."""
         choice = yield from self.choose(kind, seat, self.by_name(options))
         if isinstance(choice, Choice) and choice.target is not None:
             return choice.target
         return self.chance.pick("night choice", options)
 
     def vote(self, kind: type[ChoicePacket], seat: int, options: Iterable[int]) -> Play[int | None]:
-        """Ask for one of these seats or nobody; an invalid answer counts as an abstention."""
+        """Ask a player to vote for one of these seats or for nobody; an invalid answer counts as an
+        abstention.
+        """
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
@@ -108,7 +111,9 @@ class Moderator:
         return self._hear(seat, self.observer.campaign(seat), CAMPAIGN_TURN)
 
     def hear_statement(self, seat: int) -> Play[str | None]:
-        """Ask for the day's line and broadcast it to the living; an invalid one counts as silence."""
+        """Ask a player for the day's statement and broadcast it to the living; an invalid one counts as
+        silence.
+        """
         return self._hear(seat, self.observer.talk(seat, ONE_LINE), STATEMENT_TURN)
 
     def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:
@@ -132,7 +137,8 @@ class Moderator:
     def reason(
         self, seat: int, purpose: Purpose, targets: Iterable[int] | None = None
     ) -> Play[dict[int, float]]:
-        """Ask for the reliability of the targets (default: all other living), if the rules include it here.
+        """Ask a player how reliable the targets are (default: all other living), if the rules have this
+        request here.
 
         Returns the seat's scores, new and old. Those given before a pseudo-vote are not kept.
         """
@@ -157,7 +163,7 @@ class Moderator:
         return sorted(seats, key=self.table.name)
 
     def may_lead(self, seats: Iterable[int]) -> list[int]:
-        """Return those of the seats that may be candidate and Sheriff."""
+        """Return those of the seats that may be candidates for Sheriff and Sheriff."""
         return [seat for seat in seats if not (self.rules.never_leads and seat == self.person)]
 
     def _reasons_before(self, purpose: Purpose) -> bool:
@@ -221,7 +227,7 @@ class Moderator:
         self.observer.announce(self.table.living() if to is None else to, announcement)
 
     def announce_votes(self, event: Literal["elect", "vote"], votes: Mapping[int, int | None]) -> None:
-        """Announce votes; their voters know their own already."""
+        """Announce votes to all players except their voters, who know their own vote already."""
         for voter, target in votes.items():
             others = [seat for seat in self.table.living() if seat != voter]
             self.announce(event, voter, target, to=others)

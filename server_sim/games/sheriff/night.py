@@ -64,7 +64,7 @@ def _victim(moderator: Moderator, attacks: dict[int, int]) -> int | None:
 
 
 def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species | None]]:
-    """Return whom the living seer looks at, and the result."""
+    """Return whom the living seer divines, and the result."""
     table, rules = moderator.table, moderator.rules
     seer = next(iter(_living_with(moderator, Role.SEER)), None)
     if seer is None:

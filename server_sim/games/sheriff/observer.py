@@ -26,11 +26,13 @@ ChoicePacket = ActionPacket | NominatePacket | ElectPacket | OrderPacket | Pseud
 """Requests that are answered with a name out of ``info.options``."""
 
 ONE_LINE = Remain(count=1, length=None, skip=0)
+"""The quota that every request for a line shows: one line of any length."""
 
 
 class SheriffTable(Table):
-    """A table that may have a Sheriff; failed players stay in the game, and their answers count as
-    invalid.
+    """The state of a village that may have a Sheriff.
+
+    Failed players stay in the game, and their answers count as invalid.
     """
 
     def __init__(self, seats: Sequence[VillageSeat], failed: set[int]) -> None:
@@ -52,7 +54,7 @@ class SheriffObserver(Observer):
         self._untold: list[list[Announcement]] = [[] for _ in table.seats]
 
     def announce(self, seats: Iterable[int], announcement: Announcement) -> None:
-        """Queue an announcement for these seats; it goes out with their next packet."""
+        """Queue an announcement for these seats; it goes out with the next packet to each seat."""
         for seat in seats:
             self._untold[seat].append(announcement)
 

@@ -14,11 +14,13 @@ from rules.game.setting import AttackVoteSetting, MaxCount, Setting, TalkSetting
 from server_sim.games.deal import CharacterSheet
 
 ROLES = {Role.WEREWOLF: 2, Role.VILLAGER: 3, Role.BODYGUARD: 1, Role.SEER: 1}
+"""How many players have each role."""
 MAX_ROUNDS = 6
+"""Number of days after which a game without a winner ends."""
 
 
 class SheriffDeath(StrEnum):
-    """Consequence of the Sheriff's death."""
+    """What happens when the Sheriff dies."""
 
     PASSES_BADGE = "passes_badge"
     """The player that the Sheriff trusted most becomes Sheriff."""
@@ -51,7 +53,9 @@ class SheriffRules:
     """One seat, drawn with the roles, is always a candidate; the game is void unless it is elected."""
     sheriff_death: SheriffDeath = SheriffDeath.PASSES_BADGE
     pseudo_votes: bool = True
-    """The other players cast a vote without effect before the Sheriff's statement."""
+    """Before the Sheriff's statement the other players cast a vote that does not count (it measures their
+    intention).
+    """
     person: bool = False
     """One seat, drawn with the roles, belongs to a human player; a preset Sheriff is that player."""
     never_leads: bool = False

@@ -29,7 +29,7 @@ from server_sim.games.step import Game, VillageOutcome
 
 
 class SheriffVillage:
-    """One game; it can be played once.
+    """One game of the Sheriff village; it can be played once.
 
     ``deal_chance`` decides "seats", "roles", "characters", "leader" (the seat of a preset Sheriff or forced
     candidate) and "person" (the seat of a human player who is not preset); ``chance`` decides everything
@@ -116,7 +116,7 @@ class SheriffVillage:
         return ending or self._victory() or last
 
     def _morning(self, killed: int | None) -> Play[Ending | None]:
-        """Announce the death, and on day 1 find a Sheriff."""
+        """Announce the death of the night, and on day 1 find a Sheriff; return why the game ends, or None."""
         self._announce_death("killed", "nobody_killed", killed)
         ending = self._after_death(killed)
         yield from self._tell(self._moderator.observer.daily_initialize)
@@ -181,7 +181,7 @@ class SheriffVillage:
         self._moderator.announce(nobody if victim is None else event, victim)
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Tell every connected player, dead or alive."""
+        """Send a packet to every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     def _write_game(self) -> None:

@@ -1,4 +1,4 @@
-"""The roles that an access token can grant."""
+"""The roles that an access token can grant to its owner: player or spectator."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Audience(StrEnum):
-    """The role that a token grants, with the value of its ``role`` claim."""
+    """What a token allows; the value is that of the token's ``role`` claim."""
 
     PLAYER = "PLAYER"
     RECEIVER = "RECEIVER"

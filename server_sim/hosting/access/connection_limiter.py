@@ -35,12 +35,12 @@ def most_files() -> int:
 
 
 def accepted_at_once(files: int) -> int:
-    """Return how many connections to accept in one go with this limit of open files."""
+    """Return how many connections to accept in one go, if the process may open ``files`` files."""
     return max(1, min(BACKLOG, files // 16))
 
 
 def where_from(transport: asyncio.Transport) -> str:
-    """Return the address by which connections are counted."""
+    """Return the address under which a connection is counted."""
     peer = transport.get_extra_info("peername")
     return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
 
@@ -58,7 +58,9 @@ class ConnectionLimiter:
         self._log = LimitedLog()
 
     def enter(self, transport: asyncio.Transport) -> None:
-        """Register a new connection; this may close another one, or the new one itself."""
+        """Register a new connection; if there are too many, this closes an older one or the new one
+        itself.
+        """
         away = self._visitors.enter(transport, where_from(transport))
         if away is not None:
             away.abort()
@@ -66,11 +68,11 @@ class ConnectionLimiter:
             self._log.warning(text, self._visitors.most)
 
     def known(self, transport: asyncio.Transport) -> None:
-        """Mark a connection as identified, so that it is not closed for others."""
+        """Mark a connection as identified, so that it is not closed to make room for others."""
         self._visitors.known(transport)
 
     def stranger(self, transport: asyncio.Transport) -> None:
-        """Mark a connection as unidentified again, so that it may be closed for others."""
+        """Mark a connection as not identified, so that it may be closed to make room for others."""
         self._visitors.stranger(transport)
 
     def leave(self, transport: asyncio.Transport) -> None:

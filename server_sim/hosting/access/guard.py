@@ -22,13 +22,15 @@ MAX_FRAME = 64 * 1024
 MAX_UNREAD = 100
 """Maximum number of unread messages, as on the contest's server."""
 BURST = 200
+"""Number of messages that a client may send at once."""
 PER_SECOND = 50.0
 """Messages (pings included) a client may send beyond one per packet: as a burst, and per second."""
 FLOODED = 1008
+"""The WebSocket close code for a client that floods its connection."""
 SLICE = 4096
 """Bytes parsed at a time, so that a flood of tiny frames is noticed early."""
 LAST_WORDS = 4
-"""Slices still read after a client was cut off: its close frame may follow the data already sent."""
+"""Number of slices still read after a client was cut off, because they may hold the client's close frame."""
 
 _DATA = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 
@@ -55,8 +57,8 @@ class GuardedConnection(ServerConnection):
         super().connection_lost(exc)
 
     def _notice_when_it_vanishes(self) -> None:
-        """Turn on TCP keepalive: the protocol has no pings, and a vanished client is noticed after 2
-        minutes.
+        """Turn on TCP keepalive, so that a vanished client is noticed after 2 minutes; the protocol has no
+        pings.
         """
         peer: socket.socket = self.transport.get_extra_info("socket")
         with suppress(OSError):  # the connection is already closed

@@ -18,7 +18,7 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
     Raises:
         ConfigError: the team name or the time is invalid; the message begins with the option.
     """
-    return issue_token(secret, _checked(team), audience, now + lifetime(expires))
+    return issue_token(secret, _check_team(team), audience, now + lifetime(expires))
 
 
 def lifetime(text: str) -> int:
@@ -33,7 +33,7 @@ def lifetime(text: str) -> int:
     return int(match[1]) * _SECONDS_PER_UNIT[match[2]]
 
 
-def _checked(team: str) -> str:
+def _check_team(team: str) -> str:
     try:
         check_name(team)
     except NameRefused as refused:

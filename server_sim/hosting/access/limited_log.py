@@ -11,8 +11,11 @@ from loguru import logger
 from server_sim.hosting.access.token_bucket import Allowance
 
 PER_SECOND = 1 / 60
+"""Lines per second after the first burst: one a minute."""
 TURNED_AWAY = 20
-"""Number of lines about refused clients that are logged at once; after that one a minute."""
+"""Maximum number of lines about refused clients logged in one burst; after the burst one line a minute is
+logged.
+"""
 
 
 class LimitedLog:
@@ -34,7 +37,9 @@ class LimitedLog:
 
 
 def quiet_logger() -> logging.Logger:
-    """Return the logger for the library, which drops its tracebacks about clients' broken handshakes."""
+    """Return the logger for the websockets library, which drops tracebacks about clients' broken
+    handshakes.
+    """
     quiet = logging.getLogger("server_sim.websockets")
     quiet.setLevel(logging.CRITICAL)
     return quiet

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from websockets.datastructures import Headers
 
 ANY = "*"
-"""Stands for all origins."""
+"""The setting that allows all origins."""
 SHOWN = 100
 """Maximum number of characters of a client's header that a message repeats."""
 
@@ -15,7 +15,7 @@ _CURE = "to let it in, list it with serve --origin or in server.web_socket.origi
 
 
 def is_welcome(allowed: Collection[str], origins: Sequence[str]) -> bool:
-    """Whether a request with these ``Origin`` headers may watch games; programs may send none."""
+    """Whether a request with these ``Origin`` headers may watch games; programs need not send this header."""
     return ANY in allowed or all(origin in allowed for origin in origins)
 
 
@@ -35,17 +35,17 @@ def may_join(allowed: Collection[str], headers: Headers) -> bool:
 
 def not_welcome(origins: Sequence[str]) -> str:
     """Return the refusal for a page that may not watch games, with advice for the host."""
-    return f"no page of {_cited(origins)} may see this: {_CURE}"
+    return f"no page of {_cite(origins)} may see this: {_CURE}"
 
 
 def may_not_join(headers: Headers) -> str:
     """Return the refusal for a client that may not join games, with advice for the host."""
     origins = headers.get_all("Origin")
     if _is_browser_page(headers):
-        whose = f"of {_cited(origins)}" if origins else "that does not name its site"
+        whose = f"of {_cite(origins)}" if origins else "that does not name its site"
         return f"no web page {whose} may play: {_CURE}"
-    host = _cited(headers.get_all("Host"))
-    return f"no program may play whose Origin is {_cited(origins)} while its Host is {host}: {_CURE}"
+    host = _cite(headers.get_all("Host"))
+    return f"no program may play whose Origin is {_cite(origins)} while its Host is {host}: {_CURE}"
 
 
 def _is_browser_page(headers: Headers) -> bool:
@@ -64,5 +64,5 @@ def _own_origins(headers: Headers) -> tuple[str, ...]:
     return tuple(f"{scheme}://{host.lower()}" for host in hosts for scheme in ("http", "https"))
 
 
-def _cited(values: Sequence[str]) -> str:
+def _cite(values: Sequence[str]) -> str:
     return ", ".join(repr(value[:SHOWN]) for value in values[:2]) or "missing"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 
 class Allowance:
-    """Allows ``burst`` messages at once, ``per_second`` more over time, and one per packet that was sent.
+    """Limits messages: ``burst`` at once, ``per_second`` more over time, and one for each packet that was
+    sent.
 
-    A client that only answers requests never exceeds it, however fast the game.
+    A client that only answers requests never exceeds the limit, however fast the game.
     """
 
     def __init__(self, burst: int, per_second: float) -> None:

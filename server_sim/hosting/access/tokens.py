@@ -76,7 +76,7 @@ class TokenCheck:
     allow_no_expiry: bool = False
 
     def player(self, token: str, team: str) -> None:
-        """Check a token of a player of this team.
+        """Check a token of a player of this team; nothing is returned if the token is accepted.
 
         Raises:
             TokenRefused: the token is not a player's, or another team's.
@@ -85,7 +85,7 @@ class TokenCheck:
             raise TokenRefused("the token is another team's")
 
     def receiver(self, token: str) -> None:
-        """Check a spectator's token.
+        """Check a spectator's token; nothing is returned if the token is accepted.
 
         Raises:
             TokenRefused: the token is not a spectator's.

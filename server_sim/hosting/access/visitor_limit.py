@@ -10,7 +10,8 @@ VisitorT = TypeVar("VisitorT")
 
 
 class VisitorLimit(Generic[VisitorT]):
-    """The open connections; one address may use half of the capacity, one of the ``proxies`` all of it.
+    """The open connections. One address may use half of the capacity, and the address of a proxy all of
+    it.
 
     Connections that have not identified themselves yet ("strangers") are closed to make room for new ones.
     Players identify themselves at once, so this affects only clients that never do.
@@ -25,9 +26,7 @@ class VisitorLimit(Generic[VisitorT]):
         self._counts: dict[str, int] = {}
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
-        """Add a connection; return the one to close: None, the oldest stranger, or the new connection
-        itself.
-        """
+        """Add a connection; return the connection to close, if any: the oldest stranger or the new one."""
         if self._is_full_for(address):
             away = self._makes_room_for(address)
             if away is None:
@@ -40,7 +39,9 @@ class VisitorLimit(Generic[VisitorT]):
         return away
 
     def is_closed_to(self, address: str) -> bool:
-        """Whether no connection from this address is accepted, because no stranger can be closed for it."""
+        """Whether a connection from this address would be refused, because no stranger can be closed to make
+        room.
+        """
         return self._is_full_for(address) and self._makes_room_for(address) is None
 
     @property
@@ -62,7 +63,7 @@ class VisitorLimit(Generic[VisitorT]):
             self._strangers[visitor] = self._places[visitor]
 
     def leave(self, visitor: VisitorT) -> None:
-        """Remove a connection, if it is here."""
+        """Remove a connection, if it is still registered."""
         address = self._places.pop(visitor, None)
         self._strangers.pop(visitor, None)
         if address is None:
@@ -85,8 +86,8 @@ class VisitorLimit(Generic[VisitorT]):
 
 
 def neighbourhood(host: str) -> str:
-    """Return the unit that counts as one address: for IPv6 the first 64 bits, which one owner has in
-    whole.
+    """Return the part of a host address that counts as one address: for IPv6 the first 64 bits, which have
+    one owner.
     """
     try:
         address = ip_address(host)

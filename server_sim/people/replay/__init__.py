@@ -1,4 +1,5 @@
-"""A recorded game as a timeline: its moments, the reading of each line, and every seat's possible beliefs.
+"""A recorded game as a timeline: its moments (events), the claims read in each line, and what each seat could
+believe.
 
 Start at :mod:`server_sim.people.replay.timeline`. ``loading`` opens files and uploads; no other module does
 I/O. ``building``, ``sheriff_building`` and ``parlour_building`` build timelines of recorded and running

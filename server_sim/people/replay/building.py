@@ -33,7 +33,9 @@ class ContestMoments(MomentRow):
     def __init__(
         self, names: Mapping[int, str], reader: ChipReader | None, roles: Mapping[str, StrEnum] = NO_ROLES
     ) -> None:
-        """``names`` are the displayed names by seat; without a reader there are no chips."""
+        """Make a builder; ``names`` are the displayed names by seat. Without a ``reader`` lines get no
+        chips.
+        """
         super().__init__(roles)
         self._names = names
         self._reader = reader
@@ -61,7 +63,7 @@ class ContestMoments(MomentRow):
             self.add(self._day, MomentKind.DAY)
 
     def _end_day(self) -> None:
-        """End a day; a day without events gets a moment, too."""
+        """End a day; a day without events gets a moment (an event of the timeline), too."""
         self._begin_day()
         if self._voted and not self._settled:
             self._execute_nobody()
@@ -115,7 +117,7 @@ def contest_timeline(name: str, recording: Recording) -> Timeline:
 
 
 def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Language) -> ContestMoments:
-    """Return the builder for a game before its first row."""
+    """Return the builder of moments for a game before its first row."""
     shown = {seat: plain_line(name) for seat, name in names.items()}
     return ContestMoments(
         shown, ChipReader(names, language), {name: roles[seat] for seat, name in shown.items()}

@@ -23,7 +23,7 @@ from server_sim.people.replay.timeline import Timeline
 RECORDS_FILE = "game.jsonl"
 """The file of a Sheriff game's records in its folder."""
 MOST_TALK = 500_000
-"""Maximum characters of talk, which takes seconds to analyse; published games have below 30,000."""
+"""Maximum number of characters of talk in an uploaded game; published games have below 30,000."""
 MOST_PROBLEMS = 50
 """Maximum number of reported bad lines."""
 

@@ -13,7 +13,7 @@ from server_sim.games.parlour.registry import hosted_game
 from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
-"""News that becomes no moment, because the list of players or a heading shows it."""
+"""News for which there is no moment, because the list of players or a heading shows the same."""
 
 
 def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> Timeline:

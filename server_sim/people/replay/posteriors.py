@@ -21,7 +21,7 @@ from rules.game.view import GameView
 from server_sim.people.replay.building import ContestMoments
 
 REASONED = 3
-"""Number of players for whom reasons are given: those suspected most."""
+"""Number of players for whom reasons are shown; they are the most suspected players."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class BeliefCourse(Protocol):
         """Numbers of the moments after which the seat learned something, in order."""
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment: those after the last packet up to it."""
+        """Return the beliefs at a moment: those after the last packet to the seat up to that moment."""
 
 
 class SeatBeliefs:
@@ -73,14 +73,14 @@ class SeatBeliefs:
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment: those after the last packet up to it.
+        """Return the beliefs at a moment: those after the last packet to the seat up to that moment.
 
-        Before the first packet they are those after it.
+        Before the first packet, these are the beliefs after the first packet.
 
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
         """
-        reached = self._reached(moment)
+        reached = self._index_at(moment)
         if reached not in self._found:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
@@ -97,15 +97,17 @@ class SeatBeliefs:
         Raises:
             KeyError: no player has this name.
         """
-        believed = self._believer.believes(self._views[self._reached(moment)])
+        believed = self._believer.believes(self._views[self._index_at(moment)])
         return tuple(believed.reasons_about(name, self._language))
 
-    def _reached(self, moment: int) -> int:
+    def _index_at(self, moment: int) -> int:
         return max((known for known in self._views if known <= moment), default=min(self._views))
 
 
 def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
-    """Return the seat's view after each moment at which it got a packet; of several, the last one's."""
+    """Return the seat's view after each moment at which it got packets; of several packets the last one
+    counts.
+    """
     course = ContestMoments(recording.names, None)
     for row in recording.rows:
         course.take(row)
@@ -118,7 +120,9 @@ def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
 
 
 def _moment_of(known: Known, course: ContestMoments) -> int:
-    """Return the last moment before a packet; days that have not begun for the seat do not count."""
+    """Return the number of the last moment before a packet; days that the seat does not know of yet do not
+    count.
+    """
     rows, moments = known.rows, course.moments
     count = course.before[known.rows] if rows < len(course.before) else len(moments)
     while count and moments[count - 1].day > known.view.day:
@@ -130,7 +134,8 @@ def _moment_of(known: Known, course: ContestMoments) -> int:
 class ScoresAt:
     """One rater's reliability scores on a day of a Sheriff game, by target.
 
-    ``before`` holds the scores at its pseudo-vote (empty without one), ``after`` those at its vote.
+    ``before`` has the rater's scores at its pseudo-vote (empty without one), ``after`` its scores at the
+    vote.
     """
 
     day: int
@@ -139,7 +144,7 @@ class ScoresAt:
 
 
 def scores_over_time(game: SheriffRecording, rater: str) -> tuple[ScoresAt, ...]:
-    """Return a rater's scores on each day that it took part in; ``rater`` is the timeline's name.
+    """Return a rater's scores on each day on which the rater took part; ``rater`` is the timeline's name.
 
     Raises:
         ValueError: no player has this name.

@@ -1,4 +1,6 @@
-"""Shows how the lines of a game were read, as chips: claims, results, votes, retractions, questions."""
+"""Shows what was read in the lines of a game, as chips (labels): claims, results, votes, retractions,
+questions.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ class ChipReader:
     """Reads the talk of one game row by row, each line in the context of the earlier ones."""
 
     def __init__(self, names: Mapping[int, str], language: Language) -> None:
-        """``names`` are the players' names, by seat number as in the rows."""
+        """Make a reader; ``names`` are the players' names by seat number, as in the rows."""
         self._reader = LogReader(names)
         self._language = language
 
@@ -32,7 +34,7 @@ class ChipReader:
 
 
 def chips(claims: Claims, language: Language) -> tuple[Chip, ...]:
-    """Return chips for the assertions and questions of a line."""
+    """Return the chips (labels) for the claims and questions of a line."""
     return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, language))
 
 

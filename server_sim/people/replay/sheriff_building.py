@@ -86,7 +86,9 @@ class SheriffMoments(MomentRow):
             self.add(day, kind, self._name(voter), self._name(target))
 
     def _line(self, day: int, kind: MomentKind, player: Player, text: str | None) -> None:
-        """Add a statement, if there is one; it is read in the context of earlier ones."""
+        """Add the moment of a statement, if there is one; the statement is read in the context of earlier
+        ones.
+        """
         row = TalkRow(day, "talk", self._lines, 0, self._seats[player], text or "")
         self._lines += 1
         chips = self._reader.read(row) if text else ()
@@ -99,7 +101,7 @@ class SheriffMoments(MomentRow):
         for seer, target in night.divines.items():
             self.add(day, MomentKind.DIVINATION, self._name(seer), self._name(target), night.seen or "")
         self._ballot(day, MomentKind.GUARD, night.guards)
-        saved = _saved(night)
+        saved = _player_saved(night)
         self.add(
             day,
             MomentKind.ATTACK,
@@ -134,7 +136,7 @@ class SheriffMoments(MomentRow):
             self._reader.read(ExecuteRow(outcome.day, self._seats[outcome.eliminated], Role.VILLAGER))
 
 
-def _saved(night: NightRecord) -> Player | None:
+def _player_saved(night: NightRecord) -> Player | None:
     """Return the attacked player whom the bodyguard protected, if any."""
     if night.killed is not None or not night.attacks:
         return None

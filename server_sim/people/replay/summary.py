@@ -10,12 +10,15 @@ from agent.recorded.game import UnreadableGameError
 from agent.recorded.opening import read_any_game
 
 SUMMED_UP = 4096
-"""Bytes at each end of a log that are enough for a summary."""
+"""Number of bytes at each end of a log that a summary of the game needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """``game`` is village, sheriff, or a parlour game; ``winner`` is None before the end."""
+    """A recorded game for lists.
+
+    ``game`` is "village", "sheriff" or the name of a parlour game; ``winner`` is None before the end.
+    """
 
     game: str = "village"
     players: tuple[str, ...] = ()

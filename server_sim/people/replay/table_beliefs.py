@@ -20,12 +20,13 @@ from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.posteriors import BeliefAt
 
 REASONS = 4
-"""Number of reasons given about a player."""
+"""Maximum number of reasons shown about a player."""
 LEAST_REASON = 0.05
-"""Minimum effect of a reason, in nats."""
+"""Minimum effect of a piece of news for it to be shown as a reason, in nats."""
 SUREST = 1e-4
 """Probabilities are clipped to this distance from 0 and 1, so that log odds stay finite."""
 LONGEST_REASON = 140
+"""Maximum length of a reason, in characters."""
 
 
 class TableBeliefs:
@@ -58,7 +59,7 @@ class TableBeliefs:
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment; before the first news, those after it."""
+        """Return the beliefs at a moment; before the first news, the beliefs after the first news."""
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]
@@ -81,7 +82,7 @@ class TableBeliefs:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A piece of news, the moment after which it arrived, and the beliefs after it."""
+    """A piece of news, the number of the last moment before it, and the beliefs after it."""
 
     moment: int
     news: ParlourNews

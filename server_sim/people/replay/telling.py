@@ -40,7 +40,11 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
         "target": NamedPlayer(moment.target or "", "target"),
         "saved": NamedPlayer(moment.text, "saved"),
     }
-    values = players | {"text": _seen(moment.text, language), "told": moment.text, "day": str(moment.day)}
+    values = players | {
+        "text": _result_word(moment.text, language),
+        "told": moment.text,
+        "day": str(moment.day),
+    }
     found: list[SentencePiece] = []
     for before, place, *_ in Formatter().parse(
         _wording_of(moment, catalogue(__package__, "moments")[language])
@@ -88,13 +92,13 @@ def role_title(role: str, language: Language) -> str:
 
 
 def _wording_of(moment: Moment, sentences: Section) -> str:
-    """The sentence that tells this moment, of those in a language."""
+    """Return the sentence template for a moment, from the templates of a language."""
     sentence: str = sentences[_turn(moment, sentences)]
     return sentence
 
 
 def _turn(moment: Moment, known: Container[str]) -> str:
-    """Return the catalogue key of a moment's sentence."""
+    """Return the key of the catalogue for a moment's sentence."""
     kind = moment.kind
     if kind is MomentKind.RESULT:
         told = f"{kind}.{moment.text}"
@@ -107,6 +111,8 @@ def _turn(moment: Moment, known: Container[str]) -> str:
     return nobody if moment.target is None and nobody in known else kind
 
 
-def _seen(text: str, language: Language) -> str:
-    """Return the seer's result: a species, a role in some villages, or the log's text."""
+def _result_word(text: str, language: Language) -> str:
+    """Return the seer's result in words: the species (or, in some villages, the role) that ``text`` names.
+    Any other text is returned unchanged.
+    """
     return {**words(language)["roles"], **words(language)["species"]}.get(text, text)

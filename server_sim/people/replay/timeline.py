@@ -1,4 +1,4 @@
-"""A game as a sequence of moments, independent of the log format."""
+"""A game as a timeline of moments (events in order), independent of the log format."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class MomentKind(StrEnum):
     TALK = "talk"
     WHISPER = "whisper"
     VOTE = "vote"
-    """``target`` None: an abstention."""
+    """A player votes for ``target``; None is an abstention."""
     EXECUTION = "execution"
-    """``target`` None: nobody was executed."""
+    """``target`` is executed; None: nobody was executed."""
     DIVINATION = "divination"
-    """``text`` is what the seer saw, as the log has it."""
+    """The seer divines ``target``; ``text`` is the result, as the log has it."""
     GUARD = "guard"
     ATTACK_VOTE = "attack vote"
     ATTACK = "attack"
-    """A player is found dead in the morning; ``target`` None: nobody died.
+    """The player ``target`` is found dead in the morning; None: nobody died.
 
     ``text`` is then the player whom the bodyguard saved, if any, which is secret.
     """
@@ -48,20 +48,20 @@ class MomentKind(StrEnum):
     ROUND = "round"
     """A round of the discussion begins."""
     TEAM_VOTE = "team vote"
-    """``target`` is the result of the vote on a team, in words."""
+    """``actor`` votes on a team; ``target`` is this vote in words."""
     NEWS = "news"
-    """``text`` tells what happened."""
+    """Public news of a parlour game, told in ``text``."""
     SECRET = "secret"
-    """``text`` tells an event that not all players learned."""
+    """Secret news of a parlour game, told in ``text``; not all players learned it."""
     RESULT = "result"
 
 
 CHAPTERS = frozenset((MomentKind.DAY, MomentKind.DEAL, MomentKind.QUEST, MomentKind.NIGHT, MomentKind.ROUND))
-"""Kinds that begin a chapter."""
+"""Kinds of moments that begin a chapter (a day, quest or round)."""
 
 
 SAID = frozenset((MomentKind.TALK, MomentKind.WHISPER))
-"""Kinds whose text is shown verbatim."""
+"""Kinds of moments whose text is a player's own words and is shown unchanged."""
 BALLOTS = frozenset(
     (
         MomentKind.VOTE,
@@ -71,8 +71,9 @@ BALLOTS = frozenset(
         MomentKind.TEAM_VOTE,
     )
 )
-"""Kinds of choices that several players make separately."""
+"""Kinds of moments in which several players choose separately, such as votes."""
 DEATHS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK))
+"""Kinds of moments in which a player dies."""
 SECRET_KINDS = frozenset(
     (
         MomentKind.WHISPER,
@@ -83,12 +84,14 @@ SECRET_KINDS = frozenset(
         MomentKind.SECRET,
     )
 )
-"""Kinds that not all players learned."""
+"""Kinds of moments that not all players learned about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One reading of a line: ``kind`` is claim, result, vote, retraction or question."""
+    """A label beside a line for one thing read in it; ``kind`` is claim, result, vote, retraction or
+    question.
+    """
 
     kind: str
     text: str
@@ -102,7 +105,7 @@ class Moment:
     """
 
     number: int
-    """Its index in the timeline, from 0."""
+    """The index of the moment in the timeline, from 0."""
     day: int
     kind: MomentKind
     actor: str | None = None
@@ -112,12 +115,12 @@ class Moment:
 
     @property
     def is_secret(self) -> bool:
-        """Whether not everybody learned of it."""
+        """Whether only some of the players learned about the moment."""
         return self.kind in SECRET_KINDS
 
     @property
     def is_silent(self) -> bool:
-        """Whether the player says that it has nothing to say."""
+        """Whether the moment is a line by which a player says nothing (Skip or Over)."""
         return self.kind in SAID and self.text.strip() in {*SILENT, ""}
 
     def told_as(self, number: int) -> Moment:
@@ -126,10 +129,11 @@ class Moment:
 
 
 NO_ROLES: Mapping[str, StrEnum] = {}
+"""The roles of a game whose roles are not known."""
 
 
 class MomentRow:
-    """Collects the moments of a game and numbers them; ``roles`` by name, in seat order."""
+    """Collects and numbers the moments of a game; ``roles`` are by name, in seat order."""
 
     def __init__(self, roles: Mapping[str, StrEnum] = NO_ROLES) -> None:
         self.moments: list[Moment] = []
@@ -137,7 +141,7 @@ class MomentRow:
         self.winner: StrEnum | None = None
 
     def take(self, told: Any) -> None:
-        """Add the moments of a row or record of the game's log."""
+        """Add the moments of one row or record of the game's log."""
         raise NotImplementedError
 
     def add(
@@ -175,10 +179,10 @@ class Timeline:
     language: Language
     players: tuple[str, ...]
     roles: Mapping[str, StrEnum]
-    """Empty if the roles may not be shown."""
+    """The roles by player; empty if they may not be shown."""
     moments: tuple[Moment, ...]
     winner: StrEnum | None = None
-    """None while the game is running."""
+    """The side that won; None while the game is running."""
     problems: tuple[str, ...] = ()
     """One line for each part of the log that could not be read."""
 
@@ -194,7 +198,11 @@ class Timeline:
         return replace(self, players=players, roles={}, moments=tuple(numbered), problems=())
 
     def told_by(self, number: int) -> int:
-        """Return the public number of the last public moment up to this one; -1 if there is none."""
+        """Return the number, in the public timeline, of the last public moment up to ``number``; -1 if there
+        is none.
+
+        The public timeline is that of :meth:`without_roles`, where secret moments have no number.
+        """
         return sum(not moment.is_secret for moment in self.moments[: number + 1]) - 1
 
     def alive_at(self, number: int) -> frozenset[str]:

@@ -10,20 +10,21 @@ from agent.protocol.info import Announcement
 from server_sim.people.seat.words import SeatWords
 
 Key = tuple[object, ...]
-"""Identifies a fact, which several packets may report."""
+"""Identifies a fact that several packets may report."""
 
 News = tuple[Key, str]
-"""A fact and its wording."""
+"""A fact (its key) and the sentence that tells it."""
 
 BALLOTS = ("vote", "elect")
-"""Events that come as a series, one for each voter."""
+"""Events that are announced once for each voter."""
 ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "ORDER": "order"}
 """Requests whose answer is announced unchanged, with the event's name."""
 
 
 class Bulletin:
-    """Turns announcements into news; skips the player's own choices, and delays its own vote until the
-    others'.
+    """Turns announcements into news for a person; leaves out the person's own choices.
+
+    The person's own vote is told together with the votes of the others.
     """
 
     def __init__(self, words: SeatWords) -> None:
@@ -32,7 +33,9 @@ class Bulletin:
         self._chosen: dict[str, str] = {}
 
     def chose(self, request: str, name: str) -> None:
-        """Record that the player has just answered a request with this name, and has seen it."""
+        """Record that the player has just answered a request with this name, so that this need not be
+        announced.
+        """
         event = ANNOUNCED_AS.get(request)
         if event is not None:
             self._chosen[event] = name
@@ -48,7 +51,9 @@ class Bulletin:
                 yield from (self._single(news) for news in told if not self._is_own(news, me))
 
     def _is_own(self, news: Announcement, me: str) -> bool:
-        """Whether it repeats the player's own choice; a choice that the game made instead is news."""
+        """Whether the announcement repeats the player's own choice; a choice the game made for the player is
+        news.
+        """
         return news.agent == me and self._chosen.pop(news.event, None) == (news.target or me)
 
     def _ballot(self, event: str, votes: list[Announcement], me: str) -> Iterator[News]:
@@ -79,10 +84,10 @@ class Bulletin:
             case "guard":
                 return ("guard", news.day), say("guarded", target=target)
             case "divine":
-                return ("divined", news.day), self._divined(news)
+                return ("divined", news.day), self._result_divined(news)
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
-    def _divined(self, news: Announcement) -> str:
+    def _result_divined(self, news: Announcement) -> str:
         """Return the divined role, or only the species if the rules say so."""
         words, target = self._words, news.target or ""
         if news.role is not None:

@@ -25,7 +25,7 @@ from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.words import SeatWords
 
 FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": "WHISPER"}
-"""Packets that open a floor, with the request name used for its lines."""
+"""Packets that open a floor, each with the name of the request that lines on this floor answer."""
 
 
 def ask_person(

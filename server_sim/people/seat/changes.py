@@ -1,4 +1,4 @@
-"""A change notifier: observers register a callback and read the new state themselves."""
+"""Notifies observers of changes: an observer registers a callback and then reads the new state itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class ChangeNotifier:
-    """Calls its observers after every change."""
+    """Calls all registered observers after every change."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[], None]] = []

@@ -71,7 +71,7 @@ class HumanSeat:
         return () if known is None else known.players
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call this after every change; returns a function that stops it."""
+        """Call ``changed`` after every change; return a function that stops this."""
         return self._changes.watch(changed)
 
     # The person's side
@@ -98,7 +98,7 @@ class HumanSeat:
         return self.question.letters_left - self._letters(line)
 
     def leave(self, why: str) -> None:
-        """Quit the game for good: the driver is told at once, or at its next call."""
+        """Leave the game for good; the driver is told at once, or when it next calls this seat."""
         if self._gone is not None or self.finished:
             return
         self._gone = why
@@ -111,7 +111,7 @@ class HumanSeat:
         self._changed()
 
     def broken_off(self) -> None:
-        """Note that the game has ended without FINISH."""
+        """Record that the game has ended without FINISH."""
         if self.finished:
             return
         self.finished = True
@@ -153,7 +153,7 @@ class HumanSeat:
         finally:
             self._answer = self.question = None
         if answer.done():
-            return _present(answer.result())
+            return _answer_or_raise(answer.result())
         self._note("too_late")
         self._changed()
         raise TimeoutError
@@ -161,7 +161,7 @@ class HumanSeat:
     async def listen(self) -> str:
         """Return the next line said on the floor."""
         self._check_present()
-        return _present(await self._lines.get())
+        return _answer_or_raise(await self._lines.get())
 
     async def discard(self) -> None:
         """Discard lines that the driver has not read."""
@@ -183,7 +183,7 @@ class HumanSeat:
         return read_answer(question, text, self.players, self.words)
 
     def _take(self, question: SeatQuestion, read: Taken) -> None:
-        """Pass the answer to the driver; show the person its own statement at once."""
+        """Pass the person's answer to the driver; show the person's own statement at once."""
         assert self._answer is not None
         if self._table is not None:
             said = question.kind is AnswerKind.LINE
@@ -210,13 +210,13 @@ class HumanSeat:
         return None
 
     def _warn_of_length(self, line: str) -> None:
-        """Warn by how many letters a line is too long; in a village a mention may still extend the limit."""
+        """Warn how many letters too long a line is; in a village a mention may still extend the limit."""
         left = self.letters_left(line)
         if left is not None and left < 0:
             self._note("too_long", count=-left)
 
     def _letters(self, line: str) -> int:
-        """Return the length of a line as the game counts it; parlour games strip lines first."""
+        """Return the length of a line as the game counts it; in parlour games outer spaces do not count."""
         return len(line.strip()) if self.view is None else count(line, self.view.setting.talk.max_length)
 
     def _take_in(self, packet: GamePacket) -> None:
@@ -241,7 +241,7 @@ class HumanSeat:
         self._changes.notify()
 
 
-def _present(answer: str | SeatLost) -> str:
+def _answer_or_raise(answer: str | SeatLost) -> str:
     """Return the answer or raise the loss; unlike a future's exception, an unread loss causes no warning."""
     if isinstance(answer, SeatLost):
         raise answer

@@ -18,7 +18,7 @@ _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord
 
 
 def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names that a text can mean: one if it is unambiguous, none if nothing matches.
+    """Return the names that a text can mean: one name if the text is unambiguous, none if nothing matches.
 
     A number means the name at that place of the list, and the player with that number.
     """

@@ -54,21 +54,23 @@ class Narrator:
             begins = self._new_day(packet) if isinstance(packet, DailyInitializePacket) else ()
             return list(chain(introduction, begins))
         self.view = fold(before, packet)
-        executed = self._fresh(self._of_today(before, packet))
+        executed = self._new_facts(self._of_today(before, packet))
         return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
     def said(self, text: str, to: Teller = Teller.PLAYER) -> Told:
-        """Record the person's own line to all players or the werewolves, which the game will repeat."""
+        """Return the message with the person's own line; ``to`` says who hears it. The game will repeat the
+        line.
+        """
         self._unheard[to].append(text)
         return self._line(Teller.ME, self._now, text, self._me)
 
     def did(self, request: str, answer: str, text: str) -> Told:
-        """Record another answer of the person; ``text`` describes it."""
+        """Return the message about another answer of the person; ``text`` describes the answer."""
         self._bulletin.chose(request, answer)
         return Told(Teller.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> Told:
-        """Return a message of the game."""
+        """Return a message of the game itself, with this key of the catalogue."""
         return Told(Teller.MODERATOR, self._now, self._words.say(key, **values))
 
     @property
@@ -113,14 +115,14 @@ class Narrator:
         info, view = packet.info, self._the_view
         announced = info.announcements or ()
         past = [news for news in announced if news.day < info.day]
-        yield from self._fresh(self._of_yesterday(info), info.day - 1)
-        yield from self._fresh(self._bulletin.news(past, view.me), info.day - 1)
+        yield from self._new_facts(self._of_yesterday(info), info.day - 1)
+        yield from self._new_facts(self._bulletin.news(past, view.me), info.day - 1)
         if info.executed_agent == info.agent:
             yield from self._own_death(packet, info.day - 1)
         if isinstance(packet, DailyInitializePacket):
             yield from self._new_day(packet)
-        yield from self._fresh(self._of_the_night(packet))
-        yield from self._fresh(self._bulletin.news(announced[len(past) :], view.me))
+        yield from self._new_facts(self._of_the_night(packet))
+        yield from self._new_facts(self._bulletin.news(announced[len(past) :], view.me))
         yield from self._own_death(packet)
 
     def _new_day(self, packet: DailyInitializePacket) -> Iterator[Told]:
@@ -180,12 +182,12 @@ class Narrator:
         info = packet.info
         if info.status_map.get(info.agent) is not Status.DEAD:
             return
-        yield from self._fresh([self._death(info.agent, info.agent, "executed")], day)
+        yield from self._new_facts([self._death(info.agent, info.agent, "executed")], day)
         if not isinstance(packet, FinishPacket):
-            yield from self._fresh([(("dead",), self._words.say("dead"))], day)
+            yield from self._new_facts([(("dead",), self._words.say("dead"))], day)
 
-    def _fresh(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
-        """Yield the facts that are not known yet, for this day or today."""
+    def _new_facts(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
+        """Yield those facts that the person does not know yet, for this ``day`` or today."""
         for key, text in news:
             if key not in self._known:
                 self._known.add(key)
@@ -208,12 +210,12 @@ class Narrator:
         if talk.agent != self._the_view.me:
             yield self._line(teller, talk.day, _text_of(talk), printable(talk.agent))
         elif self._unheard[teller]:
-            yield from self._repeated(self._unheard[teller].popleft(), _text_of(talk))
+            yield from self._own_line_if_changed(self._unheard[teller].popleft(), _text_of(talk))
         elif talk.is_speech:
             yield self._line(Teller.ME, talk.day, talk.text, printable(talk.agent))
 
-    def _repeated(self, said: str, heard: str) -> Iterator[Told]:
-        """Yield the game's version of the person's own line if it was changed."""
+    def _own_line_if_changed(self, said: str, heard: str) -> Iterator[Told]:
+        """Yield the game's version of the person's own line, if the game has changed the line."""
         if said == SKIP and heard == OVER:
             yield self.moderator("skip_was_over")
         elif without_space(said) != without_space(heard):
@@ -249,7 +251,7 @@ class Narrator:
     def _ending(self) -> Iterator[Told]:
         view, words = self._the_view, self._words
         dead = (name for name, status in view.status.items() if status is Status.DEAD)
-        yield from self._fresh((("death", name), words.say("died", name=name)) for name in dead)
+        yield from self._new_facts((("death", name), words.say("died", name=name)) for name in dead)
         roles = (words.say("role_of", name=name, role=words.role(view.roles[name])) for name in view.players)
         yield self.moderator("roles_shown", roles=words.listed(roles))
         endings = {Team.VILLAGER: "village_won", Team.WEREWOLF: "werewolves_won"}
@@ -259,7 +261,7 @@ class Narrator:
 
 
 def _text_of(talk: Talk) -> str:
-    """Return the text of a line, or the Skip or Over that it stands for."""
+    """Return the text of a talk line, Skip and Over included."""
     if talk.skip:
         return SKIP
     return OVER if talk.over else talk.text

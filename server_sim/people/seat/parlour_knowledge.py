@@ -11,13 +11,13 @@ from agent.games.parlour.registry import parlour_game
 from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourPacket, TableRole, is_private
 
 _OWN = ("dealt", "played")
-"""What is private, and no secret about others."""
+"""Kinds of private news that are about the person itself, not secrets about others."""
 _RESULTS = frozenset(("succeeded", "failed", "eliminated", "nobody_eliminated", "assassinated"))
 
 
 @dataclass(frozen=True)
 class TableKnowledge:
-    """The lasting news of one person's game, each once, in order of arrival.
+    """What one person has learned in a parlour game, each fact once, in order of arrival.
 
     ``players`` are in table order. ``role`` is the dealt one, None before the deal.
     """
@@ -45,7 +45,7 @@ class TableKnowledge:
 
     @classmethod
     def at(cls, info: ParlourInfo) -> Self:
-        """Return the initial knowledge from the first packet, without its news."""
+        """Return the knowledge at the beginning of the game, from its first packet."""
         return cls(info.game, info.players, info.agent, info.profile)
 
     def after(self, packet: ParlourPacket) -> Self:

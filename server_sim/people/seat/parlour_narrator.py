@@ -43,17 +43,17 @@ class ParlourNarrator:
         return told
 
     def said(self, text: str) -> Told:
-        """Record the person's own statement, which the news will repeat."""
+        """Return the message with the person's own statement, which the news will repeat."""
         self._own_line = text
         shown = self._words.say("skipped") if text in SILENT else text
         return Told(Teller.ME, self._round, shown, printable(self._me))
 
     def did(self, text: str) -> Told:
-        """Record the person's choice; ``text`` describes it."""
+        """Return the message about the person's choice; ``text`` describes the choice."""
         return Told(Teller.ME, self._round, text, printable(self._me))
 
     def moderator(self, key: str, **values: object) -> Told:
-        """Return a message of the game."""
+        """Return a message of the game itself, with this key of the catalogue."""
         return self._told(self._words.say(key, **values))
 
     def _told(self, text: str) -> Told:

@@ -33,7 +33,7 @@ _NOBODY = frozenset(
     )
 )
 _BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
-"""Separators between names, with at most one space."""
+"""Matches the separators between names; at most one space on each side is part of a separator."""
 
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
@@ -65,7 +65,7 @@ def read_table_choice(
         return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
     chosen: list[str] = []
     for part in _typed_names(typed, question):
-        meant = _meant(part, ask.info, question)
+        meant = _options_meant(part, ask.info, question)
         if len(meant) != 1:
             return _unclear(part, meant, question, words)
         chosen += meant
@@ -84,7 +84,7 @@ def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
     return parts if len(parts) > 1 else typed.split()
 
 
-def _meant(part: str, info: ParlourInfo, question: SeatQuestion) -> tuple[str, ...]:
+def _options_meant(part: str, info: ParlourInfo, question: SeatQuestion) -> tuple[str, ...]:
     key, options = part.casefold(), info.options or ()
     said = tuple(option for option in options if key in _typed_for(option, info.game))
     if said:
@@ -109,7 +109,7 @@ def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
 
 
 def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
-    """Describe the choice in the person's words."""
+    """Return a sentence about the person's choice, in the person's language."""
     did = f"did_{request.lower()}"
     if (special := "_".join((did, *chosen))) in words:
         return words.say(special)
@@ -122,6 +122,6 @@ def _option_shown(option: str, words: SeatWords) -> str:
 
 
 def _typed_for(option: str, game: str) -> Iterator[str]:
-    """Yield the accepted inputs, in any language, for an option that is no player."""
+    """Yield the inputs, in any language, that are accepted for an option that is no player."""
     told = parlour_game(game).words
     return chain.from_iterable(told(language).get("typed", {}).get(option, ()) for language in LANGUAGES)

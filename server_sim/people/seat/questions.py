@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Teller(StrEnum):
-    """The source of a message, which decides its colour ([leadership], figure 5)."""
+    """Who speaks in a message, which decides the message's colour ([leadership], figure 5)."""
 
     MODERATOR = "moderator"
     """The game: days, deaths, votes, results; in the Sheriff village also its announcements."""
@@ -19,7 +19,7 @@ class Teller(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One message to the person, in its language.
+    """One message to the person, in the person's language.
 
     ``speaker`` is the speaking player's name; only the moderator has none. ``text`` is untrusted plain text
     without line feeds or control characters, never markup.
@@ -32,7 +32,7 @@ class Told:
 
 
 class AnswerKind(StrEnum):
-    """The kinds of answers."""
+    """The kinds of answers that a question can ask for."""
 
     LINE = "line"
     """A line of talk."""
@@ -54,7 +54,9 @@ class SeatQuestion:
     """
 
     number: int
-    """Identifies the question, so that a late answer to an earlier one is not accepted for it."""
+    """The number of the question, so that a late answer to an earlier question is not accepted for this
+    one.
+    """
     request: str
     kind: AnswerKind
     text: str
@@ -67,4 +69,4 @@ class SeatQuestion:
     may_pass: bool = True
     """Whether the person may pass and speak later that day."""
     nobody: str = "abstain"
-    """Key of the text for choosing no option, if ``may_abstain``."""
+    """The key of the text for choosing no option, if ``may_abstain``."""

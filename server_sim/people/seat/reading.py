@@ -42,7 +42,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A one-line reason why an answer is not accepted."""
+    """The reason, in one line, why an answer is not accepted."""
 
     why: str
 
@@ -62,7 +62,7 @@ def read_answer(
 
 
 def _in_object(text: str, key: str) -> str:
-    """Return the value of a key in a JSON object; any other text unchanged."""
+    """Return the value of a key if ``text`` is a JSON object; any other text is returned unchanged."""
     value = _object_in(text).get(key)
     return value.strip() if isinstance(value, str) else text
 
@@ -95,7 +95,7 @@ def _how_to_pass(question: SeatQuestion) -> str:
 
 
 class _Choosing:
-    """Parses a name, or an abstention if it is allowed."""
+    """Parses an answer that is a name, or an abstention if one is allowed."""
 
     def __init__(self, question: SeatQuestion, players: Collection[str], words: SeatWords) -> None:
         self._question = question
@@ -108,7 +108,7 @@ class _Choosing:
             return self._chosen(question.options[0]) if lowered in _YES else self._abstained()
         if not lowered:
             return Refused(self._words.say("choose", names=self._words.choices(self._question)))
-        meant = self._meant(text, question.options)
+        meant = self._names_meant(text, question.options)
         if len(meant) == 1:
             return self._chosen(meant[0])
         if meant:
@@ -118,7 +118,7 @@ class _Choosing:
             return self._abstained()
         return self._wrong(text)
 
-    def _meant(self, text: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    def _names_meant(self, text: str, names: tuple[str, ...]) -> tuple[str, ...]:
         return who_is_meant(text, names) or who_is_meant(without_verb(text), names)
 
     def _chosen(self, name: str) -> Taken:
@@ -133,18 +133,18 @@ class _Choosing:
     def _wrong(self, text: str) -> Refused:
         say, names = self._words.say, self._words.choices(self._question)
         others = [name for name in self._players if name not in self._question.options]
-        meant = () if text.isdecimal() else self._meant(text, tuple(others))
+        meant = () if text.isdecimal() else self._names_meant(text, tuple(others))
         if len(meant) == 1:
             return Refused(say("not_allowed", name=meant[0], names=names))
         return Refused(say("unknown_name", text=text[:SHOWN], names=names))
 
 
 class _Unread(Exception):  # noqa: N818 - private, becomes a Refused
-    """The guesses cannot be parsed; the message is the reason."""
+    """Raised if guesses cannot be parsed; the message is the reason."""
 
 
 class _Guessing:
-    """Parses guesses about any of the targets."""
+    """Parses guesses about the roles of any of the targets."""
 
     def __init__(self, question: SeatQuestion, players: Collection[str], words: SeatWords) -> None:
         self._targets = question.options

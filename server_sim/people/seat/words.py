@@ -45,14 +45,16 @@ class SeatWords:
         return self._messages["comma"].join(parts)
 
     def choices(self, question: SeatQuestion) -> str:
-        """Describe all valid answers to a question."""
+        """Return all valid answers to a question, in words."""
         names = self.listed(question.options)
         if not question.may_abstain:
             return names
         return self.say("or_nobody", names=names, nobody=self.say(question.nobody))
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
-        """Describe votes, given as (voter, target or None): each target with its voters, most votes first."""
+        """Return votes, given as (voter, target or None), in words: each target with its voters, most votes
+        first.
+        """
         voters: dict[str | None, list[str]] = {}
         for voter, target in votes:
             voters.setdefault(target, []).append(voter)

@@ -13,16 +13,20 @@ from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.own_words import own_word
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")
+"""The commands that a person can type in a village."""
 AT_TABLE = ("/skip", "/help", "/quit")
+"""The commands that a person can type in a parlour game."""
 GUESSABLE = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+"""The roles that a person can guess."""
 CONFIDENCES = tuple(map(str, range(5, 11)))
+"""The confidences that a person can give with a guess."""
 
 Found = tuple[str, int]
 """A completion, and the number of characters before the cursor that it replaces."""
 
 
 class SeatCompleter(Completer):
-    """Completes answers to a seat's present question."""
+    """Completes typed answers to the question that a person is asked now."""
 
     def __init__(self, seat: HumanSeat) -> None:
         self._seat = seat
@@ -46,7 +50,7 @@ def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
             return ((text, len(typed)) for text in _fitting(typed, _choices(seat, question)))
         case AnswerKind.GUESSES:
             return _in_guess(seat, question, typed)
-    return _mentioned(typed, seat.players)
+    return _mention_completions(typed, seat.players)
 
 
 def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
@@ -58,7 +62,7 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
     return (*question.options, *nobody)
 
 
-def _mentioned(typed: str, players: Sequence[str]) -> Iterator[Found]:
+def _mention_completions(typed: str, players: Sequence[str]) -> Iterator[Found]:
     """Yield names for the text after the last @ of a line."""
     _, at, begun = typed.rpartition("@")
     if at and " " not in begun:

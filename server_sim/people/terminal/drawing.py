@@ -17,15 +17,17 @@ from server_sim.people.terminal.wrapping import wrapped
 
 PROMPT, MODERATOR, OTHERS, OWN, PACK = "yellow", "red", "green", "bright_blue", "magenta"
 STYLES = {Teller.MODERATOR: MODERATOR, Teller.PLAYER: OTHERS, Teller.ME: OWN, Teller.PACK: PACK}
+"""The colour of a message by its teller."""
 MARGIN = "  "
+"""The space before and after a name in a message, and before the other lines."""
 DEEPEST = 14
-"""Maximum indent in cells, however long a name is."""
+"""Maximum indentation of text, in cells, however long a name is."""
 OWN_PART = 0.75
 """Share of the width that own lines may fill."""
 
 
 class QuietingConsole(Console):
-    """A console that ignores output once its reader is gone, so that the game goes on."""
+    """A console that ignores output once nobody reads it any more, so that the game goes on."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True
@@ -51,11 +53,11 @@ class SeatDrawing:
             self._print(self.line(news))
 
     def note(self, text: str, style: str = PROMPT) -> None:
-        """Print a message of the terminal."""
+        """Print a message of this program (not of the game), wrapped to the width of the terminal."""
         self._print(wrapped(Text(text, style=style), self.width, len(MARGIN)))
 
     def note_whole(self, text: str) -> None:
-        """Print a message of the terminal unwrapped, so that paths in it can be copied."""
+        """Print a message of this program without wrapping, so that paths in it can be copied."""
         self._print(Text(text, style=PROMPT))
 
     def line(self, news: Told) -> Text:

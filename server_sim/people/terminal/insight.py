@@ -18,13 +18,13 @@ from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import TOGETHER
 
 EVERYBODY = "public"
-"""The user's name for the view of the public, which is no seat."""
+"""The name by which users choose the public view, which belongs to no seat."""
 
 VOTES = (MomentKind.VOTE, MomentKind.TEAM_VOTE)
-"""Kinds of votes; beliefs are shown before the first of a day or quest."""
+"""Kinds of moments that are votes; beliefs are shown before the first vote of a day or quest."""
 
 Insight = Callable[[int, Transcript], Iterator[Text]]
-"""Returns the lines to show before the vote of a day."""
+"""A function that returns the lines to show before the vote of a day."""
 
 
 def no_insight(day: int, transcript: Transcript) -> Iterator[Text]:
@@ -50,7 +50,7 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
 
 
 def _first_votes(timeline: Timeline) -> dict[int, int]:
-    """Return the number of each day's first vote."""
+    """Return for each day the number of the moment with its first vote."""
     votes = [moment for moment in timeline.moments if moment.kind in VOTES]
     return {vote.day: vote.number for vote in reversed(votes)}
 

@@ -11,12 +11,16 @@ from contextlib import contextmanager
 from functools import partial
 
 PressedWithin = Callable[[float | None], str]
-"""Waits up to this many seconds (None: for ever) for a key; returns what it sends, or ""."""
+"""A function that waits up to this many seconds (None: for ever) for a key; returns what the key sends, or
+"".
+"""
 PAUSE, STOP = " ", "q"
 
 
 class Pace:
-    """Waits ``seconds`` between lines; the space bar pauses, q quits, any other key skips the delay."""
+    """The delay between two lines of a replay: ``seconds``; the space bar pauses, q quits, other keys skip
+    the delay.
+    """
 
     def __init__(self, seconds: float, pressed: PressedWithin) -> None:
         self._seconds = seconds
@@ -37,7 +41,9 @@ class Pace:
 
 @contextmanager
 def keyboard() -> Iterator[PressedWithin]:
-    """Yield a function that reads keys without Enter and echo; without a terminal it only waits."""
+    """Yield a function that waits for a key without Enter and echo; without a terminal the function only
+    waits.
+    """
     if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return

@@ -17,8 +17,11 @@ HELP: Mapping[AnswerKind, tuple[str, ...]] = {
 }
 """The keys of the help texts for each kind of answer."""
 ALWAYS = ("help_keys", "help_leave")
+"""The keys of the help texts that every question has."""
 NOT_AT_TABLE = ("help_over", "help_guesses")
-"""Help texts that parlour games omit: there a player who passes is asked again in the next round."""
+"""Keys of the help texts that parlour games omit, because a player who passes is asked again in the next
+round.
+"""
 
 
 def own_word(language: Language, key: str, **values: object) -> str:

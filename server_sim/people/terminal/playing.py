@@ -24,7 +24,7 @@ from server_sim.playing.own_player import ModelUse
 from server_sim.playing.workers import models_open
 
 YOU = "you"
-"""Name of a person who gives none."""
+"""The name of a person who types none."""
 
 
 def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
@@ -100,7 +100,7 @@ class _OwnGame:
 
 
 async def _end(task: asyncio.Future[Any]) -> None:
-    """Cancel an unfinished task; errors have been reported elsewhere."""
+    """Cancel a task that is not finished; its errors have been reported elsewhere."""
     task.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await task

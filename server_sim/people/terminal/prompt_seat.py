@@ -24,7 +24,7 @@ ASKING, WAITING = "ansiyellow", "ansibrightblack"
 
 
 class PromptSeat:
-    """A seat with a prompt, on the loop's clock."""
+    """A person's seat with a prompt line, on the loop's clock."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat
@@ -68,7 +68,7 @@ class PromptSeat:
         return Wish.GO_ON if self._seat.finished else self._input.take(text)
 
     def _changed(self) -> None:
-        """Show new messages; text typed for an expired question is discarded."""
+        """Show new messages; text typed for a question that has expired is discarded."""
         seat, app = self._seat, self._session.app
         self._drawing.draw(seat.told, seat.players)
         number = None if seat.question is None else seat.question.number

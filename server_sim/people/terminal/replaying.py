@@ -20,7 +20,7 @@ from server_sim.people.terminal.words import transcript_words
 
 @dataclass(frozen=True)
 class Showing:
-    """What to show beside the events: the beliefs of a ``seat`` (None: of nobody), and roles."""
+    """What is shown besides the events: the roles, and the beliefs of a ``seat`` (None: of nobody)."""
 
     seat: str | None = None
     with_roles: bool = True
@@ -102,4 +102,4 @@ def _game_lines(
 
 
 def _at_once() -> None:
-    """Do not wait between two lines."""
+    """Do nothing; used as the pause between lines when there is no delay."""

@@ -1,4 +1,4 @@
-"""Shared by prompt and pipe: shows the question and handles a typed line."""
+"""Handles typed lines, whether they come from the prompt or from a pipe, and shows the question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from server_sim.people.terminal.own_words import help_lines, own_word
 from server_sim.people.terminal.wrapping import TOGETHER
 
 ANSWERING = ("/skip", "/over", "/abstain", "/keep")
-"""Commands that answer a question."""
+"""Commands that count as answers to a question."""
 
 
 class Wish(Enum):
@@ -19,7 +19,9 @@ class Wish(Enum):
 
     GO_ON = auto()
     ASK_AGAIN = auto()
-    """The line answered nothing, and messages now separate the question from its answer, so repeat it."""
+    """Show the question again: the line answered nothing, and other messages have been printed since the
+    question.
+    """
     LEAVE = auto()
 
 
@@ -32,7 +34,7 @@ class SeatInput:
         self._language = seat.words.language
 
     def take(self, text: str) -> Wish:
-        """Handle a line as an answer or a command; show the reason if it is refused."""
+        """Handle a line as an answer or a command; if the line is refused, show why."""
         question, command = self._seat.question, text.strip().casefold()
         if command == "/quit":
             return Wish.LEAVE

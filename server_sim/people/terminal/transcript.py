@@ -36,7 +36,9 @@ COLOURS: Mapping[StrEnum, str] = {
     Role.BODYGUARD: "green",
     Role.VILLAGER: "bold",
 }
+"""The style of each role of a village."""
 UNKNOWN = "bold"
+"""The style of a player whose role is unknown."""
 CHIP_COLOURS = {
     "claim": "cyan",
     "result": "green",
@@ -44,6 +46,7 @@ CHIP_COLOURS = {
     "retraction": "magenta",
     "question": "blue",
 }
+"""The colour of each kind of chip."""
 ALOUD, WHISPERED = "  ", "  ┆ "
 """Prefixes of public lines and whispers."""
 WIDEST_COLUMN = 14
@@ -82,7 +85,7 @@ class Transcript:
         return [*done, *self._drawn(moment)]
 
     def rest(self) -> list[Text]:
-        """Return the line of what was held back, if any."""
+        """Return the lines of the silences and votes that were held back, if any."""
         held, self._held = self._held, []
         if not held:
             return []
@@ -99,7 +102,7 @@ class Transcript:
         return wrapped(text, self._width(), indent)
 
     def filled(self, sentence: str, **parts: Text | str) -> Text:
-        """Return a sentence of the catalogue with its placeholders filled."""
+        """Return a sentence of the catalogue with its placeholders replaced."""
         found = Text()
         for before, place, *_ in Formatter().parse(sentence):
             found.append(before)
@@ -111,7 +114,9 @@ class Transcript:
         return Text(self._words.comma).join(map(self.name, players))
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
-        """Whether the moment joins those held back; a second vote of a player begins another ballot."""
+        """Whether the moment can be shown in one line with those held back; a player's second vote begins
+        another ballot.
+        """
         if not self._held or not is_folded(moment) or moment.kind is not self._held[0].kind:
             return False
         return moment.kind in SAID or moment.actor not in {held.actor for held in self._held}
@@ -143,7 +148,7 @@ class Transcript:
         for_each_line = max(1, self._width() // (widest + 2))
         for first in range(0, len(entries), for_each_line):
             cells = entries[first : first + for_each_line]
-            row = Text("  ").join(_padded(cell, widest) for cell in cells)
+            row = Text("  ").join(_pad(cell, widest) for cell in cells)
             row.rstrip()
             yield self.paragraph(row)
 
@@ -151,7 +156,7 @@ class Transcript:
         """Return a player in a morning's list: a cross before the dead, the role after the name if known."""
         role = self._role(name)
         entry = Text("✝ " if name in self._dead else "  ")
-        entry.append(_padded(self.name(name), self._column) if role else self.name(name))
+        entry.append(_pad(self.name(name), self._column) if role else self.name(name))
         entry.append(f" {role}" if role else "")
         if name in self._dead:
             entry = Text(entry.plain, style="dim")
@@ -162,7 +167,7 @@ class Transcript:
         is_whisper = moment.kind is MomentKind.WHISPER
         margin = WHISPERED if is_whisper else ALOUD
         head = Text(margin)
-        head.append(_padded(self.name(moment.actor), self._column)).append("  ")
+        head.append(_pad(self.name(moment.actor), self._column)).append("  ")
         said = Text(printable(moment.text.strip()), style="italic dim" if is_whisper else "")
         for chip in moment.chips:
             said.append(" ").append(_mark(chip))
@@ -194,7 +199,7 @@ class Transcript:
             yield self.paragraph(Text(WHISPERED if is_whisper else ALOUD).append(line))
 
     def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
-        """Return the singular or plural sentence; nothing if there are no names."""
+        """Return the singular or plural sentence about these names; an empty text without names."""
         if not names:
             return Text()
         sentence = sentences[len(names) > 1]
@@ -248,7 +253,7 @@ def _mark(chip: Chip) -> Text:
     return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
 
 
-def _padded(text: Text, cells: int) -> Text:
+def _pad(text: Text, cells: int) -> Text:
     padded = text.copy()
     padded.pad_right(max(0, cells - cell_len(text.plain)))
     return padded

@@ -24,7 +24,7 @@ from server_sim.people.terminal.words import transcript_words
 
 
 class Watcher(Recorder):
-    """A recorder that prints one game, from rows or records, in the form of a replay."""
+    """A recorder that prints a running game in the form of a replay, from the rows or records of its log."""
 
     def __init__(self, console: Console, language: Language) -> None:
         self._live = LiveTimeline("", language)

@@ -13,10 +13,9 @@ from server_sim.people.replay.timeline import MomentKind
 
 @dataclass(frozen=True)
 class TranscriptWords:
-    """Sentences with placeholders in braces for an actor, a target, names, a count or a text. In pairs the
-    first is singular, the second plural.
+    """Sentences with placeholders in braces for an actor, a target, names, a count or a text.
 
-    Of pairs the first is for one, the second for several.
+    Where there are two sentences, the first is singular and the second plural.
     """
 
     comma: str
@@ -37,7 +36,7 @@ class TranscriptWords:
 
 @cache
 def transcript_words(language: Language) -> TranscriptWords:
-    """The words of a language."""
+    """Return the words of a language."""
     texts = catalogue(__package__, "transcript")[language]
     pairs = {key: tuple(text) for key, text in texts.items() if isinstance(text, list)}
     return TranscriptWords(**{**texts, **pairs})

@@ -11,15 +11,15 @@ from rich.text import Span, Text
 NEVER_FIRST = frozenset(
     "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}%"
 )
-"""Characters that may not begin a line: closing marks, and letters attached to the previous one."""
+"""Characters that may not begin a line: closing marks, and letters that belong to the character before."""
 NEVER_LAST = frozenset("「『（【〔〈《“‘([{")
 """Opening marks, which may not end a line."""
 TOGETHER = "\u00a0"
-"""A non-breaking space."""
+"""A non-breaking space, which stands for a space where no line may end."""
 JOINER = "\u200d"
 """Joins the parts of an emoji."""
 ATTACHED = ("Mn", "Me", "Cf", "Sk")
-"""Unicode categories of characters that are drawn onto the previous one."""
+"""Unicode categories of characters that are drawn onto the character before."""
 NARROWEST = 8
 """Minimum width for text in cells, however narrow the terminal is."""
 

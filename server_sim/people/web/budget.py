@@ -27,7 +27,7 @@ class Purse:
         return sum(meter.cost or 0.0 for meter in self._meters.values()) >= self._dollars
 
     def pays(self, meter: UsageMeter) -> None:
-        """Charge all usage counted by this meter to the budget."""
+        """Subtract all usage counted by this meter from the budget."""
         self._meters[id(meter)] = meter
 
 
@@ -49,7 +49,7 @@ class VisitorBudgets:
 
 
 class PaidModel:
-    """A language model that answers while the budget lasts; calls after that trigger ``spent``."""
+    """A language model that answers while the budget lasts; a call after that calls ``spent``."""
 
     def __init__(self, model: LanguageModel, purse: Purse, spent: Callable[[], None]) -> None:
         self._model = model

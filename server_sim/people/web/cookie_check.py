@@ -16,11 +16,13 @@ from server_sim.hosting.access.visitor_limit import neighbourhood
 from server_sim.people.web.words import Words
 
 COOKIE = "came"
+"""The name of the cookie."""
 LASTS = 86_400
-"""Seconds for which a browser keeps the cookie."""
+"""Seconds for which a browser keeps the cookie (one day)."""
 PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{title}</title>
 <p>{text}</p><script>if (navigator.cookieEnabled) location.reload()</script></html>
 """
+"""The small page that reloads the requested page."""
 
 
 class CookieCheck:

@@ -20,7 +20,7 @@ from server_sim.people.seat.changes import ChangeNotifier
 
 
 class Follower(Recorder):
-    """A recorder that notifies spectators; games with records instead of rows, too."""
+    """A recorder that notifies the spectators' pages of changes in a game."""
 
     def __init__(self, line: LiveTimeline, changes: ChangeNotifier) -> None:
         self._line = line

@@ -36,7 +36,7 @@ ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 
 
 def replayable(paths: Sequence[Path]) -> Path | None:
-    """Return the log from which a replay can be made."""
+    """Return which of the log files a replay can be made from; None if there is none."""
     return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
 
@@ -55,9 +55,9 @@ class TableGame:
     """Token of the replay link once the game is over; the replay shows every role."""
     broke: bool = False
     models_spent: bool = False
-    """Whether our players play offline, because the budget for language models is used up."""
+    """Whether this project's players play offline, because the budget for language models is used up."""
     log: Path | None = None
-    """The game's log."""
+    """The log file of the game."""
     records: RecordsLine | None = None
     """The spectators' timeline of a Sheriff village."""
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
@@ -67,21 +67,23 @@ class TableGame:
         return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
-        """Note that the game begins and writes these logs."""
+        """Record that the game begins and writes these logs."""
         path = self.log = replayable(paths)
         if path is not None and path.suffix == ".jsonl":
             wish = self.table.wish
             self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)
 
     def goes_on_offline(self) -> None:
-        """Note that the budget for language models is used up."""
+        """Record that the budget for language models is used up, so that this project's players play
+        offline.
+        """
         if not self.models_spent:
             self.models_spent = True
             self.changes.notify()
 
     @property
     def replay(self) -> str | None:
-        """Address of the replay for the players."""
+        """The address of the replay for the players; None before the end."""
         return None if self.replay_token is None else f"/replay/{self.replay_token}"
 
     @property
@@ -144,11 +146,11 @@ class GameService:
         return self.open_table(wish, chair.language, opener)
 
     def at(self, table: GameTable) -> TableGame:
-        """Return the game at a table."""
+        """Return the game at this table."""
         return self._games[table.number]
 
     def replayed(self, token: str) -> TableGame | None:
-        """Return the finished game of a replay link."""
+        """Return the finished game whose replay link has this token."""
         games = self._games.values()
         return next((game for game in games if game.replay_token and game.replay_token == token), None)
 
@@ -190,7 +192,7 @@ class GameService:
         game.task = asyncio.get_running_loop().create_task(self._play(game))
 
     async def _play(self, game: TableGame) -> None:
-        """Play a game to its end, errors included."""
+        """Play a game to its end; an error ends the game and is shown."""
 
         def watch(seats: Sequence[Placed]) -> Recorder:
             return Follower(game.line, game.changes)

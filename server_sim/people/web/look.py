@@ -29,7 +29,9 @@ from server_sim.people.web.words import Words, language_wanted
 E = TypeVar("E", bound=Element)
 
 ASSETS = Path(__file__).parent / "assets"
+"""The folder with the style sheet and the scripts."""
 ASSETS_AT = "/look"
+"""The address of this folder on the server."""
 MOST_LETTERS = 2000
 """Maximum characters shown of one line; no rule allows more."""
 
@@ -41,8 +43,9 @@ ROLE_ICONS: Mapping[StrEnum, str] = {
     Role.BODYGUARD: "shield",
     Role.VILLAGER: "cottage",
 }
+"""The Material icon of each role of a village."""
 UNKNOWN_ROLE = "help"
-"""Material icons, because colour alone conveys no meaning."""
+"""The Material icon of an unknown role; roles have icons because colour alone conveys no meaning."""
 HUES = (215, 20, 150, 280, 45, 330, 185, 95, 250, 0, 65, 125, 305)
 """One hue per player, in degrees of the colour circle."""
 
@@ -53,7 +56,7 @@ def serve_assets() -> None:
 
 
 def text(content: str, tag: str = "span", classes: str = "", **attributes: str | bool) -> TextElement:
-    """Add words to the page as text; control characters are made visible, and long lines are cut.
+    """Add words to the page as plain text; control characters are made visible, and long lines are cut.
 
     ``attributes`` are HTML attributes, with ``_`` for ``-``.
     """
@@ -63,7 +66,7 @@ def text(content: str, tag: str = "span", classes: str = "", **attributes: str |
 
 
 def box(tag: str = "div", classes: str = "", **attributes: str | bool) -> Element:
-    """Add an element that holds others; ``attributes`` as for :func:`text`."""
+    """Add an element that contains other elements; ``attributes`` are as for :func:`text`."""
     return with_attributes(Element(tag), classes, **attributes)
 
 
@@ -182,7 +185,9 @@ def reader_language(request: Request, usual: Language | None = None) -> Language
 
 
 def _asset(name: str) -> str:
-    """Return the URL of an asset; it changes with the file, so browsers do not use an old copy."""
+    """Return the URL of an asset (style sheet or script); it changes with the file, so that browsers load the
+    new version.
+    """
     return f"{ASSETS_AT}/{name}?{int((ASSETS / name).stat().st_mtime)}"
 
 
@@ -202,7 +207,7 @@ def _language_choice(words: Words) -> None:
 
 
 Watching = Callable[[Callable[[], None]], Callable[[], None]]
-"""Registers a callback for changes; returns a function that stops it."""
+"""A function that registers a callback for changes and returns a function that stops it."""
 
 
 def follow(watching: Watching, draw: Callable[[], None]) -> None:
@@ -228,7 +233,7 @@ def follow(watching: Watching, draw: Callable[[], None]) -> None:
 
 
 SWEPT = 5.0
-"""Seconds between two updates of state that has no change notifier."""
+"""Seconds between two updates of page parts whose state has no change notifier."""
 
 
 def refresh_every(seconds: float, draw: Callable[[], None]) -> None:

@@ -38,7 +38,7 @@ class OpenPages:
         return self._all.is_closed_to(neighbourhood(host))
 
     def take_in(self) -> None:
-        """Count new pages, and delete others if there are too many."""
+        """Count the pages that were created since the last call, and delete others if there are too many."""
         for page in list(Client.instances.values()):
             if page.id not in self._all:
                 for limit in (self._waiting, self._all):

@@ -16,9 +16,9 @@ from server_sim.people.web.open_pages import OpenPages
 from server_sim.people.web.words import ENTRANCE, Words, words_in
 
 NO_PAGES = ("/_nicegui", f"{ASSETS_AT}/", "/favicon.ico")
-"""Address prefixes of files and sockets, which are no pages."""
+"""Beginnings of the addresses of files and sockets, which do not count as pages."""
 SOME_SECONDS = 15
-"""``Retry-After`` seconds if too many pages are open."""
+"""Seconds after which a visitor is told to try again if too many pages are open (``Retry-After``)."""
 
 
 class PageGuard:

@@ -16,8 +16,9 @@ MOST_UPLOAD = 24 * 1024 * 1024
 MOST_BODY = 64 * 1024
 """Maximum bytes of any other request; pages send no body."""
 UPLOADS_AT = "/_nicegui/client/"
-"""Address prefix to which pages upload files."""
+"""The beginning of the addresses to which pages upload files."""
 LOOPBACK = frozenset(("127.0.0.1", "localhost", "::1"))
+"""Host names and addresses of this machine itself."""
 POLICY = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; "
@@ -30,6 +31,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
 }
+"""The security headers of every response."""
 
 
 class RequestGuard:
@@ -61,7 +63,7 @@ class RequestGuard:
         elif _body_length(headers) > most:
             await _refuse(scope, receive, send, 413, "That is too much at once.")
         else:
-            await self._application(scope, _limited(receive, most), _with_headers(send))
+            await self._application(scope, _limit_body(receive, most), _with_headers(send))
 
     def _lets_in(self, headers: Headers) -> bool:
         host = headers.get("host", "")
@@ -76,8 +78,8 @@ def _body_length(headers: Headers) -> int:
     return int(given) if given.isdecimal() else 0
 
 
-def _limited(receive: Receive, most: int) -> Receive:
-    """Return the body stream, truncated at ``most`` bytes whatever the length header says."""
+def _limit_body(receive: Receive, most: int) -> Receive:
+    """Return the stream of a request's body, cut after ``most`` bytes whatever the length header says."""
     taken = 0
 
     async def take() -> Message:

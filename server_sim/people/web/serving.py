@@ -1,8 +1,8 @@
-"""The web application: all pages and request limits on one address.
+"""The web application: it serves all pages at one address, and limits requests.
 
 ::
 
-    CannotListen   the address is taken or not this machine's
+CannotListen another program uses the address, or it is not an address of this machine
 """
 
 from __future__ import annotations
@@ -55,13 +55,15 @@ RECONNECT = 15.0
 MOST_MESSAGE = 128 * 1024
 """Maximum bytes of one message from a browser."""
 MINDS_OFFERED = (MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM)
-"""Minds offered if no language model is configured."""
+"""The minds that visitors can choose if no language model is configured."""
 BACKLOG = 256
+"""Maximum number of connections that wait to be accepted."""
 MOST_TOLD = 200
-"""Maximum characters of an error in the log."""
+"""Maximum number of characters of an error that is logged."""
 LAST_LOOK = 2.0
-"""Seconds after a study's end during which the page can still update."""
+"""Seconds after the end of a study in which the participant's page can still show the end."""
 TOKEN_BYTES = 16
+"""Number of random bytes in the token of a link."""
 
 
 def make_token() -> str:
@@ -107,7 +109,7 @@ def _with_guards(application: FastAPI, host: str, language: Language | None) -> 
 
 
 def _tell_in_one_line(errors: LimitedLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
-    """Return a handler for unhandled errors, such as a client's malformed message."""
+    """Return a handler that logs unhandled errors in one line, such as a client's malformed message."""
 
     def tell(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
         error = context.get("exception")
@@ -172,7 +174,9 @@ async def serve_pages(
 async def session_open(
     listening: socket.socket, host: str, session: ParticipantSession, language: Language
 ) -> AsyncIterator[None]:
-    """Serve the page of one study session while entered, and a moment longer, so that its end is seen."""
+    """Serve the page of one study session within the ``async with`` block, and :data:`LAST_LOOK` seconds
+    longer.
+    """
     application = FastAPI(openapi_url=None)
     serve_assets()
     add_session_page(session, language)

@@ -19,13 +19,15 @@ from server_sim.hosting.access.connection_limiter import OPEN_TIMEOUT, Connectio
 SWIFT = 10.0
 """Seconds for which a connection being answered is not closed for others."""
 MOST_SECONDS = 120.0
-"""Further seconds after which it is cut off; even a slow upload needs no longer."""
+"""Seconds, after :data:`SWIFT`, at which a connection being answered is cut off; a slow upload needs no
+longer.
+"""
 STAY = "stay"
-"""Key of the connection's ``Stay`` in its requests' state."""
+"""The key under which a request's state holds the ``Stay`` of its connection."""
 
 
 class Stay:
-    """One connection and its timer."""
+    """The time limit of one connection, with its timer."""
 
     def __init__(self, limiter: ConnectionLimiter) -> None:
         self._limiter = limiter
@@ -44,7 +46,9 @@ class Stay:
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """In this block a request is answered; the connection is not closed unless that takes long."""
+        """Within the ``with`` block a request is answered, and the connection is closed only if this takes
+        long.
+        """
         self._keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:
@@ -57,7 +61,7 @@ class Stay:
         self._keep()
 
     def cut_off(self) -> None:
-        """Close the connection at once."""
+        """Close the connection immediately."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -90,7 +94,7 @@ def stay_of(scope: Mapping[str, Any]) -> Stay | None:
 
 
 class WebConnection(H11Protocol):
-    """A connection with these limits; it buffers at most 16 KiB of an incomplete request head."""
+    """An HTTP connection with these time limits; it keeps at most 16 KiB of an incomplete request head."""
 
     def __init__(self, *, limiter: ConnectionLimiter, app_state: dict[str, Any], **options: Any) -> None:
         self._stay = Stay(limiter)
@@ -106,7 +110,7 @@ class WebConnection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """The connection after the upgrade to a WebSocket, which must soon name its page."""
+    """A connection after its upgrade to a WebSocket, which must soon name the page it belongs to."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -17,7 +17,7 @@ from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 
 @dataclass(frozen=True, slots=True)
 class SessionForm:
-    """A question outside of games; without ``options`` any line is an answer."""
+    """A question to the participant outside of games; without ``options`` any line is an answer."""
 
     number: int
     text: str
@@ -85,7 +85,7 @@ class ParticipantSession:
             answer.set_result(text)
 
     def go_on(self) -> None:
-        """Close the finished game."""
+        """Close the finished game and continue the session."""
         if self.seat is not None and self.seat.finished:
             self.seat = None
             self._changes.notify()

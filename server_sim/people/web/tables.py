@@ -1,9 +1,10 @@
-"""The tables of this server and the secret links that lead to them; no browser, clock or chance of its own.
+"""The tables of this server and the secret links that lead to them; no browser, clock or chance of its
+own.
 
 ::
 
-    TablesFull    no more tables, or no more from one address
-    ChairTaken  somebody sits there, or the name is in use at the table
+TablesFull no table can be opened, in total or from this address ChairTaken somebody sits there, or the name
+is in use at the table
 """
 
 from __future__ import annotations
@@ -18,14 +19,15 @@ from server_sim.config.settings import load_any
 from server_sim.people.web.wish import GameWish, checked_name
 
 MINUTE = 60.0
+"""One minute, in seconds."""
 
 
 class TablesFull(Exception):  # noqa: N818 - it says what happened
-    """The limit of tables is reached."""
+    """No more tables can be opened."""
 
 
 class ChairTaken(Exception):  # noqa: N818 - it says what happened
-    """The chair or the name is taken."""
+    """Somebody has taken the chair already, or the name is in use at the table."""
 
 
 class TableState(StrEnum):
@@ -65,7 +67,7 @@ class Chair:
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody has taken it yet."""
+        """Whether nobody has taken the chair yet."""
         return self.name is None
 
 
@@ -98,7 +100,7 @@ class GameTable:
         return load_any(self.wish.village).size
 
     def give_up_free_chairs(self) -> None:
-        """Stop waiting; links of free chairs become invalid."""
+        """Stop waiting for more people; the links of free chairs become invalid."""
         self.chairs = [chair for chair in self.chairs if not chair.is_free]
 
 
@@ -160,20 +162,20 @@ class TableRegistry:
         self.touch(table)
 
     def touch(self, table: GameTable) -> None:
-        """Note a visit to the table."""
+        """Record that somebody has visited the table, so that it is not removed as abandoned."""
         table.touched = self._clock()
 
     def chair(self, token: str) -> tuple[GameTable, Chair] | None:
-        """Return the chair of a person's link, and its table."""
+        """Return the chair whose link has this token, with its table."""
         found = ((table, chair) for table in self._tables for chair in table.chairs)
         return next(((table, chair) for table, chair in found if chair.token == token), None)
 
     def hosted(self, token: str) -> GameTable | None:
-        """Return the table of a host's link."""
+        """Return the table whose host's link has this token."""
         return _first(table for table in self._tables if table.host_token == token)
 
     def watched(self, token: str) -> GameTable | None:
-        """Return the table of a spectators' link."""
+        """Return the table whose spectators' link has this token."""
         return _first(table for table in self._tables if table.spectator_token == token)
 
     def listed(self) -> list[GameTable]:

@@ -13,12 +13,15 @@ from server_sim.config.settings import load_any
 from server_sim.driver.names import NameRefused, check_name
 
 SECONDS = (30, 60, 120, 300, 600)
+"""The answer timeouts that the form offers, in seconds."""
 FLOOR_SECONDS = (60, 120, 180, 300, 600)
+"""The lengths of a freeform phase that the form offers, in seconds."""
 LEAST_PEOPLE = 1
 MOST_FIELD = 100
-"""Maximum characters of a field."""
+"""Maximum number of characters in a field of the form."""
 
 DEFAULT_VOICE = "profile"
+"""The voice of the other players if the form names none."""
 
 
 class WishRefused(ValueError):  # noqa: N818 - it says what happened

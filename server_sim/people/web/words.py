@@ -1,4 +1,4 @@
-"""What the pages say in each language; each screen has its words in one catalogue."""
+"""The texts of the pages in each language; each screen has one catalogue."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rules.game.catalogue import Section, catalogue
 from rules.game.languages import LANGUAGES, UNRECOGNISED
 
 SHARED = "words"
+"""The catalogue with the texts that all screens share."""
 ENTRANCE, PAGES, SEAT, REPLAY = "entrance", "pages/words", "pages/seat", "replay/words"
 """Catalogues: YAML files in this package or a subfolder."""
 

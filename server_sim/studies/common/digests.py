@@ -12,12 +12,13 @@ from typing import Any
 from agent.runtime.command_line import installed_version
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
+"""The packages whose source affects games."""
 READ_BY_PLAYERS = (".py", ".yml", ".j2")
-"""File types that affect how players play."""
+"""File types (by suffix) that affect how players play."""
 
 
 def versions() -> dict[str, Any]:
-    """The versions of this package and of Python."""
+    """Return the versions of this package and of Python."""
     return {"package": installed_version(), "python": platform.python_version()}
 
 
@@ -31,7 +32,7 @@ def digests_of_players(config: Path | None, voices: Iterable[str]) -> dict[str, 
 
 
 def digest(content: bytes) -> str:
-    """The SHA-256 of a file's content, in hexadecimal digits."""
+    """Return the SHA-256 of a file's content, in hexadecimal digits."""
     return hashlib.sha256(content).hexdigest()
 
 

@@ -16,10 +16,10 @@ def page_environment(package: str) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=_visible,
+        finalize=_remove_invisible,
     )
 
 
-def _visible(value: object) -> object:
+def _remove_invisible(value: object) -> object:
     """Remove invisible characters from a text; markup has been cleaned before and is returned as it is."""
     return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value

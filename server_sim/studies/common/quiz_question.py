@@ -53,7 +53,7 @@ class QuizQuestion:
 
     @property
     def label(self) -> bool | None:
-        """Whether the answer is Yes; None if the answer is free text."""
+        """Whether the answer means Yes (True) or No (False); None if the answer is free text."""
         return label_of(self.answer)
 
     def as_line(self) -> str:
@@ -62,7 +62,9 @@ class QuizQuestion:
 
 
 def bare(text: str) -> str:
-    """Return a text normalised for comparison: without case, width, spaces and punctuation."""
+    """Return a text normalised for comparison: in lower case, without spaces, punctuation and differences in
+    width.
+    """
     return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 

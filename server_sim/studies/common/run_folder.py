@@ -1,8 +1,8 @@
 """A run folder that supports resuming: the same command resumes the run, other settings are refused.
 
-A run has up to three kinds of files. :func:`begin_run` writes what the run is, and compares it when the run
-goes on. A :class:`RowFile` has one line of JSON for each thing that is done. :func:`read_state` and
-:func:`keep_state` have one JSON object that is replaced as a whole.
+A run has up to three kinds of files. :func:`begin_run` writes a description of the run, and compares it with
+the command that resumes the run. A :class:`RowFile` has one line of JSON for each finished piece of work.
+:func:`read_state` and :func:`keep_state` have one JSON object that is replaced as a whole.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ R = TypeVar("R")
 
 CHOOSE_ANOTHER_OUT = "choose another --out"
 MAX_QUOTED = 40
-"""Longer values are not quoted in the message that two runs differ."""
+"""Maximum length of a value that the message about two different runs quotes, in characters."""
 
 _OBJECT = TypeAdapter(dict[str, Any])
 
@@ -42,7 +42,7 @@ def begin_run(
     may_differ: Collection[str] = (),
     defaults: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write the description of a run to ``file``, or check that the run in its folder has the same one.
+    """Write the description of a run to ``file``, or check that the description in that file is the same.
 
     ``what`` names the kind of run in messages. Keys in ``may_differ`` are not compared. ``defaults`` has the
     values of keys that earlier versions did not write.
@@ -86,7 +86,8 @@ def check_same(
 
 
 def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
-    """Return the object stored in a file; None if there is no file.
+    """Return the object stored in a file, parsed by the pydantic adapter ``form``; None if there is no
+    file.
 
     Raises:
         ServerConfigError: the content is not valid.
@@ -99,7 +100,7 @@ def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
 
 
 def keep_state(file: Path, state: R, form: TypeAdapter[R]) -> None:
-    """Replace the object stored in a file.
+    """Replace the object stored in a file; ``form`` is the pydantic adapter that writes it as JSON.
 
     Raises:
         OSError: it cannot be written.
@@ -132,11 +133,11 @@ class RowFile(Generic[R]):
         content = self.path.read_bytes() if self.path.exists() else b""
         lines = content[: _end_of_rows(content)].split(b"\n")[:-1]
         if self._about is None:
-            return [self._parsed(self._form, number, line) for number, line in enumerate(lines, 1)]
+            return [self._parse_line(self._form, number, line) for number, line in enumerate(lines, 1)]
         if lines:
-            before = self._parsed(_OBJECT, 1, lines[0])
+            before = self._parse_line(_OBJECT, 1, lines[0])
             check_same(self.path, before, self._about, otherwise="choose another file")
-        return [self._parsed(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
+        return [self._parse_line(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
 
     def append(self, *rows: R) -> None:
         """Append rows in one write.
@@ -154,7 +155,7 @@ class RowFile(Generic[R]):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
             os.fsync(out.fileno())
 
-    def _parsed(self, form: TypeAdapter[Any], number: int, line: bytes) -> Any:
+    def _parse_line(self, form: TypeAdapter[Any], number: int, line: bytes) -> Any:
         try:
             return form.validate_json(line)
         except ValidationError as error:
@@ -177,7 +178,7 @@ def _read_about(file: Path, what: str) -> dict[str, Any]:
 
 
 def _leaves_of(about: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every value of nested objects with its path of keys."""
+    """Yield each value in nested objects, with the path of its keys."""
     for key, value in about.items():
         if isinstance(value, Mapping) and value:
             yield from _leaves_of(value, f"{above}{key} ")

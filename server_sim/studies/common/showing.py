@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
-from agent.runtime.command_line import name_written
+from agent.runtime.command_line import print_written_files
 from agent.runtime.files import replace_file
 from agent.runtime.printable import printable
 from agent.runtime.tables import print_table
@@ -31,4 +31,4 @@ def show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | N
             console.print()
     if csv_file is not None:
         replace_file(csv_file, one_row_a_figure(tables).as_csv())
-        name_written(csv_file)
+        print_written_files(csv_file)

@@ -29,7 +29,7 @@ RANDOM_FLIPS = 10_000
 
 Matrix = NDArray[np.float64]
 Statistic = Callable[[Matrix], Matrix]
-"""A statistic for each row of block weights: maps shape (rows, blocks) to (rows,)."""
+"""A function that computes a statistic for each row of block weights: shape (rows, blocks) to (rows,)."""
 Level = Literal["nominal", "ordinal", "interval"]
 Estimated = tuple[float | None, float | None, float | None]
 """A value with the lower and upper end of its 95% interval."""
@@ -48,7 +48,7 @@ def _scipy_stats() -> Any:
 
 
 def block_weights(blocks: Sequence[tuple[str, int]], seed: int = BLOCK_SEED) -> Matrix:
-    """Draw bootstrap weights of the blocks, stratified by village; shape (RESAMPLES, blocks)."""
+    """Return how often each block is drawn in each bootstrap sample; shape (RESAMPLES, blocks)."""
     rng = np.random.default_rng(seed)
     villages = np.array([village for village, _ in blocks])
     weights = np.zeros((RESAMPLES, len(blocks)))
@@ -80,7 +80,7 @@ def _student_probability(angle: float, freedom: int) -> float:
 
 
 def percentile_tails(blocks: int) -> tuple[float, float]:
-    """Return the percentiles of a 95% bootstrap interval; few blocks make them wider than 2.5 and 97.5.
+    """Return the percentiles of a 95% bootstrap interval; with few blocks, wider than 2.5 and 97.5.
 
     They correct two errors of percentile intervals: the normal distribution in place of Student's t, and the
     variance divided by n in place of n - 1 (Hesterberg 2015, "expanded percentile interval").
@@ -132,9 +132,10 @@ def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
 
 
 def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure:
-    """Return a share with its interval, from one pair of counts a block.
+    """Return a share with its interval, from two counts for each block: hits, and cases.
 
-    If all or none hit, it is Wilson's interval over the blocks: resampling equal blocks would give width 0.
+    If all or no cases are hits, the interval is Wilson's over the blocks: resampling equal blocks would give
+    width 0.
     """
     blocks = int((out_of > 0).sum())
     figure = block_figure(weights, ratio_of_sums(hits, out_of), int(out_of.sum()), blocks)
@@ -145,8 +146,7 @@ def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure
 
 
 def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimated:
-    """Return the sum of the first numbers over the sum of the second, one pair a game; one game has no
-    interval."""
+    """Return the ratio of two sums with its 95% interval, from one pair of numbers for each game."""
     games = np.array(pairs, dtype=float).reshape(-1, 2)
     above, below = games.sum(axis=0)
     if not below:
@@ -159,8 +159,7 @@ def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimat
 
 
 def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
-    """Draw how often the cluster of each value is resampled; shape (RESAMPLES, values); one cluster gives
-    1."""
+    """Return how often each value's cluster is drawn in each bootstrap sample; shape (RESAMPLES, values)."""
     names, index = np.unique(np.array(clusters), return_inverse=True)
     counts = rng.multinomial(len(names), np.full(len(names), 1 / len(names)), size=RESAMPLES)
     drawn: Matrix = counts[:, index].astype(float)
@@ -251,10 +250,11 @@ def paired_p_value(differences: Sequence[float], seed: int = 0) -> float | None:
 
 
 def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:
-    """Return the share of seats won, with Wilson's interval; ``held`` are the seats in each match.
+    """Return the share of seats won, with Wilson's interval.
 
-    ``n`` counts seats. Seats of a team win together, so the interval uses the effective sample size (Kish
-    1965: the square of the sum of weights over the sum of their squares).
+    ``won`` and ``held`` count the seats won and held in each match; ``n`` of the figure counts seats. Seats
+    of a team win together, so the interval uses the effective sample size (Kish 1965: the square of the sum
+    of weights over the sum of their squares).
     """
     seats, squares = sum(held), sum(one * one for one in held)
     if not seats:

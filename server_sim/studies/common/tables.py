@@ -52,6 +52,7 @@ class IntervalFigure:
 
 
 Figure = str | int | float | IntervalFigure | None
+"""The content of a cell."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class ResultTable:
             pieces = [len(cell.estimate) for cell in self._cells(key) if isinstance(cell, IntervalFigure)]
             drawn.add_column(Text(printable(heading)), min_width=max(pieces, default=None))
         for row in self.rows:
-            drawn.add_row(*(Text(_printed(row.get(key))) for key in self.columns))
+            drawn.add_row(*(Text(_print_figure(row.get(key))) for key in self.columns))
         return drawn
 
     def _cells(self, key: str) -> list[Figure]:
@@ -93,7 +94,8 @@ class ResultTable:
 
 
 def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
-    """Merge tables into one with a row for each number, beside the texts of its original row.
+    """Merge tables into one table that has a row for each number, together with the texts of the number's
+    original row.
 
     A row that contains only texts is kept once, without a number.
     """
@@ -119,7 +121,7 @@ def _texts_and_figures(
     return texts, [{"figure": key, "value": cell} for key, cell in known.items() if not isinstance(cell, str)]
 
 
-def _printed(figure: Figure) -> str:
+def _print_figure(figure: Figure) -> str:
     if figure is None:
         return "-"
     return _plain_number(figure) if isinstance(figure, float) else printable(str(figure))

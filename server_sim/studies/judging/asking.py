@@ -27,11 +27,13 @@ from server_sim.studies.judging.sheet import BlindSheet, SheetError
 MAX_ATTEMPTS = 5
 """Maximum number of attempts for one question."""
 UNREADABLE = "unreadable"
+"""The reason why a question got no answer: no readable answer in all attempts."""
 PROMPT = "wording of the questions"
 _QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
 """Failures that affect only the current question."""
 
 Ask = Callable[[Call], Awaitable[Answer]]
+"""A function that sends a call to a model and returns the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class JudgeModel:
 
 
 class NoJudgement(Exception):  # noqa: N818 - it says what happened
-    """A question gets no answer; the message is the reason, in one word."""
+    """Raised if a question gets no answer; the message is the reason, in one word."""
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:

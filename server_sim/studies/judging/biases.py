@@ -25,9 +25,9 @@ TENTATIVE_ALPHA = 0.667
 class JudgeCheck:
     """Bias figures of one rater.
 
-    ``first`` is how often the candidate in the first position wins, ``fair`` how often chance would give
-    that. ``length`` and ``lines`` are rank correlations (Kendall's tau) with the size of a candidate, within
-    judgements. ``steadiness`` is Krippendorff's alpha over the permutations; None with only one.
+    ``first`` is how often the candidate in the first position wins, ``fair`` how often it would win by
+    chance. ``length`` and ``lines`` are rank correlations (Kendall's tau) with the size of a candidate,
+    within judgements. ``steadiness`` is Krippendorff's alpha over the permutations; None with only one.
     """
 
     first: IntervalFigure
@@ -84,15 +84,15 @@ def check_judge(
     judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
     fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
     return JudgeCheck(
-        _estimated(judgements, _first_wins, seed, share=True),
+        _estimate(judgements, _first_wins, seed, share=True),
         fair,
-        _estimated(judgements, lambda given: _concordance(given, letters), seed),
-        None if lines is None else _estimated(judgements, lambda given: _concordance(given, lines), seed),
+        _estimate(judgements, lambda given: _concordance(given, letters), seed),
+        None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines), seed),
         steadiness(ratings, seed),
     )
 
 
-def _estimated(
+def _estimate(
     judgements: Iterable[Sequence[JudgeMark]],
     figure: Callable[[Sequence[JudgeMark]], float | None],
     seed: int,
@@ -110,7 +110,7 @@ def _estimated(
 
 
 def _first_wins(given: Sequence[JudgeMark]) -> float:
-    """Return 1 if the first position is best, less if it is tied for best, and 0 otherwise."""
+    """Return 1 if the candidate in the first position is best, a fraction if it is tied for best, else 0."""
     best = [rating.place for rating in given if rating.value == max(one.value for one in given)]
     return 1 / len(best) if 0 in best else 0.0
 

@@ -13,7 +13,7 @@ from agent.runtime.command_line import (
     SHORT_HELP,
     ConfigOption,
     mistakes_in_one_line,
-    name_written,
+    print_written_files,
     stopped_in_one_line,
 )
 from agent.runtime.printable import printable
@@ -190,7 +190,7 @@ def _print_asked(folder: Path, run: JudgeRun) -> None:
     typer.echo(
         printable(f"{run.name}: {run.questions} questions{unanswered}; {run.meter.summary()}"), err=True
     )
-    name_written(judge_file(folder, run.name))
+    print_written_files(judge_file(folder, run.name))
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
@@ -281,7 +281,7 @@ def _forms(out: Path, sheet: BlindSheet, raters: int) -> list[Path]:
 
 
 def _print_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) -> None:
-    name_written(*written)
+    print_written_files(*written)
     if forms:
         many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
         typer.echo(printable(f"{many}; keep {out / 'key.json'} to yourself"), err=True)

@@ -1,4 +1,6 @@
-"""Compares filled forms with their sheet: each mark becomes a rating or an error line."""
+"""Compares the filled forms of raters with their sheet (the items to rate): a mark becomes a rating or an
+error.
+"""
 
 from __future__ import annotations
 

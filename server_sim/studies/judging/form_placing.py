@@ -10,7 +10,7 @@ from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, Judge
 
 @dataclass(frozen=True, slots=True)
 class PlacedItem:
-    """An item with its candidates in the order of one rater."""
+    """An item of a sheet with its candidates in the order in which one rater sees them."""
 
     item: JudgedItem
     candidates: tuple[Candidate, ...]

@@ -28,7 +28,9 @@ class AnswerError(ServerSimError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class GivenMark:
-    """One filled cell; ``line`` is its line in the file, ``place`` the position from 1."""
+    """One filled cell of a form; ``line`` is its line number in the file, ``place`` the candidate's position
+    from 1.
+    """
 
     line: int
     sheet: str

@@ -1,4 +1,4 @@
-"""Turns the answers of model judges about a sheet into ratings."""
+"""Turns the answers of models that judge a sheet into ratings."""
 
 from __future__ import annotations
 

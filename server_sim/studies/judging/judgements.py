@@ -29,7 +29,7 @@ JudgementKey = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """One question: an item on one criterion, its candidates in one permutation."""
+    """One question to a model: an item on one criterion, with its candidates in one order."""
 
     item: JudgedItem
     criterion: str
@@ -51,7 +51,9 @@ class GivenJudgement:
 
 
 def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
-    """Return all questions about a sheet, each in ``orders`` permutations."""
+    """Return all questions about a sheet; each is asked with the candidates in ``orders`` different
+    orders.
+    """
     return [
         Judgement(item, criterion, permutation, ordered(item, sheet.seed, permutation))
         for permutation in range(orders)

@@ -43,7 +43,7 @@ def same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark], see
 def _judged_by_both(
     model: Iterable[JudgeMark], people: Iterable[JudgeMark]
 ) -> dict[str, tuple[Means, Means]]:
-    """Return the means of the model and of people, by item, for items and candidates that both judged."""
+    """Return the mean marks of the model and of people by item, for items and candidates that both judged."""
     mine, theirs = _means_by_item(model), _means_by_item(people)
     common = {item: mine[item].keys() & theirs[item].keys() for item in mine.keys() & theirs.keys()}
     return {

@@ -39,7 +39,7 @@ class JudgeAnswer(BaseModel):
 
     @property
     def key(self) -> JudgementKey:
-        """The key of the question that it answers."""
+        """The key of the question that this row answers."""
         return self.item, self.criterion, self.permutation
 
 

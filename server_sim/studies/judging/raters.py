@@ -28,7 +28,9 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return how similar each model's judgements are to those of people; empty if either side is missing."""
+    """Return how much each model's judgements agree with people's; an empty table if either side is
+    missing.
+    """
     rows: list[Mapping[str, Figure]] = []
     for criterion, given in by_criterion(ratings).items():
         panels = by_panel(given)

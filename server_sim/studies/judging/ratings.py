@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 PEOPLE = "people"
+"""The name of the group of raters that are people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class JudgeMark:
 
     @property
     def panel(self) -> str:
-        """The group of raters whose ratings are pooled: all people, or one model."""
+        """The group whose ratings are pooled: all people, or one model."""
         return self.rater if self.model else PEOPLE
 
     @property

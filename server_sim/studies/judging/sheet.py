@@ -1,6 +1,6 @@
-"""A blind sheet without the origins of its candidates, and the separate key with the origins.
+"""A blind sheet of items to rate without their origins, and the separate key with the origins.
 
-Also the rule that changes the order of candidates between raters and between permutations.
+Also the rule by which the order of candidates changes between raters and between permutations.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class UnitKind(StrEnum):
 
     TURN = "turn"
     COUNTER = "counter"
-    """The seer has declared the speaker a werewolf."""
+    """One line of a speaker whom the seer has declared a werewolf."""
     CLOSING = "closing"
-    """The last line of talk before a vote."""
+    """One line: the last line of talk before a vote."""
     GAME = "game"
 
 
@@ -50,7 +50,7 @@ class ContestCriterion(StrEnum):
     DEEDS = "D"
     CHARACTER = "E"
     TEAMWORK = "F"
-    """Only in villages of more than five."""
+    """Teamwork; only in villages of more than five players."""
 
 
 INDICES: Mapping[UnitKind, tuple[str, ...]] = {
@@ -77,7 +77,7 @@ class TranscriptRow:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What gets a mark: a line after its ``history``, or a player of a game named ``label``.
+    """One thing that gets a mark: a line after its ``history``, or a player of a game named ``label``.
 
     ``letters`` and ``lines`` are its size, used to detect a length bias.
     """
@@ -115,7 +115,7 @@ class JudgedItem:
 
 @dataclass(frozen=True, slots=True)
 class BlindSheet:
-    """What raters see; ``name`` identifies the sheet in its answers."""
+    """What raters see: the items to rate; ``name`` identifies the sheet in filled forms and answers."""
 
     name: str
     seed: str
@@ -123,7 +123,7 @@ class BlindSheet:
 
     @property
     def candidates(self) -> dict[str, Candidate]:
-        """All candidates by id."""
+        """All candidates (lines or players to rate) by id."""
         return {one.id: one for item in self.items for one in item.candidates}
 
 
@@ -158,7 +158,7 @@ _SHEET, _KEY = TypeAdapter(BlindSheet), TypeAdapter(SheetKey)
 
 
 def ordered(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, ...]:
-    """Return the candidates in the order of a permutation; every odd permutation reverses the one before.
+    """Return the candidates in the order of this permutation; an odd one reverses the even one before.
 
     So two permutations of a pair swap its sides, and no candidate gains from the order.
     """

@@ -78,7 +78,7 @@ def _mean_mark(given: Sequence[JudgeMark]) -> IntervalFigure:
 
 
 def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return the paired difference of the first entrant minus the second, by item judged side by side."""
+    """Return, for items judged side by side, the mean mark of the first entrant minus that of the second."""
     rows: list[dict[str, Figure]] = [
         {"criterion": criterion, "panel": panel, "first": one, "second": other, **_difference(by_item)}
         for criterion, panel, given in _by_criterion_and_panel(ratings)

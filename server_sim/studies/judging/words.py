@@ -55,11 +55,11 @@ class JudgeWords(BaseModel):
     events: dict[str, str]
 
     def told(self, row: TranscriptRow) -> str:
-        """Return an event of a game as a sentence."""
+        """Return an event of a game as a sentence for raters."""
         return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
 
     def _in_words(self, row: TranscriptRow) -> str:
-        """Return the players' word for a role or species."""
+        """Return the word for the role or species of an event."""
         kind = "species" if row.event == "divine" else "roles"
         return words(self.language)[kind][row.term] if row.term else ""
 

@@ -10,7 +10,7 @@ MODEL_OPTIONS = ("seeds", "seed_list", "repeats", "jobs", "paper")
 PERSON_OPTIONS = ("participant", "seat", "games", "pass_mark")
 """Options that only settings without a person have, and options that only settings with a person have."""
 PAPER_OPTIONS = ("seeds", "repeats", "replace_void")
-"""Options whose values ``--paper`` sets."""
+"""Options whose values the option ``--paper`` sets, so that they cannot be given beside it."""
 
 
 def show_rules(wanted: bool) -> None:

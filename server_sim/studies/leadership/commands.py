@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_next
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, print_next_command
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.leadership.command_options import refuse_unfitting_options, show_rules
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from server_sim.studies.leadership.size import RunSize
 
 KEYS = Path(".env")
+"""The file with API keys."""
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
 
 
@@ -185,9 +186,9 @@ def sheriff(
         markup=False,
     )
     _say_what_counts(console, out, size)
-    name_next("metrics", out)
+    print_next_command("metrics", out)
     if experiment.models:
-        console.print(_used(usage(out)))
+        console.print(_usage_line(usage(out)))
 
 
 def _lead_participant(
@@ -219,7 +220,7 @@ def _lead_participant(
     before = len(folder.state.games) - played
     console.print(f"{played} games played, {before} were there already; logs in {folder.path}", markup=False)
     if plan.experiment.models:
-        console.print(_used(usage(out)))
+        console.print(_usage_line(usage(out)))
 
 
 def _play_shown(
@@ -272,7 +273,7 @@ def _say_what_counts(console: Console, out: Path, size: RunSize) -> None:
         console.print(f"too many games of these deals were void, {few}: {seeds}")
 
 
-def _used(used: Mapping[str, float]) -> str:
+def _usage_line(used: Mapping[str, float]) -> str:
     """Return one line about the language models' usage, and the calls saved by asking once a reasoning."""
     calls, characters = used["calls"], used["characters"]
     tokens = f"tokens in {used['sent']:,}, out {used['received']:,}"

@@ -17,7 +17,9 @@ from server_sim.studies.metrics.summary import summarise
 from server_sim.studies.metrics.tables import Run
 
 COMPARES = "code"
-"""The convention that the published figures most likely use: the code divides DC this way."""
+"""The convention of formulas that the published figures most likely use: the published code divides DC this
+way.
+"""
 HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
 PAPER = "the paper"
 CAPTION = (
@@ -48,7 +50,7 @@ def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
         ResultTable(
             f"Table {number}: {table.title}",
             {**HEAD, **table.columns},
-            [*_ours(table, runs), *_published(table)],
+            [*_ours(table, runs), *_published_rows(table)],
             CAPTION,
         )
         for number, table in PUBLISHED_TABLES.items()
@@ -73,7 +75,7 @@ def _ours(table: PublishedTable, runs: Mapping[str, Sequence[Run]]) -> Iterator[
                 }
 
 
-def _published(table: PublishedTable) -> Iterator[dict[str, Figure]]:
+def _published_rows(table: PublishedTable) -> Iterator[dict[str, Figure]]:
     for name, figures in table.rows.items():
         yield {
             "who": f"{PAPER}: {name}",
@@ -84,7 +86,7 @@ def _published(table: PublishedTable) -> Iterator[dict[str, Figure]]:
 
 
 def _run_figure(run: Run, key: str) -> IntervalFigure | None:
-    """Return the run's figure for a column; None if it has none."""
+    """Return the run's figure for a column; None if the run has no such figure."""
     whose, _, name = key.rpartition("/")
     if whose == "person":
         for study in run.people:

@@ -23,13 +23,13 @@ class Conditions:
     """The conditions that every setting can vary; the defaults are those of [leadership]."""
 
     at_once: bool = False
-    """One call asks about all targets of a reasoning."""
+    """Whether one call asks about all targets of a reasoning."""
     believe_at_threshold: bool = False
-    """Players exactly at the threshold α are believed, as in the published code of [leadership]."""
+    """Whether a player exactly at the threshold α is believed, as in the published code of [leadership]."""
     alpha: float = ALPHA
     rounds: int = MAX_ROUNDS
     reasons_in_first_night: bool = True
-    """Reason before the actions of the first night; the published code does not."""
+    """Whether players reason before the actions of the first night; in the published code they do not."""
     speech_temperature: float | None = None
     """Sampling temperature for lines; None: the model's own."""
     decision_temperature: float | None = None
@@ -56,6 +56,7 @@ class Conditions:
 
 
 PAPERS_CONDITIONS = Conditions()
+"""The conditions of [leadership]."""
 
 
 def rules_of(

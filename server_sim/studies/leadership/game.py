@@ -33,14 +33,15 @@ from server_sim.studies.metrics.run_layout import UNFINISHED
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""
 USAGE = "usage.json"
+"""The name of the file with a game's usage of language models."""
 
 SCREEN_SECONDS = 5
-"""Timeout for a screen to show that the game was aborted, in seconds."""
+"""Seconds that a person's screen gets to show that the game was aborted."""
 
 Models = Mapping[str, LanguageModel]
-"""The language models of this process, by profile."""
+"""The language models of this process by the name of their profile."""
 Show = Callable[[HumanSeat], Awaitable[None]]
-"""Shows a game at a person's seat until the game is over."""
+"""A function that shows a game at a person's seat until the game is over."""
 
 
 def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
@@ -159,7 +160,7 @@ def _experiment_seat(
 
 
 def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> Backend:
-    """Return the backend of a profile: its mind, or a language model whose mind is then never asked."""
+    """Return what decides for a profile: its mind, or a language model (whose mind is then never asked)."""
     if profile.model is None:
         return Backend(profile.name, SHERIFF_MINDS[profile.name])
     conditions = experiment.conditions

@@ -20,16 +20,18 @@ from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.leadership.seat_log import PlayerLog
 
 PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
-"""Failures that a retry cannot fix; a game with them has no valid measurements."""
+"""Causes of failed model calls that a retry cannot fix; a game with such a failure has no valid
+measurements.
+"""
 
 
 class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
-    """A language model cannot be asked; the message names the setting to change."""
+    """A language model cannot be used at all; the message names the setting to change."""
 
 
 @dataclass(frozen=True)
 class Backend:
-    """What decides at a seat: a mind and, for a language model, how to ask it."""
+    """What makes the decisions at a seat: a mind and, for a language model, how to ask the model."""
 
     profile: str
     make_mind: MakeMind

@@ -91,7 +91,9 @@ class PersonSeat(HumanSeat):
         self._log.knows(self._notes, self._prompt_builder.fact)
 
     def _judge(self, packet: SheriffRequest, answer: str) -> None:
-        """Update potential truths and falsehoods by the scores of a reasoning, and log the answer."""
+        """Update whose statements count as potentially true by the scores in a reasoning, and log the
+        answer.
+        """
         guesses = None
         if isinstance(packet, ReasonPacket):
             if packet.purpose is Purpose.PSEUDO_VOTE and self._before_pseudo_vote is None:
@@ -103,7 +105,7 @@ class PersonSeat(HumanSeat):
         self._log.answered(answer, self._notes, guesses)
 
     def _tell_beliefs(self, packet: ReasonPacket) -> None:
-        """Tell the person whose statements count as potentially true, if that has changed."""
+        """Tell the person whose statements count as potentially true, if the list has changed."""
         believed: dict[bool, list[str]] = {True: [], False: []}
         for name in packet.targets:
             score = self._notes.scores.get(name)

@@ -32,7 +32,7 @@ ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIF
 
 @dataclass(frozen=True)
 class ModelProfile:
-    """What decides at a seat: a language model or, without ``model``, the mind of this name."""
+    """Who decides at a seat: a language model or, without ``model``, the mind with this name."""
 
     name: str
     model: ModelConfig | None = None
@@ -65,7 +65,7 @@ class Experiment:
 
     @property
     def models(self) -> dict[str, ModelConfig]:
-        """The language models at its seats, by profile."""
+        """The language models at the seats of the experiment, by the name of their profile."""
         return {who.name: who.model for who in (self.sheriff, self.others) if who.model is not None}
 
 

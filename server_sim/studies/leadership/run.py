@@ -28,10 +28,10 @@ from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 from server_sim.studies.metrics.run_layout import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
 
 Finished = Callable[[], object]
-"""Called after each finished game."""
+"""A function that is called after each finished game."""
 
 MAX_ATTEMPTS = 10
-"""Maximum number of attempts for a deal whose void games are replaced, in multiples of the wanted games."""
+"""Maximum number of games of a deal whose void games are replaced, as a multiple of the wanted number."""
 
 
 def describe_run(experiment: Experiment) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def replacements(
     A deal is given up after ``MAX_ATTEMPTS`` times as many games as wanted.
     """
     plans: list[ExperimentPlan] = []
-    played = _played(out)
+    played = _games_played(out)
     for seed in seeds:
         tried = played[seed]
         missing = repeats - sum(not void for void in tried.values())
@@ -98,17 +98,17 @@ def replacements(
 
 def missing_games(out: Path, seeds: Iterable[int], repeats: int) -> list[int]:
     """Return the deals that have fewer valid games than wanted."""
-    played = _played(out)
+    played = _games_played(out)
     return [seed for seed in seeds if sum(not void for void in played[seed].values()) < repeats]
 
 
 def counting_games(out: Path, seeds: Iterable[int]) -> int:
     """Return how many games of these deals have ended and are not void."""
-    played = _played(out)
+    played = _games_played(out)
     return sum(not void for seed in seeds for void in played[seed].values())
 
 
-def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
+def _games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
     """Return for each finished game whether it was void, by seed and repeat."""
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
@@ -119,7 +119,7 @@ def _played(out: Path) -> defaultdict[int, dict[int, bool]]:
 
 def void_games(out: Path) -> int:
     """Return how many finished games are void."""
-    return sum(void for games in _played(out).values() for void in games.values())
+    return sum(void for games in _games_played(out).values() for void in games.values())
 
 
 def play_all(

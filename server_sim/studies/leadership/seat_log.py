@@ -51,13 +51,13 @@ from server_sim.games.step import Record
 from server_sim.people.replay.loading import RECORDS_FILE
 
 Describe = Callable[[Fact], str]
-"""Describes a fact in a sentence."""
+"""A function that returns a fact as a sentence."""
 TimeOfDay = Callable[[], str]
-"""Returns the current time in ISO 8601."""
+"""A function that returns the current time in ISO 8601."""
 
 
 class Lines:
-    """Writes JSON lines and flushes each one."""
+    """A file of JSON lines; each line is flushed at once."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -100,11 +100,11 @@ class GameFolder(Recorder):
         self._files.close()
 
     def _open(self, name: str) -> TextIO:
-        return self._files.enter_context(_synced(self._folder / name))
+        return self._files.enter_context(_open_and_sync(self._folder / name))
 
 
 @contextmanager
-def _synced(path: Path) -> Iterator[TextIO]:
+def _open_and_sync(path: Path) -> Iterator[TextIO]:
     """Open a new file; leaving the context flushes it to the disk."""
     with open(path, "w", encoding="utf-8", opener=open_private) as file:
         yield file
@@ -125,7 +125,7 @@ class PlayerLog:
         self._request: SheriffRequest | None = None
 
     def begin(self, seat: VillageSeat, profile: str) -> None:
-        """Log who sits here."""
+        """Log which player sits in this seat."""
         self._row("player", seat=self._number, name=seat.name, role=seat.role, profile=profile)
 
     def handed_over(self, profile: str) -> None:
@@ -133,7 +133,7 @@ class PlayerLog:
         self._row("profile", profile=profile)
 
     def knows(self, notes: Notes, describe: Describe) -> None:
-        """Log what is new in the player's notes."""
+        """Log what is new in the player's notes since the last call."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
             self._row("fact", number=number, text=describe(fact))
         self._facts = len(notes.facts)

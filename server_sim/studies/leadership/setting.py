@@ -20,7 +20,7 @@ class ExperimentSetting(StrEnum):
     """The measured model is a candidate among the others; unless it is elected the game is void."""
 
     HUMAN_EVALUATION = "human_evaluation"
-    """A person among models follows the Sheriff that they elect, and is never Sheriff itself."""
+    """A person plays among models and follows the Sheriff that they elect; the person is never Sheriff."""
     HUMAN_BASELINE = "human_baseline"
     """A person is the preset Sheriff; models have the other seats."""
 

@@ -14,6 +14,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
 
 Value = bool | int | SheriffDeath | frozenset[Purpose]
+"""The type of a rule's value."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Switch:
     """One rule that can be changed.
 
     ``values`` and ``meaning`` are help texts. ``read`` parses a value and raises ``ValueError`` if it is not
-    valid. ``of_elections``: the rule has no effect without an election. ``told``: the only value for which
+    valid. ``of_elections``: the rule has no effect without an election. ``told`` is the only value with which
     the rules text for models and people is true.
     """
 
@@ -77,6 +78,7 @@ SWITCHES: Mapping[str, Switch] = {
     ),
     "random_tie": Switch(YES_OR_NO, "a tied vote is decided by lot", _yes_or_no, told=False),
 }
+"""The rules that can be changed, by the key that users type."""
 
 
 def chosen_switches(given: Sequence[str]) -> dict[str, str]:

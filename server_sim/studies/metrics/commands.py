@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
+from agent.runtime.command_line import mistakes_in_one_line, print_written_files, stopped_in_one_line
 from agent.runtime.printable import printable
 from server_sim.config.errors import ServerSimError
 
@@ -78,13 +78,13 @@ def metrics(
                 typer.echo(printable(json.dumps(found, ensure_ascii=False, allow_nan=False)))
         else:
             show_tables(metric_tables(runs, name, formulas.compares_with), as_json=False, csv_file=None)
-        name_written(csv_file, plot)
+        print_written_files(csv_file, plot)
 
 
 def _formulas(
     convention: ConventionName, abstaining_follows: bool | None, missing_as_zero: bool
 ) -> tuple[Convention, str]:
-    """Return the formulas that the options choose, and their name in the output."""
+    """Return the version of the formulas that the options choose, and its name in the output."""
     from server_sim.studies.metrics.formulas import CONVENTIONS
 
     formulas, names = CONVENTIONS[convention], [str(convention)]

@@ -1,7 +1,7 @@
 """How far the Sheriff is trusted and followed: the figures of one recorded day and of one game.
 
 The formulas are in section 11 of the Sheriff village's README; they come from [leadership], 3.2 and D.5. A
-metric is None on a day without a value.
+figure of a day is None if the day has no value for it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ CONVENTIONS = {
         compares_with="tables 1 and 23 of the paper: DC over all the living (N)",
     ),
 }
+"""The versions of the formulas by name: that of the paper's text and that of its published code."""
 PAPER = CONVENTIONS["paper"]
+"""The formulas of the paper's text."""
 
 
 def sheriff_of(day: DayRecord) -> Player:
@@ -50,7 +52,7 @@ def sheriff_of(day: DayRecord) -> Player:
 
 
 def followers(day: DayRecord) -> tuple[Player, ...]:
-    """Return the living players except the Sheriff."""
+    """Return the followers on a day: all living players except the Sheriff."""
     return others(day, sheriff_of(day))
 
 
@@ -68,7 +70,8 @@ def trust(
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
-    """Return the others' trust in a player (default: the Sheriff), over their trust in each other (m̄₁).
+    """Return the others' trust in a player (default: the Sheriff), divided by their trust in each other
+    (m̄₁).
 
     None if the numerator or the denominator has no score.
     """
@@ -110,7 +113,7 @@ def decision_change(
     """
     told = day.votes.get(sheriff_of(day))
     followed = set() if told is None and not convention.abstention_agrees else _voted_for(day, told)
-    return _share(day, _changed(day) & followed, convention, person)
+    return _share(day, _followers_who_changed(day) & followed, convention, person)
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
@@ -118,7 +121,7 @@ def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | 
 
     ``person`` and None as in :func:`decision_change`.
     """
-    return _share(day, _changed(day), convention, person)
+    return _share(day, _followers_who_changed(day), convention, person)
 
 
 def won(game: SheriffRecording) -> bool | None:
@@ -157,7 +160,7 @@ def mean_score(
     return sum(found) / (_pairs(raters, targets) if convention.missing_as_zero else len(found))
 
 
-def _changed(day: DayRecord) -> set[Player]:
+def _followers_who_changed(day: DayRecord) -> set[Player]:
     """Return the followers whose vote differs from their pseudo-vote."""
     return {name for name in followers(day) if day.pseudo_votes.get(name) != day.votes.get(name)}
 
@@ -168,8 +171,10 @@ def _voted_for(day: DayRecord, target: Player | None) -> set[Player]:
 
 
 def _share(day: DayRecord, found: set[Player], convention: Convention, person: Player | None) -> float | None:
-    """Return the share of followers in ``found``, or 1 or 0 for one person; None without any or
-    pseudo-votes."""
+    """Return the share of followers who are in ``found``; for one ``person``, 1 or 0.
+
+    None if there are no followers or no pseudo-votes.
+    """
     if person is not None:
         return float(person in found) if person in day.pseudo_votes else None
     if not followers(day) or not day.pseudo_votes:

@@ -17,7 +17,7 @@ from server_sim.studies.metrics.told import DayStatement
 
 
 class Hallucination(StrEnum):
-    """A kind of error that can be decided from the records."""
+    """A kind of false statement that code can detect from the records of a game."""
 
     NIGHT_TALK = "night_talk"
     """Claims that somebody spoke or was silent at night, when nobody can speak."""
@@ -26,11 +26,11 @@ class Hallucination(StrEnum):
     STATEMENT_BEFORE_TURN = "statement_before_turn"
     """Attributes a statement to a player who has not spoken in this game and whose turn is still to come."""
     WRONG_DAY = "wrong_day"
-    """Calls a player silent on a day when it spoke, or refers to a day before the first or in the future."""
+    """Calls a player silent on a day when that player spoke, or refers to a day that has not been."""
     OWN_NAME = "own_name"
     """The speaker's own name refers to another player."""
     DEAD_AS_LIVING = "dead_as_living"
-    """Asks to vote for a dead player, or asks it something."""
+    """Asks others to vote for a dead player, or asks a dead player something."""
 
 
 KINDS: Mapping[Hallucination, str] = {
@@ -69,20 +69,20 @@ _EARLIER = _any_of(
     _YESTERDAY, r"\b(?:earlier|before|election|campaign|day \d+|last round)\b", r"日目|選挙|演説"
 )
 _CONDITION = Pattern(r"\b(?:if|unless|whether)\b|なら|たら|れば", IGNORECASE)
-"""Words that make their clause and the rest of the sentence hypothetical."""
+"""Matches words that make their clause and the rest of the sentence hypothetical."""
 _UNREAL = Pattern(
     r"\b(?:will|would|shall|should|could|can|may|might|must|let's|next|until|by|tomorrow|plan"
     r"|going to|yet|still|not (?:\w+ )?(?:silent|quiet)|not been|isn't|wasn't|n't been)\b|"
     "まだ|つもり|予定|明日|ましょう|だろう|でしょう|まで",
     IGNORECASE,
 )
-"""Words that make their clause hypothetical."""
+"""Matches words that make their clause hypothetical."""
 _CLAUSE = Pattern(
     r",\s*(?=(?:and|but|which|so|though|although|because|since|while)\b)"
     r"|\s(?=because\b|but (?:I|we|he|she|it|they|this|that)\b)|(?<=[すただるいん]が)、|(?<=けど|れど|のに)、",
     IGNORECASE,
 )
-"""The start of a new clause."""
+"""Matches the start of a new clause."""
 _DAY = Pattern(r"\bday (\d{1,3})\b|(\d{1,3})日目", IGNORECASE)
 _PAST = Pattern(r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", IGNORECASE)
 _FIRST_PERSON = Pattern(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
@@ -121,22 +121,26 @@ def _as_word(name: str) -> str:
     return rf"(?<![A-Za-z0-9_@]){escape(name)}(?![A-Za-z0-9_])(?:さん|くん|ちゃん|様)?"
 
 
-def _found(pattern: str, sentence: str) -> bool:
+def _is_found(pattern: str, sentence: str) -> bool:
     return pattern_for(pattern, IGNORECASE).search(sentence) is not None
 
 
 def _precedes(name: str, what: str, sentence: str) -> bool:
-    """Return whether the phrase closely follows the name, without a comma or first person in between."""
+    """Return whether the phrase ``what`` closely follows the name, without a comma or first person in
+    between.
+    """
     for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{MAX_GAP}}}?){what}", IGNORECASE).finditer(
         sentence
     ):
-        if not _FIRST_PERSON.search(found[1]) and not _found(_SPOKE, found[1]):
+        if not _FIRST_PERSON.search(found[1]) and not _is_found(_SPOKE, found[1]):
             return True
     return False
 
 
 def _silence_of(name: str, sentence: str) -> bool:
-    return _precedes(name, _SILENT, sentence) or _found(rf"\bsilence (?:of|from) {_as_word(name)}", sentence)
+    return _precedes(name, _SILENT, sentence) or _is_found(
+        rf"\bsilence (?:of|from) {_as_word(name)}", sentence
+    )
 
 
 def _others(statement: DayStatement) -> Iterator[tuple[Player, str]]:
@@ -150,26 +154,26 @@ def _night_talk(statement: DayStatement, sentence: str) -> bool:
         r"\b(?:I|my|you|your|he|his|she|her|they|their|who)\b", "私", *map(_as_word, statement.names.values())
     )
     act = rf"(?:{_SILENT}|\b(?:spoke|talked)\b|(?:発言|話)し)"
-    return _found(
+    return _is_found(
         rf"{who}[^,;:]{{0,15}}{act}\s*(?:\w+ |してい(?:た|て)|だった)?{_NIGHT}", sentence
-    ) or _found(rf"{_NIGHT}[,、は]?\s*{who}[^,;:]{{0,15}}{act}", sentence)
+    ) or _is_found(rf"{_NIGHT}[,、は]?\s*{who}[^,;:]{{0,15}}{act}", sentence)
 
 
 def _silence_before_turn(statement: DayStatement, sentence: str) -> bool:
-    if _found(_EARLIER, sentence) or _found(_NIGHT, sentence):
+    if _is_found(_EARLIER, sentence) or _is_found(_NIGHT, sentence):
         return False
-    told, blameless = _factual_part(sentence), statement.to_speak - statement.ever_silent
+    told, blameless = _factual_part(sentence), statement.to_speak - statement.players_who_have_skipped
     return any(player in blameless and _silence_of(name, told) for player, name in _others(statement))
 
 
 def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
     sentence = _factual_part(sentence)
-    unheard = statement.to_speak - statement.heard
+    unheard = statement.to_speak - statement.players_who_have_spoken
     return any(
         player in unheard
         and (
-            _found(_as_word(name) + _ITS_WORDS, sentence)
-            or _found(rf"{_as_word(name)}[はが ]?{_SPOKE}", sentence)
+            _is_found(_as_word(name) + _ITS_WORDS, sentence)
+            or _is_found(rf"{_as_word(name)}[はが ]?{_SPOKE}", sentence)
         )
         for player, name in _others(statement)
     )
@@ -180,8 +184,8 @@ def _wrong_day(statement: DayStatement, sentence: str) -> bool:
     days = [int(found[1] or found[2]) for found in _DAY.finditer(sentence)]
     if any(day > statement.day for day in days):
         return True
-    if _found(_YESTERDAY, sentence):
-        if statement.day == 1 and any(_found(act, sentence) for act in (_SILENT, _SPOKE, _VOTED)):
+    if _is_found(_YESTERDAY, sentence):
+        if statement.day == 1 and any(_is_found(act, sentence) for act in (_SILENT, _SPOKE, _VOTED)):
             return True
         days.append(statement.day - 1)
     return any(
@@ -201,20 +205,20 @@ def _own_name(statement: DayStatement, sentence: str) -> bool:
         rf"{name}[,、 (（—-]*(?:me\b|myself\b|I\b|that(?:'s| is) me|here\b|speaking\b|です|だ|こと|は私)",
         rf"(?:私|僕|俺)[、,（( ]*{name}",
     )
-    return _found(name, pattern_for(introduced, IGNORECASE).sub("", sentence))
+    return _is_found(name, pattern_for(introduced, IGNORECASE).sub("", sentence))
 
 
 def _dead_as_living(statement: DayStatement, sentence: str) -> bool:
-    if _PAST.search(sentence) or _found(r"\bif\b|なら|たら", sentence):
+    if _PAST.search(sentence) or _is_found(r"\bif\b|なら|たら", sentence):
         return False
     dead = (_as_word(name) for player, name in _others(statement) if player in statement.dead)
     return any(
-        _found(
+        _is_found(
             rf"\b(?:{_WANTED}) {name}",
             sentence,
         )
-        or _found(rf"{name}, ?(?:please|what|why|who|can you|could you|tell|do you|will you)\b", sentence)
-        or _found(
+        or _is_found(rf"{name}, ?(?:please|what|why|who|can you|could you|tell|do you|will you)\b", sentence)
+        or _is_found(
             rf"{name}(?:に投票(?:し|する)|を(?:吊|処刑|追放)|、?(?:どう|教えて|聞かせて|答えて))", sentence
         )
         for name in dead

@@ -30,8 +30,9 @@ UNKNOWN_PARTICIPANT = "unknown"
 """The name of a participant that no record names."""
 
 Values = Mapping[str, Sequence[float | None]]
-"""The values of each figure in one game."""
+"""The values of each figure in one game, by the name of the figure."""
 Measure = Callable[[DayRecord, Convention, Player], float | None]
+"""A function that computes a person's figure of a day; None if the day has no value."""
 
 FOLLOWER_DAY: Mapping[str, Measure] = {
     "ratio": persons_ratio,
@@ -102,7 +103,7 @@ def _study_summary(
     played = [game for game in games if not game.void]
     by_name: dict[str, list[Values]] = {}
     for game in played:
-        by_name.setdefault(participant_of(game), []).append(_measured(game, leads, convention))
+        by_name.setdefault(participant_of(game), []).append(_values_of_game(game, leads, convention))
     names = [*FOLLOWER_DAY, *(() if leads else ("correlation",))]
     return StudySummary(
         leads=leads,
@@ -126,7 +127,7 @@ def participant_of(game: SheriffRecording) -> str:
     return (game.head.participant if game.head else None) or UNKNOWN_PARTICIPANT
 
 
-def _measured(game: SheriffRecording, leads: bool, convention: Convention) -> Values:
+def _values_of_game(game: SheriffRecording, leads: bool, convention: Convention) -> Values:
     person = game.person
     assert person is not None  # summarise_people checks it
     if leads:

@@ -11,7 +11,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.studies.metrics.summary import Summary
 
 PANELS = {"Ratio": ("ratio", "ratio_as_sheriff"), "DC": ("dc", "dc_as_sheriff")}
-"""For each panel the metric over all roles, and the metric by role."""
+"""The panels of the picture, each with the figure over all roles and the figure by role."""
 
 ALL = "all roles"
 COLOUR_COUNT = 10

@@ -28,4 +28,4 @@ class PublishedTable:
 PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
     yaml.safe_load((files(__package__) / "published.yml").read_bytes())["tables"]
 )
-"""The tables by number, in the paper's order."""
+"""The paper's tables by their number, in the paper's order."""

@@ -28,7 +28,9 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.validation import first_invalid
 
 TALK_EVENTS = ("night", "order", "line", "outcome", "invalid")
-"""Events needed only for hallucinations; other programs' logs may use these names for something else."""
+"""Events that only the detection of hallucinations needs; logs of other programs may use these names
+otherwise.
+"""
 
 
 @dataclass(frozen=True)

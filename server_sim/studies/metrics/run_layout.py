@@ -16,11 +16,15 @@ from agent.matching import Pattern
 from server_sim.studies.common.run_folder import RowError, read_objects
 
 ABOUT_FILE = "run.json"
+"""The name of the file that describes a run."""
 GAMES = "games"
+"""The name of the folder with the games of a run."""
 UNFINISHED = ".part"
+"""The end of the name of a folder whose game has not ended."""
 GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
+"""Matches the part of a game's name with the seed and the repeat."""
 LOGS = "*.jsonl"
-"""Pattern of the files with records, at any depth of a folder."""
+"""The file pattern of logs with records, at any depth of a folder."""
 
 
 def end_in(records: Path) -> dict[str, Any] | None:
@@ -35,7 +39,7 @@ def end_in(records: Path) -> dict[str, Any] | None:
 
 
 def was_void(records: Path) -> bool:
-    """Return whether a finished game is void.
+    """Return whether a finished game is void (has no data to measure).
 
     Raises:
         RowError: a line is not a valid record, or the record of the end is missing.

@@ -17,6 +17,7 @@ from server_sim.studies.metrics.tables import Run
 from server_sim.studies.metrics.told import statements
 
 PER = 100
+"""The number of statements to which rates refer."""
 ANY = "any"
 COLUMNS = {"run": "run", "kind": "kind", "case": "case", "found": "found", "per_100": "per 100 statements"}
 CAPTION = (
@@ -32,7 +33,7 @@ def hallucination_table(runs: Iterable[Run], seed: int = 0) -> ResultTable:
 
 
 def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
-    games = [_counted(game) for game in run.games if not game.void]
+    games = [_count_statements(game) for game in run.games if not game.void]
     if not sum(said for _, said in games):
         return
     for case in (*Hallucination, ANY):
@@ -45,7 +46,7 @@ def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
         }
 
 
-def _counted(game: SheriffRecording) -> tuple[Counter[str], int]:
+def _count_statements(game: SheriffRecording) -> tuple[Counter[str], int]:
     """Return the numbers of a game's statements with each hallucination and with any, and of all
     statements."""
     found: Counter[str] = Counter()

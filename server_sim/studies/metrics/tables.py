@@ -43,14 +43,14 @@ class About(BaseModel):
 
 @dataclass(frozen=True)
 class Run:
-    """The games of one path argument and their figures."""
+    """One run (a path on the command line): its games and their figures."""
 
     name: str
     about: About
     games: tuple[SheriffRecording, ...]
     summary: Summary
     people: tuple[StudySummary, ...] = ()
-    """The figures of games with people."""
+    """The figures of the games in which people play."""
 
     @property
     def description(self) -> str:
@@ -124,7 +124,7 @@ ROW = (
     *(field.name for field in fields(Estimate)),
     "participants",
 )
-"""The columns of :func:`figure_rows`."""
+"""The names of the columns in :func:`figure_rows`."""
 
 
 def figure_rows(runs: Sequence[Run], convention: str, compares_with: str) -> ResultTable:

@@ -1,4 +1,4 @@
-"""A game's statements, each with what was true when it was made."""
+"""The statements of a game, each with the state of the game at the time of the statement."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from agent.recorded.sheriff_recording import SheriffRecording, steps
 class DayStatement:
     """One line of a day, with the state of the game before it.
 
-    ``names`` has all players. ``to_speak`` are the other players whose turn today is still to come; ``dead``
-    are eliminated. ``spoke`` and ``silent`` say who said something, or skipped its turn, on which day so far,
-    including candidatures.
+    ``names`` has all players. ``to_speak`` are the other players who have not had their turn today; ``dead``
+    are eliminated. ``spoke`` and ``silent`` have a (player, day) for each turn in which somebody said
+    something, or skipped; speeches of candidates count, too.
     """
 
     day: int
@@ -28,19 +28,19 @@ class DayStatement:
     silent: frozenset[tuple[Player, int]] = frozenset()
 
     @property
-    def heard(self) -> frozenset[Player]:
-        """The players who have said something in this game."""
+    def players_who_have_spoken(self) -> frozenset[Player]:
+        """The players who have said something in this game before the statement."""
         return frozenset(player for player, _ in self.spoke)
 
     @property
-    def ever_silent(self) -> frozenset[Player]:
-        """The players who have skipped a turn."""
+    def players_who_have_skipped(self) -> frozenset[Player]:
+        """The players who have skipped a turn in this game before the statement."""
         return frozenset(player for player, _ in self.silent)
 
 
 @dataclass
 class _Turns:
-    """Which players have had a turn on which day, and whether they said something."""
+    """Records which players have had a turn on which day, and whether they said something."""
 
     order: tuple[Player, ...] = ()
     spoken: dict[tuple[Player, int], bool] = field(default_factory=dict)

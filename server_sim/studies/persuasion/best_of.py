@@ -1,4 +1,6 @@
-"""Best-of-n: the line with the highest reward among several samples; needs no training, not in the paper."""
+"""Best-of-n: takes the line with the highest reward among several sampled lines; needs no training (not in
+the paper).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ LABEL = "best of {count} by the measurer (not in the paper)"
 
 @dataclass(frozen=True)
 class RatedTurn:
-    """The lines of a turn with their rewards; a reward is None if the line could not be measured."""
+    """Several lines for one turn of a speaker, each with its reward (None if the line could not be
+    measured).
+    """
 
     instance: Instance
     lines: Sequence[str]
@@ -79,7 +83,11 @@ def rate_lines(
 
 
 def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: int) -> ResultTable:
-    """Return the mean rewards of base lines, of sampled lines, and of the best of each turn, paired."""
+    """Return a table with three mean rewards over the same turns.
+
+    They are those of the recorded lines (``bases``), of all sampled lines, and of the best sampled line of
+    each turn; the last two are also compared with the first turn by turn.
+    """
     base = [turn.mean for turn in bases]
     count = len(rated[0].lines)
     sources = {
@@ -94,7 +102,8 @@ def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: 
 def comparison_table(
     title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
 ) -> ResultTable:
-    """Return the mean of each source's figures, and its paired difference to the first source, by turn.
+    """Return each source's mean figure, and the mean of its differences to the first source on the same
+    turns.
 
     Intervals are bootstrapped over games, because the turns of a game are not independent. A turn for which a
     source has no figure is excluded.

@@ -15,13 +15,13 @@ from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError, Me
 from server_sim.studies.persuasion.rewards import LogProbability
 
 CASES_COMPARED = 10
-"""Cases of each language over which two measurers are compared."""
+"""Number of cases of each language on which two measurers are compared."""
 MAX_RELATIVE_DIFFERENCE = 0.05
-"""How far, in relation, two measurers' log-probabilities may be apart."""
+"""Maximum relative difference between two measurers' log-probabilities of the same answer."""
 
 
 class EvidentCase(BaseModel):
-    """A case in which a listener has ``heard`` something, with two lines and two answers.
+    """A case with an obvious answer: a listener has ``heard`` something, and then hears one of two lines.
 
     After the line ``names`` the likely answer is ``answer``; after ``beside`` it is ``instead``.
     """

@@ -13,7 +13,7 @@ import typer
 from agent.runtime.command_line import (
     SHORT_HELP,
     mistakes_in_one_line,
-    name_written,
+    print_written_files,
     show_help,
     stopped_in_one_line,
 )
@@ -264,11 +264,11 @@ def _write_rated(out: Path | None, rated: Any) -> None:
 
     if out is not None:
         replace_file(out, "".join(f"{turn.as_line()}\n" for turn in rated))
-        name_written(out)
+        print_written_files(out)
 
 
 def _draw_and_name(folder: Any) -> None:
     from server_sim.studies.persuasion.training.pictures import draw_curves
 
     draw_curves(folder.log(), folder.curves)
-    name_written(folder.adapter, folder.curves)
+    print_written_files(folder.adapter, folder.curves)

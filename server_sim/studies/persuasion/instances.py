@@ -16,7 +16,7 @@ from prompts import quoted
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
-"""The placeholder for the tried line in a follower's prompt."""
+"""The placeholder in a follower's prompt for the line that is to be measured."""
 PAPER_INSTANCES = 4000
 """Number of turns drawn for each game from those of 500 games ([persuasion], section 4.1)."""
 
@@ -37,6 +37,7 @@ class ChatMessage(BaseModel):
 
 
 Messages = tuple[ChatMessage, ...]
+"""The messages of a prompt in order."""
 
 
 class Instance(BaseModel):
@@ -78,11 +79,11 @@ class Instance(BaseModel):
         return f"{self.game_id}/{self.turn}"
 
     def in_form(self, answer: str) -> str:
-        """Return an answer as it is written after the opening; in JSON its quotation marks are escaped."""
+        """Return an answer as it is written after ``opening``; in JSON its quotation marks are escaped."""
         return json.dumps(answer, ensure_ascii=False)[1:-1] if self.opening else answer
 
     def heard(self, line: str) -> Messages:
-        """Return the follower's prompt with this line."""
+        """Return the follower's prompt with this line in place of :data:`CANDIDATE`."""
         said = quoted(" ".join(line.split()))[1:-1]  # the prompt already has the quotation marks
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})

@@ -18,7 +18,7 @@ class MeasureError(ServerSimError):
 
 @dataclass(frozen=True)
 class AnswerQuery:
-    """The probability of ``answer`` after the prompt and the ``opening`` of the reply is asked for."""
+    """Asks for the probability of ``answer`` after a prompt and the ``opening`` of the reply."""
 
     prompt: Messages
     answer: str
@@ -26,7 +26,7 @@ class AnswerQuery:
 
 
 class Measurer(Protocol):
-    """A frozen language model that provides log-probabilities."""
+    """A language model, not changed by training, that computes the log-probabilities of answers."""
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
         """Return the log-probability of each query's answer, summed over its tokens; None if it is too long.
@@ -48,7 +48,7 @@ def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> 
         MeasureError: the measurer does not answer.
     """
     figures = iter(measurer.log_probabilities([q for turn, line in tried for q in _queries(turn, line)]))
-    return [_gathered(turn, list(islice(figures, len(_all_answers(turn))))) for turn, _ in tried]
+    return [_gather(turn, list(islice(figures, len(_all_answers(turn))))) for turn, _ in tried]
 
 
 def _all_answers(instance: Instance) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ def _queries(instance: Instance, line: str) -> list[AnswerQuery]:
     ]
 
 
-def _gathered(instance: Instance, figures: Sequence[LogProbability | None]) -> MeasuredLine | None:
+def _gather(instance: Instance, figures: Sequence[LogProbability | None]) -> MeasuredLine | None:
     known = [figure for figure in figures if figure is not None]
     if len(known) < len(figures):
         return None

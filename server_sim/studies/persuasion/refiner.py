@@ -14,7 +14,9 @@ from server_sim.studies.persuasion.measurer import MeasureError
 from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens
 
 END_OF_TURN = "<|im_"
-"""Start of the end-of-message token, for models without a chat template, which do not know that token."""
+"""The start of the token that ends a message, for models without a chat template, which do not know the
+token.
+"""
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class TorchRefiner:
     """A Refiner in this process."""
 
     def __init__(self, loaded: LoadedModel, adapter: Path | None, sampling: Sampling) -> None:
-        """``adapter`` None means the model without an adapter.
+        """Make a Refiner; with ``adapter`` None the model is used without an adapter.
 
         Raises:
             MeasureError: the adapter cannot be read.
@@ -56,10 +58,10 @@ class TorchRefiner:
             self._model.disable_adapter() if plain and self._adapted else nullcontext(),
             torch.inference_mode(),
         ):
-            drawn = [line for at in range(0, len(turns), step) for line in self._drawn(turns[at : at + step])]
+            drawn = [line for at in range(0, len(turns), step) for line in self._draw(turns[at : at + step])]
         return [drawn[at : at + count] for at in range(0, len(drawn), count)]
 
-    def _drawn(self, turns: Sequence[Instance]) -> list[str]:
+    def _draw(self, turns: Sequence[Instance]) -> list[str]:
         padded = self._tokenizer.pad(
             {"input_ids": [prompt_tokens(self._tokenizer, turn.refiner) for turn in turns]},
             padding_side="left",

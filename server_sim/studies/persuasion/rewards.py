@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 SPREAD_OFFSET = 1e-4
-"""Added to a standard deviation, as in training, to avoid division by zero."""
+"""Added to a standard deviation to avoid division by zero, as in training."""
 CLIP = 50.0
-"""The authors' code clips rewards to this absolute value."""
+"""The maximum absolute value of a reward in the authors' code, which cuts larger ones."""
 CHARACTERS_PER_WORD = 2.5
 """Japanese characters counted as one English word, because Japanese text has no spaces between words."""
 _JAPANESE = re.compile("[぀-ヿ㐀-鿿]")
@@ -83,7 +83,7 @@ class RewardRule:
     length: LengthPenalty | None = None
 
     def of(self, line: str, measured: MeasuredLine) -> float:
-        """The reward of a line."""
+        """Return the reward of a line."""
         reward = self._gain(measured)
         if self.clip is not None:
             reward = min(self.clip, max(-self.clip, reward))

@@ -88,7 +88,7 @@ class TorchMeasurer:
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
         """Return the log-probabilities; see :class:`~.measurer.Measurer`."""
-        encoded = [self._encoded(query) for query in queries]
+        encoded = [self._encode(query) for query in queries]
         fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
         fitting.sort(key=lambda place: sum(map(len, encoded[place])))
         found: list[LogProbability | None] = [None] * len(queries)
@@ -102,7 +102,7 @@ class TorchMeasurer:
         """Release the model."""
         self._model = None
 
-    def _encoded(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
+    def _encode(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
         opening, answer = (
             self._tokenizer.encode(text, add_special_tokens=False) for text in (query.opening, query.answer)
         )
@@ -113,7 +113,7 @@ class TorchMeasurer:
         answers."""
         import torch  # noqa: PLC0415
 
-        tokens, mask = self._padded(rows)
+        tokens, mask = self._pad(rows)
         longest = max(len(answer) for _, answer in rows)
         with torch.inference_mode():
             logits = self._model(
@@ -129,7 +129,7 @@ class TorchMeasurer:
             float(row[longest - len(answer) :].sum()) for row, (_, answer) in zip(figures, rows, strict=True)
         ]
 
-    def _padded(self, rows: Sequence[tuple[list[int], list[int]]]) -> tuple[Any, Any]:
+    def _pad(self, rows: Sequence[tuple[list[int], list[int]]]) -> tuple[Any, Any]:
         import torch  # noqa: PLC0415
 
         whole = [prompt + answer for prompt, answer in rows]

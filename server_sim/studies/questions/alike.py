@@ -15,7 +15,9 @@ _NUMBER = Pattern(r"\d+")
 
 @dataclass
 class KnownQuestions:
-    """Known questions, to detect duplicates; different numbers make questions different."""
+    """The questions that exist already, to detect duplicates; questions with different numbers are
+    different.
+    """
 
     _triples: dict[tuple[str, ...], list[frozenset[str]]] = field(default_factory=dict)
 

@@ -17,19 +17,19 @@ from server_sim.studies.questions.model import RulesExpert, rules_text
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """An answer with the key of its question."""
+    """A model's answer with the key of the question."""
 
     question: str
     said: str
 
 
 def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
-    """Return the file of answers of one model to one set of questions."""
+    """Return the file that stores one model's answers to one set of questions."""
     return RowFile(file, _SAID, about)
 
 
 def said_so_far(file: RowFile[SaidRow]) -> dict[str, str]:
-    """Return the stored answers by question; raises the same errors as :meth:`RowFile.rows`."""
+    """Return the stored answers of a model by the key of their question."""
     return {row.question: row.said for row in file.rows()}
 
 
@@ -58,7 +58,9 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key of a question's answer; it includes the village, because two may share a question."""
+    """Return the key of a question's answer; the key includes the village, as two villages may share a
+    question.
+    """
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 

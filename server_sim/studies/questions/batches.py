@@ -22,14 +22,16 @@ from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.questions.model import RulesExpert, rules_text
 
 BATCH = 10
+"""Number of questions in a batch."""
 MAX_EMPTY = 10
-"""After so many consecutive batches without a kept row, the model is given up."""
+"""Number of batches in a row without a kept question after which the model is given up."""
 MAX_ATTEMPTS = 2
 """Maximum number of attempts to get a readable list from a model."""
 NO_LIST, LOST_IN_REVISION, FILTERED = "no list could be read", "not gone over", "filtered"
 """Reasons for dropping rows: no list, the second prompt has lost the row, or it has rejected the row."""
 
 Row = dict[str, Any]
+"""One object of a model's list, by key."""
 
 TEXT: dict[str, object] = {"type": "string"}
 
@@ -44,7 +46,7 @@ class BatchRow:
 
 
 class WritingLog:
-    """The batches written so far, one line each; ``about`` describes the run.
+    """The log of the batches written so far, one line each; ``about`` describes the run.
 
     Raises:
         ServerConfigError: the file belongs to another run.
@@ -103,7 +105,7 @@ async def requested_rows(
 async def revised_rows(
     model: RulesExpert, lang: str, written: Sequence[Row], village: str = SHERIFF7
 ) -> dict[str, Row]:
-    """Return the rows as corrected by a second prompt, by id; rows that it lost are missing."""
+    """Return the rows as a second prompt has corrected them, by id; rows that the model lost are missing."""
     if not written:
         return {}
     asked = render(lang, "wwqa_revise", items=written)

@@ -19,6 +19,7 @@ from server_sim.studies.questions.proofs.topics import TOPICS
 LEARNED_QUESTIONS = 2000
 """Number of questions of another seed that the baseline learns from."""
 SEED = "blind"
+"""The seed of the questions that the baseline learns from."""
 _SENTENCE_END = Pattern(r"(?<=[.。]) ?(?=.)")
 _NUMBER = Pattern(r"\d+")
 
@@ -35,12 +36,14 @@ def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
 
 
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return the baseline's answers; empty for a sentence without a similar known one."""
+    """Return the baseline's answer to each question; empty if it knows no similar last sentence."""
     return [_blind_answer(question) for question in questions]
 
 
 def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return the set's own most frequent answer to each wording, ignoring numbers."""
+    """Return, for each question, the most frequent answer in the set to the same wording; numbers are
+    ignored.
+    """
     learned = _commonest(
         [(_without_numbers(question.question), answer_of(question)) for question in questions]
     )
@@ -48,18 +51,18 @@ def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
 
 
 def answer_of(question: QuizQuestion) -> str:
-    """Return the answer in normalised form, in which Yes or No is English and lower case."""
+    """Return the answer of a question in lower case; Yes and No are written in English in every language."""
     return question.answer if question.label is None else yes_or_no(question.label)
 
 
 def _blind_answer(question: QuizQuestion) -> str:
-    learned = _learned(question.lang, question.village, question.label is not None)
+    learned = _answers_by_sentence(question.lang, question.village, question.label is not None)
     asked = last_sentence(question.question)
     return learned.get(asked) or learned.get(_without_numbers(asked), "")
 
 
 @cache
-def _learned(lang: str, village: str, binary: bool) -> dict[str, str]:
+def _answers_by_sentence(lang: str, village: str, binary: bool) -> dict[str, str]:
     """Return the most frequent answer to each last sentence, with numbers and without."""
     seen = about_situations(make_proved(Wanted(lang, SEED, binary, village=village), LEARNED_QUESTIONS))
     exactly = [(last_sentence(question.question), question.answer) for question in seen]

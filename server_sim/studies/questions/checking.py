@@ -29,7 +29,9 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A question with the engine's verdict, the fact or topic that decides it, and the right answer."""
+    """A question with the engine's verdict, the fact or topic that decides the question, and the right
+    answer.
+    """
 
     question: QuizQuestion
     verdict: Verdict
@@ -52,7 +54,7 @@ class CheckReport:
 
 
 def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] = ()) -> CheckReport:
-    """Check a set; ``other`` is a set that it should not overlap with."""
+    """Check a set of questions; the set should have no questions in common with ``other``."""
     asked: defaultdict[tuple[str, str], list[QuizQuestion]] = defaultdict(list)
     for question in questions:
         asked[_village_and_words(question)].append(question)
@@ -75,7 +77,9 @@ def check_one(question: QuizQuestion) -> Checked:
 
 
 def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
-    """Return what decides a binary question, and its answer; None if it is undecided or proofs disagree."""
+    """Return the fact or topic that decides a binary question, and the answer; None if nothing decides or
+    proofs disagree.
+    """
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:

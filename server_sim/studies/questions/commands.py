@@ -14,7 +14,7 @@ from agent.runtime.command_line import (
     SHORT_HELP,
     ConfigOption,
     mistakes_in_one_line,
-    name_written,
+    print_written_files,
     show_help,
     stopped_in_one_line,
 )
@@ -77,7 +77,7 @@ def prove(
             raise QuestionError(f"--count {count}: {error}") from None
         write_questions(out, made)
         typer.echo(blind_line(made) or "only rules are asked about", err=True)
-        name_written(out)
+        print_written_files(out)
 
 
 @wwqa.command()
@@ -115,7 +115,7 @@ def generate(
     seed: SeedOption = "1",
     config: ConfigOption = None,
 ) -> None:
-    """Have a model write questions; the command answer has them answered in words."""
+    """Let a model write questions about the rules; the command "answer" adds answers in words."""
     if kind not in ("rule", "situation"):
         raise typer.BadParameter("choose rule or situation", param_hint="--kind")
     _write(kind, model, out, count, apart, _language(lang), seed, config)
@@ -152,7 +152,7 @@ def answer_in_batches(
         questions = read_questions(file)
         run = asyncio.run(answers_into(out, questions, model, config))
         typer.echo("\n".join(run.lines("answered")))
-        name_written(out, batch_log_path(out))
+        print_written_files(out, batch_log_path(out))
 
 
 @wwqa.command()
@@ -174,7 +174,7 @@ def review(
         log = WritingLog(batch_log_path(out), {"kind": "review", "set": file.name})
         counts = review_into(out, log, questions, input, lambda line: typer.echo(printable(line)))
         typer.echo(str(counts))
-        name_written(out, batch_log_path(out))
+        print_written_files(out, batch_log_path(out))
 
 
 @wwqa.command()
@@ -211,7 +211,7 @@ def evaluate(
         said = asyncio.run(kept_run(model, config, binary, out, about, meter))
         show_tables([quiz_score_table(model, binary, said, seed)], as_json, csv_file)
         typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
-        name_written(out)
+        print_written_files(out)
 
 
 @wwqa.command("finetune-data")
@@ -241,7 +241,7 @@ def finetune_data(
         for name, part in parts.items():
             replace_file(out / f"{name}.jsonl", tuning_lines(part))
         replace_file(out / "split.json", json.dumps(split, ensure_ascii=False, indent=1))
-        name_written(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
+        print_written_files(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
 
 
 @contextmanager
@@ -264,7 +264,7 @@ def _write(
     seed: str,
     config: Path | None,
 ) -> None:
-    """Have questions written, and print the result."""
+    """Run the writing of questions by a model, and print the result."""
     import asyncio
 
     from server_sim.studies.common.quiz_files import read_questions
@@ -277,7 +277,7 @@ def _write(
         plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
         run = asyncio.run(questions_into(out, plan, config))
         typer.echo("\n".join(run.lines("written")))
-        name_written(out, batch_log_path(out))
+        print_written_files(out, batch_log_path(out))
 
 
 def _language(lang: str) -> str:

@@ -35,7 +35,7 @@ PUBLISHED = {
 
 
 def first_word(answer: str, _: random.Random) -> bool | None:
-    """Return the meaning of the first yes or no in an answer, in any case; None if there is neither."""
+    """Return True if the first yes or no in an answer is yes, False if it is no; None if it has neither."""
     found = _WORD.search(answer)
     return None if found is None else found[0].casefold() in ("yes", "はい")
 
@@ -51,10 +51,11 @@ CONVENTIONS: dict[str, Callable[[str, random.Random], bool | None]] = {
     "ours": first_word,
     "code": as_published,
 }
+"""The two ways of reading an answer, by name."""
 
 
 def shipped(lang: str) -> list[QuizQuestion]:
-    """Return the 500 bundled proved binary questions."""
+    """Return the 500 proved binary questions that come with this package."""
     name = f"proved_{lang}.jsonl"
     source = files("server_sim.studies.questions") / "shipped" / name
     return parse_questions(source.read_text(encoding="utf-8"), name)

@@ -15,7 +15,7 @@ from server_sim.studies.questions.proofs.words import words_of
 
 
 class RulesExpert(Protocol):
-    """A function that answers a prompt."""
+    """A function that answers a question in a prompt."""
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
         """Return the raw answer."""
@@ -38,7 +38,7 @@ def rules_text(lang: str, village: str = SHERIFF7) -> str:
 
 
 class InformedModel:
-    """A model of the settings that is told the rules; its first output counts, even if it is empty."""
+    """A language model that gets the rules with each question; its first output counts, even an empty one."""
 
     def __init__(self, model: LoneModel) -> None:
         self._model = model

@@ -1,4 +1,4 @@
-"""Has a model answer questions in words, ten at a time; answers are matched by id."""
+"""Lets a model answer questions in words, ten at a time; answers are matched to questions by id."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ async def answer_in_words(
     source: str,
     step: Callable[[], object] = lambda: None,
 ) -> list[QuizQuestion]:
-    """Have questions answered and the answers revised; return the kept ones in order.
+    """Let a model answer questions and revise its answers; return the questions whose answers are kept, in
+    order.
 
     A question whose answer is lost is asked in one more batch. ``step`` is called for each finished question.
 

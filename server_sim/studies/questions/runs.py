@@ -21,7 +21,7 @@ from server_sim.studies.questions.writing import Writing, chosen_of, write_all
 
 @dataclass(frozen=True)
 class BatchRun:
-    """The result of a run: questions kept and wanted, reasons for drops, and the model's usage."""
+    """The result of a run of a model: questions kept and wanted, the reasons for drops, and the usage."""
 
     kept: int
     wanted: int
@@ -81,7 +81,9 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """Return a model's answers to binary questions; the model is opened only if answers are missing."""
+    """Return a model's answers to binary questions, stored or new; the model is opened only if some are
+    missing.
+    """
     file = answers_said(out, about)
     kept = said_so_far(file)
     done = sum(key_of(question) in kept for question in questions)

@@ -1,4 +1,4 @@
-"""A model writes questions, ten at a time; they are revised, filtered and logged."""
+"""Lets a model write questions, ten at a time; the questions are revised, filtered and logged."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 
 BURN_IN = 3
-"""Number of first batches whose examples are seeds only."""
+"""Number of first batches whose examples are only seeds (proved questions)."""
 FROM_SEEDS, FROM_POOL = 2, 3
 """Numbers of examples from the seeds and from the pool in later batches."""
 SEEDS = 5
 SEED_POOL_SIZE = 200
-"""Number of proved questions from which the seeds are drawn; it covers all facts and topics."""
+"""Number of proved questions from which the seeds are drawn; so many cover all facts and topics."""
 
 
 @dataclass(frozen=True)
 class Writing:
-    """A writing task; ``apart`` has questions that must not be repeated."""
+    """What a model is to write; ``apart`` has questions that must not be repeated."""
 
     kind: QuestionKind
     lang: str
@@ -61,7 +61,7 @@ async def write_all(
         written = await _write_batch(model, plan, log, seeds)
         revised = await revised_rows(model, plan.lang, written)
         known = KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
-        log.add(*_filtered(plan, written, revised, known))
+        log.add(*_filter(plan, written, revised, known))
         before, made = made, chosen_of(plan, log)
         for _ in range(len(made) - len(before)):
             step()
@@ -123,7 +123,7 @@ def _as_written(plan: Writing, row: Row, number: int) -> QuizQuestion:
     return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
 
 
-def _filtered(
+def _filter(
     plan: Writing, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
 ) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []

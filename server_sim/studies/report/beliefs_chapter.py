@@ -86,16 +86,18 @@ def _scores_sheet(report: Report, words: PageWords, passing: PassingGroups) -> S
 def _score_row(scores: Sequence[SeatScore], size: str, day: str) -> Row:
     loss = f"{log_loss(scores):.3f}"
     top, less = _with_ends(hit_rate, scores, ".0%"), _with_ends(loss_minus_blind, scores, ".2f")
-    field, blind = _written(players_rate(scores), ".0%"), _written(chance_rate(scores), ".0%")
+    field, blind = _write_statistic(players_rate(scores), ".0%"), _write_statistic(chance_rate(scores), ".0%")
     return (size, day, str(len(scores)), *top, field, blind, loss, *less)
 
 
 def _with_ends(statistic: Statistic, scores: Sequence[SeatScore], form: str) -> Row:
-    """Return a statistic and the ends of its interval."""
-    return tuple(_written(value, form) for value in (statistic(scores), *bootstrap(statistic, scores)))
+    """Return a statistic and the two ends of its interval as cells of a table."""
+    return tuple(
+        _write_statistic(value, form) for value in (statistic(scores), *bootstrap(statistic, scores))
+    )
 
 
-def _written(value: float, form: str) -> str:
+def _write_statistic(value: float, form: str) -> str:
     return EMPTY_CELL if value != value else format(value, form)  # noqa: PLR0124 - not a number
 
 

@@ -11,10 +11,11 @@ from agent.runtime.printable import printable
 from server_sim.studies.report.content import width_of
 
 WIDTH = 360.0
+"""The width of every picture, in its own units."""
 LETTER_WIDTH = 6.6
-"""Approximate width of a Latin letter; a Japanese character is twice as wide."""
+"""Approximate width of a Latin letter in the picture's units; a Japanese character is twice as wide."""
 COLOUR_COUNT = 6
-"""Number of series with their own colour."""
+"""Number of series that have a colour of their own."""
 
 
 def canvas(height: float) -> Element:
@@ -42,7 +43,7 @@ def write(parent: Element, words: str, x: float, y: float, style: str = "", anch
 
 
 def shortened(words: str, room: float) -> str:
-    """Return the text, shortened in the middle by an ellipsis if it is wider than ``room``.
+    """Return the text; if it is wider than ``room``, an ellipsis replaces the middle.
 
     Names of runs often differ only in their last letters.
     """
@@ -57,7 +58,7 @@ def shortened(words: str, room: float) -> str:
 
 @dataclass(frozen=True)
 class Scale:
-    """A linear scale from values to positions; it may be reversed."""
+    """A linear scale from values to positions in the picture; the scale may be reversed."""
 
     low: float
     high: float
@@ -78,7 +79,9 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """Return 1, 2 or 5 times a power of ten that divides the span (> 0) into two to five steps."""
+    """Return a round step (1, 2 or 5 times a power of ten) that divides the span (> 0) into two to five
+    parts.
+    """
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= rough * 0.999)

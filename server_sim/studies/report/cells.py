@@ -24,7 +24,7 @@ def rate_cells(rate: Rate) -> Row:
 
 
 def rate_bar(label: str, rate: Rate, series: int, words: PageWords, heading: str = "") -> Bar:
-    """Return a rate as a bar; it must have at least one observation."""
+    """Return a rate as a bar; the rate must have at least one game."""
     low, high = rate.interval
     beside = words("wins.beside", rate=percent(rate.value), won=rate.wins, of=rate.games)
     return Bar(label, rate.value or 0.0, low, high, beside, series, heading)
@@ -42,7 +42,7 @@ def three_decimals(value: float | None) -> str:
 
 
 def in_words(bars: Iterable[Bar], words: PageWords) -> str:
-    """Return the text alternative of bars."""
+    """Return the text alternative of a picture with these bars."""
     described = []
     group = ""
     for bar in bars:
@@ -52,7 +52,7 @@ def in_words(bars: Iterable[Bar], words: PageWords) -> str:
 
 
 def side_series(side: Team) -> int:
-    """Return the colour number of a side."""
+    """Return the number of the colour of a side."""
     return int(side is Team.WEREWOLF)
 
 

@@ -34,7 +34,7 @@ def report(
     stopped = stopped_in_one_line(f"stopped; {output} is not written")
     with stopped, mistakes_in_one_line(ServerSimError, ValueError):
         if output.exists() and not force:
-            raise ValueError(f"{output}: is there already; name another file, or overwrite it with --force")
+            raise ValueError(f"{output}: exists already; name another file, or overwrite it with --force")
         page = report_on_folder(folder, checked_language(lang))
         replace_file(output, page, partial(Path.write_text, encoding="utf-8"))
     typer.echo(printable(f"report in {output}"))

@@ -9,15 +9,16 @@ from xml.etree.ElementTree import Element
 from agent.runtime.printable import printable
 
 Row = tuple[str, ...]
+"""A row of a table: the texts of its cells."""
 MAX_OPEN_ROWS = 40
-"""Tables with more rows are folded."""
+"""Maximum number of rows of a table that is shown unfolded."""
 EMPTY_CELL = "–"
-"""The text of a cell without a figure."""
+"""The text that a table cell shows if there is no figure."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table with a caption, headings, and rows of cells.
+    """A table of the report with a caption, headings, and rows of cells.
 
     The first ``names`` cells of a row identify its subject. ``folded`` tables, and long ones, are collapsed.
     """
@@ -30,7 +31,7 @@ class Sheet:
 
     @property
     def is_folded(self) -> bool:
-        """Whether only the caption is visible at first."""
+        """Whether only the caption of the table is visible at first."""
         return self.folded or len(self.rows) > MAX_OPEN_ROWS
 
     @property

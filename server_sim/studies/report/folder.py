@@ -17,12 +17,12 @@ from server_sim.studies.report.game_results import ReportedGame
 from server_sim.studies.report.minds import MindBook
 
 Passing = Callable[[list[Path]], Iterable[Path]]
-"""Shows progress while it passes files through."""
+"""A function that passes files through and shows the progress meanwhile."""
 
 
 @dataclass(frozen=True)
 class FolderContent:
-    """Games sorted by file name, runs by the paper's formulas, and one line for each problem.
+    """What a folder holds: contest games, Sheriff runs with their figures, and one line for each problem.
 
     ``series`` are the runs of ``play`` that the games belong to, as far as files tell.
     """
@@ -85,6 +85,7 @@ def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
 
 
 def _why_nothing(problems: list[str]) -> str:
+    """Return why the folder has nothing to report on: no games, and the problems found."""
     if not problems:
         return "no games (.log) and no Sheriff runs there"
     return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"

@@ -19,9 +19,9 @@ class GameEnding(StrEnum):
     EXECUTION = "execution"
     ATTACK = "attack"
     BROKEN_OFF = "broken_off"
-    """The server aborted it without a winner."""
+    """The server aborted the game without a winner."""
     NO_RESULT = "no_result"
-    """The log is incomplete."""
+    """The log has no end of the game."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class ReportedGame:
 
     @cached_property
     def ending(self) -> GameEnding:
-        """How it ended; with a winner, the kind of the last death."""
+        """How the game ended; if a side won, the way in which the last player died."""
         if self.recording.winner is None:
             return GameEnding.NO_RESULT
         if self.winner is Team.NONE:

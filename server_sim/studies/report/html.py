@@ -28,13 +28,13 @@ def page_html(page: ReportPage, words: PageWords) -> str:
 @cache
 def _environment() -> Environment:
     environment = page_environment(__package__)
-    environment.filters["drawn"] = _drawn
+    environment.filters["drawn"] = _markup_of
     environment.filters["width"] = width_of
     environment.filters["tab_separated"] = lambda sheet: escape(sheet.tab_separated)
     return environment
 
 
-def _drawn(picture: Picture) -> Markup:
+def _markup_of(picture: Picture) -> Markup:
     """Return the picture's element with its accessible name and description."""
     svg = picture.drawing
     title, description = ElementTree.Element("title"), ElementTree.Element("desc")

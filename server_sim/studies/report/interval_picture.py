@@ -72,7 +72,7 @@ def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
 
 
 def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
-    """Draw the bars one below the other."""
+    """Draw each value with its interval as a horizontal bar; the bars are below one another."""
     height = sum(ROW + (HEADING if bar.heading else 0) for bar in bars) + AXIS
     svg = canvas(height)
     scale = Scale(axis.low, axis.high, MARGIN + 4, WIDTH - MARGIN - 8)

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 
 from agent.recorded.recording import Recording
 from rules.game.roles import Role
-from server_sim.playing.word_audit import CUT, FINDINGS, Audit
+from server_sim.playing.word_audit import CUT_LINE_COUNT, FINDINGS, Audit
 
-TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT)
-"""Findings that a log can show; it lacks cut lines, because it has what the server passed on."""
+TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT_LINE_COUNT)
+"""Findings about kept promises that a log can show; it lacks cut lines, as it has what the server passed
+on.
+"""
 
 
 @dataclass(frozen=True)
 class _AuditSeat:
-    """A seat of a recording as the audit expects it."""
+    """A seat of a recording in the form that the audit expects."""
 
     player: int
     team_name: str
@@ -28,13 +30,13 @@ def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
     """Return how often each of :data:`TOLD_BY_LOGS` was found."""
     found = Counter[str](dict.fromkeys(TOLD_BY_LOGS, 0))
     for recording in recordings:
-        audit = Audit(_seated(recording))
+        audit = Audit(_audit_seats(recording))
         audit.rows(recording.rows)
         found.update({name: audit.found[name] for name in TOLD_BY_LOGS})
     return found
 
 
-def _seated(recording: Recording) -> list[_AuditSeat]:
+def _audit_seats(recording: Recording) -> list[_AuditSeat]:
     """Return all seats in order; an empty seat gets a name that no talk contains."""
     seats = []
     for seat in range(1, max(recording.cast) + 1):

@@ -25,7 +25,7 @@ ANSWERS = ("invalid_rate", "sheriff_invalid_rate", "invalid_per_game", "lenient_
 ROLES = ("ratio", "ratio_as_sheriff", "dc_as_sheriff")
 
 Summaries = Mapping[str, Sequence[Summary]]
-"""For each run its figures by each convention, in the order of :data:`CONVENTIONS`."""
+"""For each run, its figures by each version of the formulas, in the order of :data:`CONVENTIONS`."""
 
 
 def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
@@ -99,7 +99,9 @@ def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
 
 
 def _conventions(estimates: Sequence[Estimate], words: PageWords) -> Iterator[tuple[str, Estimate]]:
-    """Yield each convention with its estimate if known; a single entry if both are equal."""
+    """Yield each version of the formulas with its estimate, if there is one; a single entry if both are
+    equal.
+    """
     if len(set(estimates)) == 1:
         named = [(words("convention.both"), estimates[0])]
     else:

@@ -1,4 +1,4 @@
-"""Makes the report page of a folder."""
+"""Makes the report page (one HTML file) about the recorded games in a folder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from server_sim.studies.report.wording import PageWords, page_words
 
 
 def report_on_folder(folder: Path, language: Language) -> str:
-    """Return the page about everything below a folder.
+    """Return the report page, as HTML text, about all games and runs below a folder.
 
     Raises:
         ServerConfigError: the folder does not exist, or has nothing to report on.

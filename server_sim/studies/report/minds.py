@@ -30,7 +30,9 @@ class MindBook:
         return minds
 
     def _runs_of(self, log: Path) -> Sequence[PlayedSeries]:
-        """Return the runs with a game of the log's name, from the parent folder or the log's own."""
+        """Return the runs of ``play`` that have a game of the log's name, from the parent folder or the log's
+        own.
+        """
         game_id = log.stem.partition("_")[0]
         for folder in (log.parent.parent, log.parent):
             if found := self._games_of(folder).get(game_id):

@@ -1,4 +1,4 @@
-"""What was read, and what was left out and why."""
+"""The chapter about which files were read, and which were left out and why."""
 
 from __future__ import annotations
 

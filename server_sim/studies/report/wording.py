@@ -28,7 +28,7 @@ class PageWords:
         return self.table[key].format(**values)
 
     def of(self, kind: str, name: str) -> str:
-        """Return the display name of an internal name; the name itself if the table has none."""
+        """Return the name for readers of an internal name; the internal name if the table has none."""
         return self.table.get(f"{kind}.{name}", name)
 
 
@@ -36,15 +36,15 @@ class PageWords:
 def page_words(language: Language) -> PageWords:
     """Return the texts of a language."""
     text = (files(__package__) / f"words_{language}.yml").read_bytes()
-    return PageWords(language, dict(_flat(yaml.safe_load(text))))
+    return PageWords(language, dict(_leaves(yaml.safe_load(text))))
 
 
-def _flat(table: Mapping[str, object], above: str = "") -> list[tuple[str, str]]:
+def _leaves(table: Mapping[str, object], above: str = "") -> list[tuple[str, str]]:
     """Return the leaves of a nested table with their dotted keys."""
     found: list[tuple[str, str]] = []
     for key, value in table.items():
         if isinstance(value, Mapping):
-            found += _flat(value, f"{above}{key}.")
+            found += _leaves(value, f"{above}{key}.")
         else:
             found.append((f"{above}{key}", str(value)))
     return found

@@ -38,7 +38,10 @@ class PlannedGame:
 
 @dataclass(frozen=True, slots=True)
 class BlockMaker:
-    """Deals the blocks of one village; ``field`` is the entrant in all other slots, None for mixed games."""
+    """Deals the blocks of one village.
+
+    ``field`` is the entrant in all slots but one; None for mixed games, in which all entrants play together.
+    """
 
     seed: str
     village: str
@@ -59,11 +62,11 @@ class BlockMaker:
         of a slot share a seed.
         """
         seed = f"{self.seed}/{self.village}/{number}"
-        roles = tuple(_shuffled(f"{seed}/roles", self.roles))
+        roles = tuple(_shuffle(f"{seed}/roles", self.roles))
         wanted = self.entrants if playing is None else playing
         if self.field is None:
-            order = [name for name in _shuffled(f"{seed}/entrants", self.entrants) if name in wanted]
-            tables = enumerate(_mixed(order, len(roles)))
+            order = [name for name in _shuffle(f"{seed}/entrants", self.entrants) if name in wanted]
+            tables = enumerate(_mixed_lineups(order, len(roles)))
             return tuple(
                 PlannedGame(self.village, number, game, seed, table, roles) for game, table in tables
             )
@@ -76,7 +79,7 @@ class BlockMaker:
         )
 
 
-def _mixed(order: Sequence[str], slots: int) -> list[tuple[str, ...]]:
+def _mixed_lineups(order: Sequence[str], slots: int) -> list[tuple[str, ...]]:
     count = len(order)
     return [tuple(order[(slot + game) % count] for slot in range(slots)) for game in range(count)]
 
@@ -85,7 +88,7 @@ def _against(field: str, entrant: str, slot: int, roles: Sequence[Role]) -> tupl
     return tuple(entrant if place == slot else field for place in range(len(roles)))
 
 
-def _shuffled(seed: str, items: Sequence[T]) -> list[T]:
+def _shuffle(seed: str, items: Sequence[T]) -> list[T]:
     result = list(items)
     random.Random(seed).shuffle(result)
     return result

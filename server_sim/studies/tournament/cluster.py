@@ -20,7 +20,7 @@ from server_sim.playing.play import PlayedGame, play_offline
 K = TypeVar("K")
 
 IN_FLIGHT = 100
-"""Number of submitted games beside four for each processor of the cluster."""
+"""Number of games submitted at a time, besides four for each processor of the cluster."""
 
 CONNECT_SECONDS = 5.0
 """Timeout for connecting to the cluster, in seconds."""
@@ -65,7 +65,7 @@ def _check_connection(address: str) -> None:
 
 
 def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, PlayedGame], object]) -> None:
-    """Submit games to the cluster, and store the results."""
+    """Submit games to the cluster as others end, and store the results."""
     task = ray.remote(num_cpus=1, max_retries=-1, scheduling_strategy="SPREAD")(play_and_read_log)
     most = IN_FLIGHT + int(4 * ray.cluster_resources().get("CPU", 1))
     left = iter(games.items())

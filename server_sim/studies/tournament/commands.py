@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from agent.runtime.command_line import mistakes_in_one_line, name_written, stopped_in_one_line
+from agent.runtime.command_line import mistakes_in_one_line, print_written_files, stopped_in_one_line
 from server_sim.studies.common.options import CsvOption, JsonOption
 
 
@@ -51,4 +51,4 @@ def tournament(
         with progress("Playing", total, done=done) as advance:
             games = play_tournament(wanted, out, place, advance)
         show_tables(tables_of(wanted, games), as_json, csv_file)
-    name_written(out / GAMES)
+    print_written_files(out / GAMES)

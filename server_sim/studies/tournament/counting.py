@@ -10,6 +10,7 @@ from agent.protocol.packets import OVER, SKIP, NamePacket
 from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
 LINES = "lines"
+"""The name of the count of talk lines; the names below are those of :data:`COUNTS`."""
 CHARACTERS = "characters"
 SKIPS = "skips"
 WHISPERS = "whispers"
@@ -17,7 +18,9 @@ REPEATED = "repeated"
 MENTIONS = "mentions"
 MISSED = "missed"
 COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
-"""The talk counts: characters, skipped turns, whispers, repeated lines, lines with ``@``, late answers."""
+"""The names of the counts: characters, skipped turns, whispers, repeated lines, lines with ``@``, late
+answers.
+"""
 
 
 class TalkCounter(CountingRecorder):

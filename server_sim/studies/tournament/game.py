@@ -15,7 +15,7 @@ from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult, SeatResult
 
 GAMES_OF_A_BLOCK = 10_000
-"""A number above the size of any block, for numbering all games."""
+"""A number larger than any block; block number times this plus game number is the number of a game."""
 
 
 def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -> GameSpec:

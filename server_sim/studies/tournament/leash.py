@@ -19,10 +19,13 @@ from threading import Event, Thread
 GRACE_SECONDS = 2.0
 """Seconds between SIGTERM and SIGKILL."""
 CANNOT_START = 127
+"""The exit status if the command cannot be started."""
 
 
 def run_on_leash(words: Sequence[str]) -> int:
-    """Run a command until it ends or its holder does; return its exit status as a shell does."""
+    """Run a command until the command or the holder of the leash ends; return the exit status as a shell
+    does.
+    """
     try:
         command = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), start_new_session=True

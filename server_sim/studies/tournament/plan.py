@@ -107,7 +107,9 @@ class StoppingPlan(PlanSection):
 
 
 class TournamentPlan(PlanSection):
-    """A tournament, except for what models and commands answer; ``blocks`` is for each village."""
+    """All that decides a tournament, except the answers of models and commands; ``blocks`` are per
+    village.
+    """
 
     villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE
@@ -185,7 +187,9 @@ def _mistake_in_words(invalid: InvalidValue) -> str:
 
 
 def _key_path(keys: Sequence[str | int]) -> str:
-    """Return the path of keys in a message; list entries are counted from 1."""
+    """Return the path of keys to a value of the plan, as text for a message; list entries are counted
+    from 1.
+    """
     return ".".join(f"entry {key + 1}" if isinstance(key, int) else key for key in keys)
 
 

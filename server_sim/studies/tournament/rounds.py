@@ -1,13 +1,13 @@
-"""Which entrants play which blocks: entrants without an open pair sit out."""
+"""Decides which entrants play which blocks: an entrant sits out when all its pairs are decided."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from server_sim.studies.tournament.blocks import PlannedGame
-from server_sim.studies.tournament.measures.stopping import with_open_pairs
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.stopping import with_open_pairs
 from server_sim.studies.tournament.tables import decisions_on, stopping_rule
 
 BLOCKS_PER_ROUND = 10

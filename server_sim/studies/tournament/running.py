@@ -26,7 +26,7 @@ from server_sim.studies.tournament.rounds import active_entrants, planned_games,
 from server_sim.studies.tournament.wire import play_over_wire
 
 Keep = Callable[[PlannedGame, PlayedGame], object]
-"""Stores a finished game."""
+"""A function that stores the result of a finished game."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,8 @@ def play_tournament(
 
 
 def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
-    """Return the players of a round: the stored ones if it has begun, none if no pair is open.
+    """Return the entrants that play a round: the stored ones if the round has begun, none if no pair is
+    open.
 
     With more ``blocks`` than before, pairs that were out of reach are open again from the next round on.
     """

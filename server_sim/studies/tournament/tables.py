@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server_sim.studies.common.tables import ResultTable
-from server_sim.studies.tournament.measures.conduct import cost_table, failure_table, talk_count_table
-from server_sim.studies.tournament.measures.differences import difference_table
-from server_sim.studies.tournament.measures.ratings import rating_table
-from server_sim.studies.tournament.measures.score_sheet import score_sheet
-from server_sim.studies.tournament.measures.stopping import (
+from server_sim.studies.tournament.conduct import cost_table, failure_table, talk_count_table
+from server_sim.studies.tournament.differences import difference_table
+from server_sim.studies.tournament.plan import TournamentPlan
+from server_sim.studies.tournament.ratings import rating_table
+from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.score_sheet import score_sheet
+from server_sim.studies.tournament.stopping import (
     PairDecision,
     StoppingRule,
     decide_pairs,
     stopping_table,
 )
-from server_sim.studies.tournament.measures.win_rates import average_table, role_table, side_table
-from server_sim.studies.tournament.plan import TournamentPlan
-from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.win_rates import average_table, role_table, side_table
 
 
 def measure_games(
     games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None
 ) -> tuple[ResultTable, ...]:
-    """Return win rates, averages, differences, ratings, talk, failures and cost; ``field`` as in the plan.
+    """Return win rates, averages, differences, ratings, talk, failures and cost; ``field`` is the plan's
+    entrant for all other slots.
 
     Raises:
         ValueError: the games do not belong to a tournament of these entrants.

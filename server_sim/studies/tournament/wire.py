@@ -30,7 +30,7 @@ from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan
 K = TypeVar("K")
 
 STARTS = 3
-"""Maximum number of starts of a command for one game."""
+"""Maximum number of times that a command is started for one game."""
 EXIT_SECONDS = 3.0
 """Seconds that a program has to end by itself after its game."""
 
@@ -90,7 +90,7 @@ async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncItera
     log = output / f"{entrant.name}.log"
     async with _listening() as (port, arrived), AsyncExitStack() as stack:
         for _ in range(STARTS):
-            program = await stack.enter_async_context(_started(entrant, name, port, log))
+            program = await stack.enter_async_context(_start_program(entrant, name, port, log))
             seat = await _arrival(arrived, program, entrant.start_seconds)
             if seat is not None:
                 break
@@ -137,7 +137,7 @@ async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
 
 
 @asynccontextmanager
-async def _started(
+async def _start_program(
     entrant: EntrantPlan, name: str, port: int, log: Path
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """Start the entrant's program on a leash, which ends it when this process ends in any way.
@@ -181,7 +181,7 @@ def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
 async def _arrival(
     arrived: asyncio.Queue[SocketSeat], program: asyncio.subprocess.Process, seconds: float
 ) -> SocketSeat | None:
-    """Return the first connection; None if the program ends first, or after the timeout."""
+    """Return the first connection of a program; None if the program ends first, or after the timeout."""
     waiting = asyncio.ensure_future(arrived.get())
     ended = asyncio.ensure_future(program.wait())
     try:

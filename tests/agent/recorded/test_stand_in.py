@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from agent.protocol.gamelog import TalkRow
+from agent.protocol.gamelog import TalkRow, VoteRow
 from agent.recorded.recording import Recording, load_recording
-from agent.recorded.stand_in import lines_of_stand_in, stand_in_player, with_stand_in
+from agent.recorded.stand_in import lines_of_stand_in, stand_in_player, votes_of_stand_in, with_stand_in
 from tests.paths import WIRE
 
 GAME = load_recording(WIRE / "official_5.game.log")
@@ -39,6 +39,13 @@ def test_the_same_seed_says_the_same() -> None:
         list(lines_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1"))) for _ in range(2)
     )
     assert one == other
+
+
+def test_it_votes_on_each_day_of_the_seat_for_another_player() -> None:
+    votes = votes_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1"))
+    days = {row.day for row in GAME.rows if isinstance(row, VoteRow) and GAME.names[row.voter] == "Goro"}
+    assert set(votes) == {day for day in days if day > 0}
+    assert set(votes.values()) <= set(GAME.players) - {"Goro"}
 
 
 def test_a_stranger_has_no_seat() -> None:

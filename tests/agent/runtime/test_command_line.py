@@ -15,7 +15,7 @@ from agent.runtime.command_line import (
     VersionOption,
     installed_version,
     mistakes_in_one_line,
-    name_written,
+    print_written_files,
     run_program,
     show_help,
     stopped_in_one_line,
@@ -125,5 +125,5 @@ def test_ctrl_c_ends_in_one_line_that_says_what_has_become_of_the_work(
 
 
 def test_written_files_are_named_beside_the_output(capsys: pytest.CaptureFixture[str]) -> None:
-    name_written(Path("a.csv"), None, Path("b.png"))
+    print_written_files(Path("a.csv"), None, Path("b.png"))
     assert capsys.readouterr() == ("", "written: a.csv\nwritten: b.png\n")

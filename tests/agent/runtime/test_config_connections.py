@@ -74,4 +74,4 @@ def test_keys_of_an_entry_are_of_one_section_only() -> None:
 def test_what_was_typed_is_not_blamed_on_an_entry(load: Load) -> None:
     with pytest.raises(ConfigError) as error:
         load("connections: [{num: 1}, {num: 2}]", agent={"lang": "fr"})
-    assert str(error.value) == "--lang: Input should be 'ja', 'en' or 'auto'"
+    assert str(error.value) == "--lang: must be one of ja, en, auto, not 'fr'"

@@ -12,6 +12,7 @@ from agent.speech.speaker import Speaker
 from personas.loader import load_voice
 from personas.schema import Language
 from rules.decision import Brief, Clause
+from rules.game.languages import LANGUAGES
 from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
@@ -20,14 +21,14 @@ KINDS = st.sampled_from(list(GroundKind))
 PLAYERS = ("Ann", "Bob", "Cho", "Dan", "Eve")
 SLOTS = dict(zip(("target", "seer", "other", "victim", "medium"), (*PLAYERS[1:], "Cho"), strict=True))
 SITUATIONS = [situation for situation in Situation if not situation.startswith("whisper_")]
-NAMES = {**SLOTS, "accuser": "Dan", "me": "Ann", "names": "Cho", "count": "3"}
+NAMES = {**SLOTS, "accuser": "Dan", "me": "Ann", "names": "Cho", "count": "3", "quote": "I trust Cho"}
 CLAUSES = st.sampled_from(
     [Situation.REACT_DEATH, Situation.REACT_AGREE, Situation.REACT_PEACE, Situation.ASK_ABOUT]
 )
 
 
 def filled(kind: GroundKind, because: Ground | None = None) -> Ground:
-    return Ground(kind, SLOTS, because=because)
+    return Ground(kind, {**SLOTS, "names": "Cho", "quote": "I trust Cho"}, because=because)
 
 
 @st.composite
@@ -50,7 +51,7 @@ def any_speaker(language: Language, seed: int) -> Speaker:
     rng = random.Random(seed)
     speech = load_voice(rng.choice(["neutral", "profile"])).speech[language]
     style = rng.choice(speech.styles) if speech.styles else None
-    return Speaker(speech, style, rng, language == "en")
+    return Speaker(speech, style, rng, LANGUAGES[language])
 
 
 languages = st.sampled_from(["ja", "en"])

@@ -137,7 +137,8 @@ def test_results_of_mediums_are_facts_too(
     for day, talk in ((1, ()), (2, said)):
         today = packet("TALK", day, role="WEREWOLF", said=talk, dead=("Eve",) if day > 1 else ())
         assert isinstance(today, TalkPacket)
-        memory.take_in(today)
+        executed = today.info.model_copy(update={"executed_agent": "Eve" if day > 1 else None})
+        memory.take_in(today.model_copy(update={"info": executed}))
     _, user = prompt_builder(language).situation(memory.board())
     facts = user[user.index("</log>") :]
     assert told in facts

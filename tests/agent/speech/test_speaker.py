@@ -11,6 +11,7 @@ from agent.protocol.limits import apply_limits
 from agent.speech.speaker import Speaker
 from personas.schema import Example, Joints, Speech, Style
 from rules.decision import Brief, Clause
+from rules.game.languages import LANGUAGES
 from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
@@ -47,9 +48,9 @@ def speaker() -> MakeSpeaker:
             examples=(Example(plain="a", voiced="b"),) * 2,
             lines={**dict.fromkeys(Situation, lines), **(of or {})},
             grounds=dict.fromkeys(GroundKind, grounds),
-            joints=joints,
+            joints=joints.model_copy(update={"plain": joints.plain or joints.reason}),
         )
-        return Speaker(speech, style, random.Random(seed), spaced)
+        return Speaker(speech, style, random.Random(seed), LANGUAGES["en" if spaced else "ja"])
 
     return make
 

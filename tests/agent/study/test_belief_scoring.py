@@ -20,7 +20,7 @@ from agent.study.belief_scoring import (
 )
 from agent.study.calibration import Bin, calibration, calibration_table, plot_calibration
 from agent.study.corpus import CorpusGame
-from agent.study.cross_validation import by_game
+from agent.study.cross_validation import Split, cross_validate
 
 SURE = SeatScore(
     game=0,
@@ -36,7 +36,7 @@ SURE = SeatScore(
 
 @pytest.fixture(scope="module")
 def report(games: tuple[CorpusGame, ...]) -> Report:
-    return by_game(games, folds=3, splits=1)
+    return cross_validate(games, Split.GAME)
 
 
 def test_plain_games_are_seen_through(report: Report) -> None:

@@ -176,6 +176,8 @@ def test_what_is_no_trace_is_one_line(tmp_path: Path) -> None:
 
 BELIEF_COMMANDS = [
     *(["score-beliefs", "--split", split] for split in ("event", "game", "nothing")),
+    ["score-beliefs", "--misread", "0.1"],
+    ["score-votes"],
     ["fit-beliefs", "--source", "made up"],
 ]
 

@@ -7,9 +7,9 @@ import pytest
 from agent.study.figure import Share
 from agent.study.promise_figures import (
     announced,
-    bodyguards_lost,
     broken,
     cited_seers,
+    holders_lost,
     packs_vote_alike,
     past_blacks,
 )
@@ -74,4 +74,13 @@ def test_a_pack_of_two_votes_alike_or_not() -> None:
 
 @each_row
 def test_an_uncontradicted_bodyguard_is_lost(events: tuple[str, ...], lost: int) -> None:
-    assert bodyguards_lost(played(*events, cast=GUARDED)) == Share(lost, 1)
+    assert holders_lost(Role.BODYGUARD)(played(*events, cast=GUARDED)) == Share(lost, 1)
+
+
+def test_a_medium_is_lost_alike() -> None:
+    cast = CAST | {"Dan": Role.MEDIUM}
+    claim, executed = "1 Dan: I am the medium.", "1 Dan is executed"
+    assert holders_lost(Role.MEDIUM)(played(claim, executed, cast=cast)) == Share(1, 1)
+    contested = played(claim, "1 Ben: I am the medium.", executed, cast=cast)
+    assert holders_lost(Role.MEDIUM)(contested) == Share(0, 1)
+    assert holders_lost(Role.MEDIUM)(played(claim)) == Share(0, 0)

@@ -28,9 +28,9 @@ from server_sim.playing.play import play_offline
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.game import result_of, spec_of
-from server_sim.studies.tournament.measures.score_sheet import score_sheet
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.score_sheet import score_sheet
 from server_sim.studies.tournament.tables import measure_games
 from tests.bench.tournament.dice import games_needed
 

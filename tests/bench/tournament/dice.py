@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.game.roles import Role
-from server_sim.studies.tournament.measures.score_sheet import ROLES, ScoreSheet
+from server_sim.studies.tournament.score_sheet import ROLES, ScoreSheet
 from tests.bench.tournament.simulated_games import FIVE
 
 POWER_AND_LEVEL = 1.959964 + 0.841621

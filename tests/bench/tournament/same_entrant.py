@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import argparse
 
-from server_sim.studies.tournament.measures.differences import paired_difference
-from server_sim.studies.tournament.measures.score_sheet import score_sheet
+from server_sim.studies.tournament.differences import paired_difference
+from server_sim.studies.tournament.score_sheet import score_sheet
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 SAME = ("a", "same")

@@ -16,7 +16,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.tournament.measures.stopping import Decision, StoppingRule, decide
+from server_sim.studies.tournament.stopping import Decision, StoppingRule, decide
 from tests.bench.tournament.dice import dealt_wins
 
 RULE = StoppingRule(budget=600)

@@ -56,57 +56,10 @@ def test_a_ground_is_never_worth_less_than_nothing(board: MakeBoard) -> None:
     assert case_against(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, judge=judge), "Dan")[-1].strength == 0
 
 
-def test_who_alone_is_left_is_suspect(board: MakeBoard) -> None:
-    village = board(Role.VILLAGER, 1, judge=Opinionated({"Dan": 0.6, "Ben": 0.2}))
-    assert kinds(village, "Dan") == ["only_left"]
-    assert kinds(village, "Ben") == []
-
-
-def test_with_one_other_left_there_is_no_elimination(board: MakeBoard) -> None:
-    village = board(Role.VILLAGER, 3, dead="Ben Chika Emi", judge=Opinionated({"Dan": 0.6}))
-    assert "only_left" not in kinds(village, "Dan")
-
-
 @pytest.mark.parametrize(("votes", "is_ground"), [(1, False), (2, True), (3, True)])
 def test_the_wish_of_half_the_others_is_a_ground(votes: int, is_ground: bool, board: MakeBoard) -> None:
     talk = [f"{name}: I vote for Dan." for name in ("Ben", "Chika", "Emi")[:votes]]
     assert ("majority" in kinds(board(Role.VILLAGER, 1, *talk), "Dan")) == is_ground
-
-
-def test_that_nobody_has_vouched_for_somebody_counts_once_others_are_known(board: MakeBoard) -> None:
-    assert kinds(board(Role.VILLAGER, 1), "Dan") == []
-    village = board(Role.VILLAGER, 1, BEN_CLEARS_EMI)
-    assert kinds(village, "Dan") == ["unchecked"]
-    assert kinds(village, "Emi") == []
-    assert kinds(village, "Ben") == []
-
-
-def test_from_the_second_day_on_it_counts_whoever_is_known(board: MakeBoard) -> None:
-    assert kinds(board(Role.VILLAGER, 2), "Dan") == ["unchecked"]
-
-
-def test_whom_i_have_divined_is_not_unchecked(board: MakeBoard) -> None:
-    village = board(Role.SEER, 1, "Aoi: I am the seer. Dan is human.")
-    assert "unchecked" not in kinds(village, "Dan")
-    assert kinds(village, "Emi") == ["unchecked"]
-
-
-@pytest.mark.parametrize(
-    ("dan", "ben", "is_ground"), [(0.4, 0.2, True), (0.2, 0.4, False), (0.3, 0.3, False)]
-)
-def test_where_a_liar_is_likelier_possessed_the_werewolf_is_among_the_rest(
-    dan: float, ben: float, is_ground: bool, board: MakeBoard
-) -> None:
-    judge = Opinionated({"Dan": dan, "Ben": ben})
-    village = board(Role.VILLAGER, 1, "Ben: I am the seer. Aoi is a werewolf.", judge=judge)
-    assert ("liar_is_possessed" in kinds(village, "Dan")) == is_ground
-    assert "liar_is_possessed" not in kinds(village, "Ben")
-
-
-def test_a_claimant_is_not_called_the_werewolf_because_another_lies(board: MakeBoard) -> None:
-    talk = ["Ben: I am the seer. Aoi is a werewolf.", "Dan: I am the bodyguard."]
-    village = board(Role.VILLAGER, 1, *talk, judge=Opinionated({"Dan": 0.4, "Ben": 0.2}))
-    assert "liar_is_possessed" not in kinds(village, "Dan")
 
 
 def test_against_a_claim_speaks_only_what_is_wrong_with_it(board: MakeBoard) -> None:

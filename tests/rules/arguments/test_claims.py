@@ -36,13 +36,13 @@ AGAINST: list[Case] = [
         {"called_black(target=Dan, seer=Ben)"},
     ),
     (
-        "all the more where the night took that seer",
+        "where the night took that seer, too",
         "Dan",
         VILLAGER,
         2,
         [],
         {"yesterday": [BEN_ACCUSES_DAN], "attacked": "Ben"},
-        {"died_at_night(target=Ben) => called_black(target=Dan, seer=Ben)"},
+        {"called_black(target=Dan, seer=Ben)"},
     ),
     ("a seer who lies about me", "Ben", VILLAGER, 1, [BEN_ACCUSES_ME], {}, {"lied_about_me(target=Ben)"}),
     (

@@ -76,16 +76,25 @@ def test_who_has_not_spoken_since_day_1_stands_for_nothing_yet(village: Make) ->
         ([(1, "Ben", black("Dan")), (1, "Ben", Claims(retract=Role.SEER))], []),
         ([(1, "Ben", black("Dan")), (1, "Ben", Claims(co=Role.VILLAGER))], []),
         ([(1, "Ben", black("Ben"))], []),
-        (
-            [(1, "Ben", Claims(co=Role.MEDIUM, mediums=(Result("Dan", Species.HUMAN),)))],
-            ["Ben says that Dan was human"],
-        ),
     ],
 )
 def test_a_result_stands_once_as_told_most_often_and_falls_with_the_claim(
     village: Make, said: list[tuple[int, str, Claims]], expected: list[str]
 ) -> None:
     assert told(village(day=2, said=tuple(said)), Kind.RESULT, Kind.MEDIUM) == expected
+
+
+@pytest.mark.parametrize(
+    ("day", "whom", "counts"),
+    [(2, "Dan", True), (1, "Dan", False), (2, "Emi", False), (2, "Fumi", False)],
+    ids=["executed the day before", "executed later", "alive", "killed by night"],
+)
+def test_a_mediums_result_is_of_a_player_executed_on_an_earlier_day(
+    village: Make, day: int, whom: str, counts: bool
+) -> None:
+    said = ((day, "Ben", Claims(co=Role.MEDIUM, mediums=(Result(whom, Species.HUMAN),))),)
+    game = village(size=9, day=2, said=said, executed={1: "Dan"}, killed={1: "Fumi"})
+    assert told(game, Kind.MEDIUM) == [f"Ben says that {whom} was human"] * counts
 
 
 def test_of_announced_votes_only_todays_last_counts(village: Make) -> None:

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from rules.board import Board
-from rules.decision import Pick, Say
-from rules.engine import decide_talk
+from rules.decision import Pick
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.situations import Situation
+from rules.tactics.opinions import weigh_claims
 
 MakeBoard = Callable[..., Board]
 
@@ -153,9 +153,9 @@ def test_a_werewolf_does_not_doubt_the_seer_who_cleared_it(judged: MakeBoard) ->
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, *QUIET, "Aoi: I will vote for Chika.")
     assert village.judge.believed(village, Role.SEER) == "Ben"
-    said = decide_talk(village)
-    assert isinstance(said, Say)
-    assert (said.rule, said.brief.situation) == ("weigh_claims", Situation.SUPPORT_SEER)
+    said = weigh_claims(village)
+    assert said is not None
+    assert said.brief.situation is Situation.SUPPORT_SEER
 
 
 def test_a_false_seer_speaks_up_for_no_rival(judged: MakeBoard) -> None:

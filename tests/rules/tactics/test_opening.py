@@ -30,6 +30,14 @@ def test_everyone_greets_on_day_0_whoever_has_spoken(role: Role, board: MakeBoar
     said = decide_talk(board(role, 0, "Ben: Hello.", "Chika: @Aoi Who are you?"))
     assert str(said) == "greeting: day 0, not greeted yet"
     assert isinstance(said, Say)
+    answered = Clause(Situation.REACT_GREETING, {"other": "Chika"})
+    assert said.brief == Brief(Situation.GREETING, {"me": "Aoi"}, lead=answered)
+
+
+@pytest.mark.parametrize("talk", [[], ["Ben: Hello."]], ids=["nobody has greeted", "a cool voice"])
+def test_without_a_greeting_to_take_up_there_is_some_chat(talk: list[str], board: MakeBoard) -> None:
+    said = greeting(board(Role.VILLAGER, 0, *talk, manner=Manner(reacts=0.1)))
+    assert said is not None
     assert said.brief == Brief(Situation.GREETING, {"me": "Aoi"}, tail=Clause(Situation.CHAT_DAY0))
 
 
@@ -45,19 +53,19 @@ GREETED = "Aoi: Hello."
 @pytest.mark.parametrize(
     ("talk", "rule"),
     [
-        ([], "day0_is_over"),
+        ([], "chat_on_day0"),
         (["Ben: @Aoi Whom do you suspect?"], "answer_question"),
-        (["Ben: @Aoi Nice to meet you."], "nothing_more_on_day0"),
+        (["Ben: @Aoi Nice to meet you."], "chat_on_day0"),
         ([ASKED, "Aoi: @Ben Well."], "day0_is_over"),
-        ([ASKED, "Aoi: @Ben Well.", ASKED], "day0_is_over"),
-        (["Ben: I am the seer."], "day0_is_over"),
+        ([ASKED, "Aoi: @Ben Well.", "Ben: @Aoi Whom do you suspect?"], "answer_question"),
+        (["Ben: I am the seer.", "Aoi: Well."], "day0_is_over"),
     ],
     ids=[
-        "a player leaves it at that",
+        "a player has one more line",
         "who is asked answers",
-        "who is spoken to says goodnight",
-        "answered",
-        "once",
+        "who is spoken to chats",
+        "then it is over",
+        "but for who is asked again",
         "whatever others claim",
     ],
 )
@@ -68,7 +76,22 @@ def test_after_the_greeting(talk: list[str], rule: str, board: MakeBoard) -> Non
 def test_nobody_leaves_day_0_without_a_greeting(board: MakeBoard) -> None:
     assert day0_is_over(board(Role.VILLAGER, 0)) is None
     assert day0_is_over(board(Role.VILLAGER, 1, GREETED)) is None
-    assert day0_is_over(board(Role.VILLAGER, 0, GREETED)) == Stop("day 0, greeted")
+    assert day0_is_over(board(Role.VILLAGER, 0, GREETED, GREETED)) == Stop("day 0, greeted")
+
+
+@pytest.mark.parametrize(
+    ("line", "brief"),
+    [
+        (ASKED, Brief(Situation.REPLY_CHAT, mention="Ben")),
+        ("Ben: Has anybody played this before?", Brief(Situation.REPLY_CHAT, mention="Ben")),
+        ("Ben: @Chika Have you played this before?", Brief(Situation.CHAT_DAY0)),
+    ],
+    ids=["a question to me", "a question to everybody", "a question to another"],
+)
+def test_a_harmless_question_is_taken_up(line: str, brief: Brief, board: MakeBoard) -> None:
+    said = chat_on_day0(board(Role.VILLAGER, 0, GREETED, line))
+    assert said is not None
+    assert said.brief == brief
 
 
 @each_row
@@ -83,7 +106,7 @@ def test_on_an_open_floor_there_is_a_little_talk_on_day_0(
 def test_small_talk_goes_to_whoever_began_it(board: MakeBoard) -> None:
     said = chat_on_day0(board(Role.VILLAGER, 0, GREETED, "Ben: @Aoi Nice to meet you.", lines_left=3))
     assert said is not None
-    assert said.brief == Brief(Situation.CHAT_DAY0, mention="Ben")
+    assert said.brief == Brief(Situation.REPLY_CHAT, mention="Ben")
 
 
 def test_day_0_ends_only_on_day_0(board: MakeBoard) -> None:

@@ -184,7 +184,7 @@ def test_nobody_is_asked_twice_a_day(board: MakeBoard) -> None:
 
 
 def test_nobody_is_asked_who_is_dead_has_stopped_or_has_named_a_vote(board: MakeBoard) -> None:
-    talk = ["Ben: I vote for Dan.", "Chika: Over", i_ask("Emi")]
+    talk = ["Ben: I vote for Chika.", "Chika: Over", i_ask("Emi")]
     assert ask_for_vote(board(VILLAGER, 2, *talk, dead="Dan")) is None
     assert ask_for_vote(board(VILLAGER, 0)) is None
 

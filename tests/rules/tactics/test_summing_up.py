@@ -17,6 +17,7 @@ from rules.tactics.summing_up import sum_up, unread
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 SEERS = ["Ben: I am the seer. Dan is human.", "Chika: I am the seer. Emi is human."]
+THIRD = "Dan: I am the seer. Ben is human."
 VOTES = ["Ben: I vote for Dan.", "Chika: I vote for Dan.", "Emi: I vote for Ben."]
 TALKED = [f"{name}: Good morning." for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")]
 KNOWN = [
@@ -31,11 +32,12 @@ KNOWN = [
     ("day", "talk", "more", "situation", "slots"),
     [
         (1, [*TALKED, *SEERS], {}, Situation.SUM_SEERS, {"target": "Ben", "other": "Chika"}),
+        (1, [*TALKED, *SEERS, THIRD], {}, Situation.SUM_SEATS, {"names": "Ben & Chika & Dan"}),
         (1, [*TALKED, *VOTES], {}, Situation.SUM_VOTES, {"target": "Dan", "count": "2"}),
         (1, [*TALKED, *TALKED, *KNOWN], {"size": 9}, Situation.SUM_UNREAD, {"names": "Chika & Dan & Emi"}),
         (2, TALKED * 2, {"size": 9}, Situation.SUM_EXECUTIONS, {"count": "3"}),
     ],
-    ids=["two seers", "the votes", "the unread", "the executions left"],
+    ids=["two seers", "every liar among the seers", "the votes", "the unread", "the executions left"],
 )
 def test_what_is_summed_up(
     day: int,
@@ -58,10 +60,9 @@ def test_what_is_summed_up(
         (1, SEERS),
         (1, TALKED),
         (1, [*TALKED, VOTES[0], VOTES[2]]),
-        (1, [*TALKED, *SEERS, "Dan: I am the seer. Ben is human."]),
         (1, [*TALKED, *SEERS, ("Aoi", Claims(), Situation.SUM_SEERS)]),
     ],
-    ids=["day 0", "too early", "nothing to count", "each wants another", "three seers", "said today"],
+    ids=["day 0", "too early", "nothing to count", "each wants another", "said today"],
 )
 def test_nothing_to_sum_up(day: int, talk: list[Any], board: MakeBoard) -> None:
     assert sum_up(board(VILLAGER, day, *talk)) is None

@@ -23,14 +23,26 @@ from server_sim.driver.run_game import Timeouts
 from server_sim.playing.own_player import ModelUse
 from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.selfplay import self_play
-from server_sim.playing.word_audit import BROKEN, CONTRADICTED, CUT, DEAD, REPEATED, UNFOUNDED
+from server_sim.playing.word_audit import (
+    BROKEN_VOTE_COUNT,
+    CONTRADICTED_RESULT_COUNT,
+    CUT_LINE_COUNT,
+    DEAD_TARGET_COUNT,
+    REPEATED_LINE_COUNT,
+)
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Reply, Request, Script, error, filtered, refusal, says
 
 LOUD = ("WARNING", "ERROR", "CRITICAL")
 TIMEOUTS = Timeouts(60, 60)
 NOBODY_LISTENS = "nobody listens"
-WRONG = (CUT, CONTRADICTED, UNFOUNDED, DEAD, BROKEN, REPEATED)
+WRONG = (
+    CUT_LINE_COUNT,
+    CONTRADICTED_RESULT_COUNT,
+    DEAD_TARGET_COUNT,
+    BROKEN_VOTE_COUNT,
+    REPEATED_LINE_COUNT,
+)
 _PAGE = "<html><body>It works!</body></html>"
 
 

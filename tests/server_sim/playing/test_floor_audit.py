@@ -56,7 +56,7 @@ ASKED = "@Ben What do you think?"
 
 def test_lines_and_players_days_are_counted_without_over() -> None:
     found = watch(say(1, "Hello."), say(2, "Hi."), say(1, "Over"), say(2, "Skip")).found
-    assert (found[floor_audit.LINES], found[floor_audit.PLAYER_DAYS]) == (2, 3)
+    assert (found[floor_audit.LINE_COUNT], found[floor_audit.PLAYER_DAY_COUNT]) == (2, 3)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,10 @@ def test_lines_and_players_days_are_counted_without_over() -> None:
 )
 def test_who_is_mentioned_answers_or_does_not(rows: list[LogRow], mentioned: int, answered: int) -> None:
     found = watch(*rows).found
-    assert (found[floor_audit.MENTIONED], found[floor_audit.ANSWERED]) == (mentioned, answered)
+    assert (found[floor_audit.MENTION_COUNT], found[floor_audit.ANSWERED_MENTION_COUNT]) == (
+        mentioned,
+        answered,
+    )
 
 
 @pytest.mark.parametrize(
@@ -81,7 +84,7 @@ def test_who_is_mentioned_answers_or_does_not(rows: list[LogRow], mentioned: int
     ids=["said Over", "has no line left", "hardly any time left"],
 )
 def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[LogRow], lines: int, time: int) -> None:
-    assert watch(*rows, say(1, ASKED, time), lines=lines).found[floor_audit.MENTIONED] == 0
+    assert watch(*rows, say(1, ASKED, time), lines=lines).found[floor_audit.MENTION_COUNT] == 0
 
 
 @pytest.mark.parametrize(
@@ -94,7 +97,7 @@ def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[LogRow], lines: i
     ids=["twice", "in turn", "a result"],
 )
 def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(rows: list[LogRow], twice: int) -> None:
-    assert watch(*rows).found[floor_audit.TWICE] == twice
+    assert watch(*rows).found[floor_audit.DOUBLE_LINE_COUNT] == twice
 
 
 @pytest.mark.parametrize(("answer", "late"), [("Ben", 0), ("One more thing.", 1)])
@@ -102,7 +105,7 @@ def test_a_line_after_the_end_answers_the_next_request(answer: str, late: int) -
     audit = watch(say(1, "Hello."))
     audit.exchanged(exchanged(0, phase("TALK_PHASE_END")))
     audit.exchanged(exchanged(0, VotePacket.model_construct(), answer))
-    assert audit.found[floor_audit.LATE] == late
+    assert audit.found[floor_audit.LATE_LINE_COUNT] == late
 
 
 def test_every_phase_begins_anew() -> None:
@@ -110,13 +113,16 @@ def test_every_phase_begins_anew() -> None:
     for request in ("TALK_PHASE_END", "TALK_PHASE_START"):
         audit.exchanged(exchanged(0, phase(request)))
     audit.rows([say(1, "Good morning."), say(2, "Good morning.")])
-    assert (audit.found[floor_audit.TWICE], audit.found[floor_audit.ANSWERED]) == (0, 0)
+    assert (audit.found[floor_audit.DOUBLE_LINE_COUNT], audit.found[floor_audit.ANSWERED_MENTION_COUNT]) == (
+        0,
+        0,
+    )
 
 
 def test_our_own_players_mind_their_manners() -> None:
     games = self_play(load_bundled("freeform5", "ja"), ("kansai",), ("offline",)).series("manners", 3)
     found = sum((play_offline(game).found for game in games.values()), Counter[str]())
-    assert 3 <= found[floor_audit.LINES] / found[floor_audit.PLAYER_DAYS] <= 4
-    assert found[floor_audit.MENTIONED] > 0
-    assert found[floor_audit.ANSWERED] >= 0.9 * found[floor_audit.MENTIONED]
-    assert found[floor_audit.TWICE] == found[floor_audit.LATE] == 0
+    assert 3 <= found[floor_audit.LINE_COUNT] / found[floor_audit.PLAYER_DAY_COUNT] <= 4
+    assert found[floor_audit.MENTION_COUNT] > 0
+    assert found[floor_audit.ANSWERED_MENTION_COUNT] >= 0.9 * found[floor_audit.MENTION_COUNT]
+    assert found[floor_audit.DOUBLE_LINE_COUNT] == found[floor_audit.LATE_LINE_COUNT] == 0

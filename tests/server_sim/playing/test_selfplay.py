@@ -175,5 +175,5 @@ class TestFreeform:
 @pytest.mark.parametrize("mind", ["offline", "simple"])
 def test_players_keep_their_word(mind: str) -> None:
     found = sum((play_offline(game(index, (mind,))).found for index in range(1, 6)), Counter[str]())
-    assert set(found) <= {word_audit.KEPT, word_audit.UNANNOUNCED}
-    assert found[word_audit.KEPT] > found[word_audit.UNANNOUNCED]
+    assert set(found) <= {word_audit.KEPT_VOTE_COUNT, word_audit.UNANNOUNCED_VOTE_COUNT}
+    assert found[word_audit.KEPT_VOTE_COUNT] > found[word_audit.UNANNOUNCED_VOTE_COUNT]

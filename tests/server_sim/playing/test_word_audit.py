@@ -33,14 +33,17 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
 @pytest.mark.parametrize(
     ("rows", "finding"),
     [
-        ([say(1, "I will vote for Ben."), VoteRow(1, "vote", 1, 2)], word_audit.KEPT),
-        ([say(1, "I will vote for Ben."), VoteRow(1, "vote", 1, 3)], word_audit.BROKEN),
-        ([say(1, "I will vote for Ben.", day=0), VoteRow(1, "vote", 1, 3)], word_audit.UNANNOUNCED),
-        ([say(1, "Let me think."), say(1, "Let me think.", 1)], word_audit.REPEATED),
-        ([AttackRow(1, 2, killed=True), say(1, "I will vote for Ben.", day=2)], word_audit.DEAD),
+        ([say(1, "I will vote for Ben."), VoteRow(1, "vote", 1, 2)], word_audit.KEPT_VOTE_COUNT),
+        ([say(1, "I will vote for Ben."), VoteRow(1, "vote", 1, 3)], word_audit.BROKEN_VOTE_COUNT),
+        (
+            [say(1, "I will vote for Ben.", day=0), VoteRow(1, "vote", 1, 3)],
+            word_audit.UNANNOUNCED_VOTE_COUNT,
+        ),
+        ([say(1, "Let me think."), say(1, "Let me think.", 1)], word_audit.REPEATED_LINE_COUNT),
+        ([AttackRow(1, 2, killed=True), say(1, "I will vote for Ben.", day=2)], word_audit.DEAD_TARGET_COUNT),
         (
             [say(1, "I am the seer. Ben is human."), say(1, "I divined Ben and the result is werewolf.", 1)],
-            word_audit.CONTRADICTED,
+            word_audit.CONTRADICTED_RESULT_COUNT,
         ),
         (
             [
@@ -48,11 +51,16 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
                 say(1, "I am the medium. Ben was human.", day=2),
                 say(1, "My medium result: Ben was a werewolf.", 1, day=2),
             ],
-            word_audit.CONTRADICTED,
+            word_audit.CONTRADICTED_RESULT_COUNT,
         ),
-        ([say(1, "I am the medium. Ben was human.")], word_audit.UNFOUNDED),
-        ([whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 2)], word_audit.ATTACKED),
-        ([whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 3)], word_audit.DEVIATED),
+        (
+            [whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 2)],
+            word_audit.KEPT_ATTACK_COUNT,
+        ),
+        (
+            [whisper(1, "Let's attack Ben tonight."), VoteRow(1, "attackVote", 1, 3)],
+            word_audit.BROKEN_ATTACK_COUNT,
+        ),
     ],
 )
 def test_what_is_found(rows: list[LogRow], finding: str) -> None:
@@ -73,4 +81,4 @@ def test_a_line_is_cut_when_words_are_missing_not_when_a_mention_is_spaced(shown
     packet = TalkPacket.model_construct()
     watching.exchanged(Exchanged(0, packet, 0, 0, "@Ben what do you think?"))
     watching.rows([say(1, shown)])
-    assert watching.found[word_audit.CUT] == cuts
+    assert watching.found[word_audit.CUT_LINE_COUNT] == cuts

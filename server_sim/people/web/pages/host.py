@@ -36,7 +36,7 @@ def add_host_page(service: GameService) -> None:
 
 
 class _Links:
-    """The page of one table."""
+    """The host's page of one table, with all links to it."""
 
     def __init__(self, service: GameService, table: GameTable, words: Words, site: str) -> None:
         self._service = service

@@ -26,6 +26,7 @@ SIGNS = {
     MomentKind.SECRET: "lock",
     MomentKind.RESULT: "flag",
 }
+"""The Material icon of each kind of moment that has one."""
 
 
 def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:

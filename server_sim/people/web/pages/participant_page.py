@@ -57,12 +57,12 @@ def _draw_seat(session: ParticipantSession, seat_words: Words, words: Words) -> 
 
 
 def _reload(client: Client) -> None:
-    """Reload the page; the change comes from outside, where there is no current page."""
+    """Reload the page of this client; the change comes from outside, where NiceGUI knows no current page."""
     client.run_javascript("window.location.reload()")
 
 
 class _Sheet:
-    """Texts, and a question below them."""
+    """The part of the page with the study's texts and a question below them."""
 
     def __init__(self, session: ParticipantSession, words: Words) -> None:
         self._session = session

@@ -42,7 +42,7 @@ def add_seat_page(service: GameService) -> None:
 
 
 class _Arrival:
-    """One visit to a chair at a table."""
+    """One visit to the page of a person's seat."""
 
     def __init__(self, service: GameService, table: GameTable, chair: Chair, words: Words) -> None:
         self._service = service
@@ -69,12 +69,14 @@ class _Arrival:
         follow(seat.watch, screen.show)
 
     def _invite(self) -> str | None:
-        """Return the host page's address if this is the host, who has the first chair."""
+        """Return the address of the host's page if this visitor is the host, who has the first chair; else
+        None.
+        """
         is_host = self._table.chairs[0] is self._chair
         return f"/host/{self._table.host_token}" if is_host else None
 
     def _offer_more(self) -> None:
-        """Draw the choices after the end of the game."""
+        """Draw buttons for what to do after the end of the game."""
         words = self._words
         if self._game.replay is not None:
             link(words("replay"), self._game.replay, "button main-button", sign="history")
@@ -111,7 +113,7 @@ class _Arrival:
         form.on("submit", lambda event: notice.set_text(self._sit_down(event)), js_handler=NAME_SENT)
 
     def _sit_down(self, event: GenericEventArguments) -> str:
-        """Take the chair; return the reason if that fails."""
+        """Take the chair for the visitor; return why this failed, or an empty text."""
         try:
             self._service.sit_down(self._table, self._chair, event.args, self._words.language)
         except WishRefused as refused:

@@ -15,11 +15,12 @@ from server_sim.people.web.look import avatar, box, button, text
 from server_sim.people.web.words import Words
 
 Answer = Callable[[str], None]
-"""Receives the person's answer as text for the seat."""
+"""A function that gets the person's answer as text for the seat."""
 
 PASS, NO_MORE, NOBODY, KEEP = "/skip", "/over", "/abstain", "none"
 """Answers of the buttons."""
 MOST_KEYS = 10
+"""Number of options that have a keyboard shortcut."""
 LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
 FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new FormData(event.target))); }"
 

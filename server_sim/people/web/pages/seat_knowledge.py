@@ -22,7 +22,7 @@ SIDES = (Team.VILLAGER, Team.WEREWOLF)
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What stands beside the talk.
+    """What a page shows beside the talk.
 
     ``role`` is the person's own, ``roles`` are those known for certain. ``secrets`` is information that not
     everybody has, ``results`` is public information worth showing all the time.
@@ -39,7 +39,7 @@ class Knowledge:
     results: tuple[str, ...]
     profile: str | None
     winner: StrEnum | None
-    """None while the game is running, or after it was aborted."""
+    """The side that won; None while the game is running, or after it was aborted."""
     has_won: bool | None = None
     """Whether the person's side has won; None if no side has."""
     leader: str | None = None
@@ -47,7 +47,7 @@ class Knowledge:
 
 
 def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
-    """Return a seat's knowledge; None before its role is dealt."""
+    """Return what the person at a seat knows; None before the person's role is dealt."""
     if seat.view is not None:
         return _of_village(seat.view, words)
     if seat.table is not None and seat.table.role is not None:

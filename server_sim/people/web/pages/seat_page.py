@@ -24,7 +24,7 @@ MOST_ANSWER = 2000
 
 
 class SeatScreen:
-    """One page that shows a seat; a person may have it open several times.
+    """One page that shows a person's seat; a person may have the seat open on several pages.
 
     ``ended`` draws the choices after the game; ``invite`` is the host's page with links for others.
     """
@@ -55,7 +55,7 @@ class SeatScreen:
             self._draw_menu(invite)
 
     def show(self) -> None:
-        """Draw the changes."""
+        """Draw what has changed since the last call."""
         seat = self._seat
         self._talk.show(seat.told, seat.players)
         self._knowledge.show(seat)

@@ -13,7 +13,7 @@ from server_sim.people.web.words import Words
 
 
 class KnowledgePanel:
-    """A panel that is redrawn only on changes; ``head`` has a short form for phones."""
+    """The panel with a person's knowledge, redrawn only on changes; ``head`` has a short form for phones."""
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words

@@ -47,7 +47,7 @@ class TalkLog:
             self._draw_said(line, line.speaker, players)
 
     def _moderator(self) -> Element:
-        """Start a new bubble of the moderator; its next messages are added to it."""
+        """Start a new bubble of the moderator, to which the moderator's next messages are added."""
         with box("div", "told"):
             icon("campaign")
             with box("div") as self._bubble:

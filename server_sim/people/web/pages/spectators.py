@@ -41,7 +41,7 @@ def add_spectators_page(service: GameService) -> None:
 
 
 class _Stand:
-    """One spectator's page, built only from the spectators' timeline."""
+    """One spectator's page; it is made only from the spectators' timeline."""
 
     def __init__(self, game: TableGame, words: Words) -> None:
         self._game = game
@@ -118,7 +118,7 @@ class _Stand:
 
 
 def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
-    """Return the game's progress in words."""
+    """Return how far the game has come, in words."""
     if game.table.state is TableState.WAITING:
         return words("spectators.waiting")
     if game.table.state is TableState.PLAYING:

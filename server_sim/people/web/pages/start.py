@@ -43,6 +43,7 @@ from server_sim.people.web.wish import (
 from server_sim.people.web.words import PAGES, Words, words_in
 
 MOST_PEOPLE = 13
+"""Maximum number of human players in a game."""
 WISH_SENT = """(event) => {
   event.preventDefault();
   const form = new FormData(event.target);
@@ -72,7 +73,7 @@ def add_start_page(service: GameService, minds: Sequence[str]) -> None:
 
 
 def _draw_roles(words: Words) -> None:
-    """Draw the roles, for people who have never played."""
+    """Add pictures and descriptions of the roles to the page, for people who have never played."""
     with box("section", "card"):
         text(words("roles.title"), "h2")
         text(words("roles.what"), "p", "soft")
@@ -104,7 +105,7 @@ def _draw_watching(service: GameService, words: Words) -> None:
 
 
 class _Form:
-    """The form for a game's options."""
+    """The form with the options of a game."""
 
     def __init__(self, service: GameService, minds: Sequence[str], words: Words) -> None:
         self._service = service
@@ -178,7 +179,7 @@ class _Form:
             text(label)
 
     def _take(self, event: GenericEventArguments) -> None:
-        """Open a table with the options and go there, or show the reason for refusing."""
+        """Open a table with the chosen options and go to its page, or show why the options are refused."""
         fields = event.args if isinstance(event.args, dict) else {}
         try:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)

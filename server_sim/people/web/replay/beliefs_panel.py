@@ -25,7 +25,7 @@ PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
 
 
 class BeliefsPanel:
-    """A bar and a line for each player, and the reasons about one of them."""
+    """The panel with a bar and a line for each player's figure, and the reasons about one player."""
 
     def __init__(self, source: ReplaySource, words: Words) -> None:
         self._source = source
@@ -89,14 +89,14 @@ class BeliefsPanel:
 
     @staticmethod
     def _choice(label: str, chosen: Callable[[GenericEventArguments], object]) -> tuple[Element, Element]:
-        """Add a labelled selection."""
+        """Add a labelled list to choose from; return the whole field, and the list in it."""
         with box("label", "field") as field:
             text(label)
             return field, box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
 
     @staticmethod
     def _offer(choice: Element, offered: Sequence[str], chosen: int) -> None:
-        """Set the options of a selection, with their indices as values."""
+        """Set the options of a selection; the value of an option is its index."""
         choice.clear()
         with choice:
             for place, words in enumerate(offered):

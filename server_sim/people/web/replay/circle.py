@@ -30,14 +30,15 @@ PILL = 24.0
 STEPS = 720
 """Number of steps by which an ellipse's length is approximated."""
 ASIDE = 0.1
-"""How far an arrow bends sideways, as a share of its length."""
+"""How far an arrow bends to the side, as a share of the arrow's length."""
 
 Point = tuple[float, float]
+"""The coordinates of a point in the picture."""
 
 
 @dataclass(frozen=True)
 class TableScene:
-    """The content of the picture at a moment; ``roles`` are empty if they are hidden."""
+    """What the picture shows at a moment; ``roles`` are empty if they are hidden."""
 
     players: Sequence[str]
     alive: frozenset[str]
@@ -65,7 +66,7 @@ def evenly_round(count: int, wide: float, high: float) -> list[Point]:
 
 @dataclass(frozen=True)
 class TablePainter:
-    """Draws one scene."""
+    """Draws the picture of one moment."""
 
     scene: TableScene
     words: Words
@@ -188,7 +189,7 @@ class TablePainter:
         return x + (WIDTH / 2 - x) * pull + across, y + (self._height / 2 - y) * pull + up
 
     def _edge(self, name: str, place: Point, towards: Point, gap: float) -> Point:
-        """Return where a line from a name's middle leaves its box."""
+        """Return the point at which a line from the middle of a name leaves the name's box."""
         dx, dy = towards[0] - place[0], towards[1] - place[1]
         wide, high = (
             self._pill_width(name) / 2 + gap,

@@ -12,8 +12,9 @@ from server_sim.people.web.look import box, icon, text
 from server_sim.people.web.words import Words
 
 PACES = {"slow": 4.0, "calm": 2.0, "brisk": 1.0, "fast": 0.4}
-"""Seconds per moment."""
+"""The speeds of autoplay, in seconds per moment."""
 USUAL_PACE = "calm"
+"""The speed of autoplay that is chosen at first."""
 STEPS = (
     ("first", "first_page"),
     ("previous_day", "keyboard_double_arrow_left"),
@@ -23,16 +24,16 @@ STEPS = (
     ("next_day", "keyboard_double_arrow_right"),
     ("last", "last_page"),
 )
-"""Each step with its icon."""
+"""The buttons that move through the game, each with its icon."""
 OUTER = ("first", "last")
-"""Buttons hidden on narrow pages; the keyboard has the same steps."""
+"""The buttons that narrow pages hide; keys move in the same directions."""
 
 
 class StepControls:
     """The row of buttons, and the autoplay timer."""
 
     def __init__(self, words: Words, step: Callable[[str], bool]) -> None:
-        """``step`` moves in a direction and returns whether more moments follow."""
+        """Draw the buttons; ``step`` moves in a direction and returns whether more moments follow."""
         self._words = words
         self._step = step
         with box("div", "rp-card rp-steps", role="toolbar", aria_label=words("controls")):

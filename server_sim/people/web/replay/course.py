@@ -10,22 +10,24 @@ from functools import cached_property
 from server_sim.people.replay.timeline import BALLOTS, DEATHS, Moment, MomentKind, Timeline
 
 DEEDS = frozenset((MomentKind.DIVINATION, MomentKind.GUARD, MomentKind.ORDER, MomentKind.SHERIFF))
-"""Actions of one player on another."""
+"""Kinds of moments in which one player acts on another, so that an arrow is drawn."""
 POINTING = BALLOTS - {MomentKind.TEAM_VOTE}
-"""Ballots in which players name each other."""
+"""Kinds of votes in which a player names another player, so that an arrow is drawn."""
 AFTERMATH = frozenset((MomentKind.EXECUTION, MomentKind.SHERIFF))
-"""Results of a ballot, while its arrows are still shown."""
+"""Kinds of moments with the result of a ballot; the arrows of the ballot are still shown then."""
 
 
 def as_told(timeline: Timeline) -> Timeline:
-    """Return the public timeline, each moment with its number in the full timeline."""
+    """Return the public timeline, in which each moment keeps its number from the full timeline."""
     told = (moment.told_as(moment.number) for moment in timeline.moments if not moment.is_secret)
     return replace(timeline, roles={}, moments=tuple(told))
 
 
 @dataclass(frozen=True)
 class Course:
-    """The stepping order of a timeline; moment numbers have gaps if some moments are hidden."""
+    """The order in which a replay steps through a timeline; numbers of moments have gaps if some are
+    hidden.
+    """
 
     timeline: Timeline
 
@@ -47,7 +49,7 @@ class Course:
         return {moment.number: moment for moment in self.timeline.moments}
 
     def moment(self, number: int) -> Moment | None:
-        """Return the moment of a number, if it is visible."""
+        """Return the moment with this number; None if it is hidden."""
         return self._by_number.get(number)
 
     def first(self) -> int:
@@ -93,7 +95,9 @@ class Course:
         return start if start < number else self.start_of_day(number, -1)
 
     def arrows(self, number: int) -> tuple[Moment, ...]:
-        """Return the moments shown as arrows: the present ballot so far, or an action."""
+        """Return the moments that are drawn as arrows: the votes of the present ballot so far, or an
+        action.
+        """
         now = self.moment(number)
         if now is None or (now.kind not in POINTING | DEEDS | AFTERMATH):
             return ()

@@ -36,10 +36,13 @@ from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_
 from server_sim.people.web.words import REPLAY, Words, words_in
 
 REPLAY_AT = "/replay"
+"""The address of the replay page."""
 NOTHING_KNOWN = GameSummary()
+"""The summary of a game whose log has not been read."""
 LIST_EVERY = 3.0
 """Seconds between two scans of the folder while the list is shown."""
 MOST_LISTED = 300
+"""Maximum number of games in the list."""
 MOST_UPLOADED = 16 * 1024 * 1024
 """Maximum bytes of an upload; the request limit is higher."""
 CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input[type=file]')?.click()"
@@ -60,7 +63,7 @@ class GameLibrary:
     """The recorded games of one folder."""
 
     def __init__(self, folder: Path | None, *, clock: Callable[[], float] = time) -> None:
-        """Without a folder there are no games; ``clock`` returns Unix seconds."""
+        """Make a library; without a folder it has no games. ``clock`` returns Unix seconds."""
         self._folder = folder
         self._clock = clock
         self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
@@ -68,7 +71,7 @@ class GameLibrary:
 
     def games(self) -> tuple[ListedGame, ...]:
         """Return all games, running ones first, then the latest first."""
-        found = (self._listed(name, path) for name, path in self._paths().items())
+        found = (self._entry_of_list(name, path) for name, path in self._paths().items())
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
     def open(self, name: str) -> FileSource:
@@ -94,7 +97,7 @@ class GameLibrary:
         paths = (path for path in recorded_games(home) if path.resolve().is_relative_to(home))
         return {path.relative_to(home).as_posix(): path for path in paths}
 
-    def _listed(self, name: str, path: Path) -> ListedGame:
+    def _entry_of_list(self, name: str, path: Path) -> ListedGame:
         try:
             changed = path.stat().st_mtime
             summary = self._summary(path, changed)
@@ -205,7 +208,7 @@ class GamesPage:
         self._problem.text = self._words("refused", most=MOST_UPLOADED >> 20)
 
     async def _look(self) -> None:
-        """Redraw the list if games were added or have ended."""
+        """Look for new and ended games in the folder, and redraw the list if there are any."""
         games = await asyncio.to_thread(self._library.games)
         if games != self._shown and not self._list.is_deleted:
             self._shown = games
@@ -233,7 +236,7 @@ class GamesPage:
         return made
 
     def _facts(self, game: ListedGame) -> Iterator[str]:
-        """Yield date, village and winner."""
+        """Yield the facts that the list shows about a game: date, village and winner."""
         summary, words = game.summary, self._words
         yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
         if summary.players:

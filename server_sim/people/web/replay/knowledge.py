@@ -12,13 +12,16 @@ from rules.game.roles import Role
 from server_sim.people.replay.timeline import Timeline
 
 RELIABLE = "reliability"
-"""Takes the place of a role for reliability scores."""
+"""The aspect of reliability scores, in place of a role."""
 BEST_SCORE = 10.0
+"""The highest reliability score."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The beliefs from a moment on: figures by player and aspect, and plain-text reasons by player."""
+    """The beliefs of a seat from one moment on: figures by player and aspect, and reasons in plain text by
+    player.
+    """
 
     moment: int
     figures: Mapping[str, Mapping[str, float]]
@@ -50,11 +53,11 @@ class Track:
 
     @property
     def top(self) -> float:
-        """The largest possible figure."""
+        """The largest possible figure: 1 for probabilities, 10 for scores."""
         return BEST_SCORE if self.is_scores else 1.0
 
     def at(self, moment: int) -> Snapshot | None:
-        """Return the beliefs at a moment; None before the first, or if not computed yet."""
+        """Return the beliefs at a moment; None before the first beliefs, or if they are not computed yet."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
@@ -76,7 +79,7 @@ def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
 
 
 class ReplaySource(Protocol):
-    """A game that the page shows, with its queries."""
+    """A game that the replay page shows."""
 
     @property
     def timeline(self) -> Timeline:
@@ -84,7 +87,7 @@ class ReplaySource(Protocol):
 
     @property
     def is_live(self) -> bool:
-        """Whether more may come."""
+        """Whether more moments may come, because the game is still running."""
 
     @property
     def shows_roles(self) -> bool:
@@ -102,4 +105,4 @@ class ReplaySource(Protocol):
         """
 
     async def refresh(self) -> None:
-        """Check for new events; a changed timeline is a new object."""
+        """Look for new events; if there are some, ``timeline`` is a new object."""

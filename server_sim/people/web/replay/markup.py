@@ -25,10 +25,10 @@ def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Elem
 
 
 def span(style: str, *inside: Piece) -> Element:
-    """A piece of a line, styled by its class."""
+    """Return a piece of a line of text; ``style`` is its CSS class."""
     return element("span", {"class": style}, *inside)
 
 
 def as_html(elements: Iterable[Element]) -> str:
-    """Return the HTML; text and attributes are escaped."""
+    """Return the elements as HTML text, in which texts and attributes are escaped."""
     return "".join(tostring(made, encoding="unicode", short_empty_elements=False) for made in elements)

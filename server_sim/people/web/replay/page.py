@@ -34,7 +34,7 @@ WAYS: Mapping[str, Callable[[Course, int], int]] = {
     "first": lambda course, _: course.first(),
     "last": lambda course, _: course.last(),
 }
-"""Target of each key and button, from a moment."""
+"""For each key and button, the function that returns the number of the moment to move to."""
 
 MOMENT_CLICKED = """(event) => {
   const at = event.target.closest('[data-moment]');
@@ -49,8 +49,8 @@ DAY_CLICKED = """(event) => {
 def draw_replay(source: ReplaySource, language: Language, title: str = "") -> None:
     """Draw a game with controls on the page being built.
 
-    A live game is followed at its end. ``language`` is the page's, not the game's, and ``title`` replaces the
-    game's name as heading.
+    A viewer at the end of a running game follows the new moments. ``language`` is the page's, not the game's,
+    and ``title`` replaces the game's name as heading.
     """
     ui.add_css(ASSETS / "replay.css")
     ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
@@ -64,14 +64,16 @@ class ReplayPage:
         self._words = words
         self._reveals = False
         self._timeline = source.timeline
-        self._course = Course(self._visible())
+        self._course = Course(self._visible_timeline())
         self._now = self._course.last() if source.is_live else self._course.first()
         self._days_drawn: dict[int, ui.html] = {}
         self._draw(title)
         self._redraw()
 
-    def _visible(self) -> Timeline:
-        """The visible timeline, numbered as in the source, so that beliefs and moments match."""
+    def _visible_timeline(self) -> Timeline:
+        """The timeline without what is hidden; its numbers are those of the source, so that beliefs fit the
+        moments.
+        """
         return self._timeline if self._reveals else as_told(self._timeline)
 
     @property
@@ -110,7 +112,7 @@ class ReplayPage:
             tick.on("change", self._reveal, js_handler="(event) => emit(event.target.checked)")
 
     def _redraw(self) -> None:
-        """Redraw the talk if it has changed, then the moment."""
+        """Redraw the talk if the talk has changed, then show the present moment."""
         painter = TalkPainter(self._course.timeline, self._words, self._roles)
         for day, moments in self._course.days:
             if day not in self._days_drawn:
@@ -167,7 +169,7 @@ class ReplayPage:
 
     def _reveal(self, event: GenericEventArguments) -> None:
         self._reveals = event.args is True and self._source.shows_roles
-        self._course = Course(self._visible())
+        self._course = Course(self._visible_timeline())
         self._redraw()
 
     def _jump(self, event: GenericEventArguments) -> None:
@@ -182,19 +184,21 @@ class ReplayPage:
             self._step(step)
 
     def _step(self, way: str) -> bool:
-        """Step in a direction; return False if there is and will be nothing further."""
+        """Move to another moment (``way`` names the key or button); return False at the end of a game that is
+        over.
+        """
         before = self._now
         if way in WAYS:
             self._show(WAYS[way](self._course, self._now))
         return self._now != before or self._source.is_live
 
     async def _look(self) -> None:
-        """Check a live game for new events; a viewer at its end moves on with it."""
+        """Look for new events of a running game; a viewer who is at its end moves on with the game."""
         await self._source.refresh()
         if self._source.timeline is not self._timeline:
             follows = self._now >= self._course.last()
             self._timeline = self._source.timeline
-            self._course = Course(self._visible())
+            self._course = Course(self._visible_timeline())
             self._now = self._course.last() if follows else self._now
             self._redraw()
             await self._beliefs.load()

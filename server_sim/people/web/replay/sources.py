@@ -20,7 +20,7 @@ QUIET = 900.0
 
 
 class RecordedSource:
-    """A recorded game; viewers who may not see roles get the public version."""
+    """A recorded game; viewers who may not see roles get the public timeline."""
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
@@ -30,7 +30,7 @@ class RecordedSource:
 
     @property
     def is_live(self) -> bool:
-        """Whether more may come."""
+        """Whether more moments may come."""
         return False
 
     @property
@@ -66,7 +66,7 @@ class RecordedSource:
         """Do nothing: a recorded game does not change."""
 
     def _take(self, game: RecordedGameView) -> None:
-        """Show this longer version of the game."""
+        """Use this longer version of the same game from now on."""
         self._game = game
         self._tells = self.shows_roles
         self._timeline = game.timeline if self._tells else game.timeline.without_roles()
@@ -107,7 +107,7 @@ class FileSource(RecordedSource):
 
     @property
     def is_live(self) -> bool:
-        """Whether the log has no end and changed recently."""
+        """Whether the log has no end of the game yet and has changed recently."""
         return is_growing(self._path, self._has_ended, self._clock())
 
     @property
@@ -130,7 +130,7 @@ class FileSource(RecordedSource):
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
-    """Whether a game's log is likely to grow."""
+    """Return whether a game's log will probably get more rows."""
     try:
         return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
@@ -138,7 +138,7 @@ def is_growing(path: Path, has_ended: bool, now: float) -> bool:
 
 
 def _size_of(path: Path) -> int | None:
-    """Return a file's bytes, or None if it does not exist."""
+    """Return the size of a file in bytes; None if the file does not exist."""
     try:
         return path.stat().st_size
     except OSError:

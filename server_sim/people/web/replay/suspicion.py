@@ -12,12 +12,14 @@ WIDE, HIGH, EDGE = 120.0, 26.0, 2.0
 """Width and height of the small chart, and its margin."""
 
 Figures = Sequence[tuple[int, float]]
-"""Moments, each with the figure from then on."""
+"""A player's figures over time: (number of the moment, figure from that moment on)."""
 
 
 @dataclass(frozen=True)
 class FigureCourse:
-    """A player's figure and its history, between 0 and ``top``; ``end`` is the game's last moment."""
+    """A player's present figure and its history, between 0 and ``top``; ``end`` is the number of the last
+    moment.
+    """
 
     figure: float | None
     past: Figures
@@ -39,13 +41,13 @@ class FigureCourse:
 
 
 def meter(row: FigureCourse) -> Element:
-    """The bar and the figure."""
+    """Return the bar and the number for a player's present figure."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
 
 def spark(row: FigureCourse) -> Element:
-    """Return the line from the beginning to now; later moments are not drawn."""
+    """Return the line of a player's figures from the beginning to now; later moments are not drawn."""
     attributes = {
         "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
         "class": "rp-spark",
@@ -56,7 +58,7 @@ def spark(row: FigureCourse) -> Element:
     base = {"x1": 0, "x2": WIDE, "y1": floor, "y2": floor, "class": "rp-base"}
     pieces = [element("line", base)]
     if row.past:
-        steps = _stepped(row)
+        steps = _step_path(row)
         area = f"M{_across(row.past[0][0], row):.1f} {floor:.1f} {steps.replace('M', 'L', 1)} V{floor:.1f}Z"
         pieces += [
             element("path", {"d": area, "class": "rp-area"}),
@@ -67,7 +69,7 @@ def spark(row: FigureCourse) -> Element:
     return element("svg", attributes, *pieces)
 
 
-def _stepped(row: FigureCourse) -> str:
+def _step_path(row: FigureCourse) -> str:
     """Return the SVG path: a step function of the figures."""
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]

@@ -14,20 +14,20 @@ from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
 GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.SHERIFF)
-"""Kinds that are highlighted."""
+"""Kinds of moments that are highlighted."""
 
 
 @dataclass(frozen=True)
 class TalkPainter:
-    """Draws the moments of one game."""
+    """Draws the moments of one game as page elements."""
 
     timeline: Timeline
     words: Words
     roles: Mapping[str, StrEnum]
-    """Empty if roles are hidden."""
+    """The roles by player; empty if roles are hidden."""
 
     def day(self, day: int, moments: Sequence[Moment]) -> Element:
-        """A day: its heading and its moments."""
+        """Return a day: its heading and its moments."""
         heading = element("h3", {}, chapter_name(day, moments, self.words.language))
         lines = [self._moment(moment) for moment in moments if moment.kind not in CHAPTERS]
         begins = [moment for moment in moments if moment.kind in CHAPTERS]
@@ -80,7 +80,7 @@ class TalkPainter:
         return pieces
 
     def _face(self, name: str) -> Element:
-        """Return the initial of a name on its colour."""
+        """Return the initial of a name, drawn on the player's colour."""
         style = hue_of(name, self.timeline.players)
         attributes = {"class": "rp-face", "style": style, "aria-hidden": "true"}
         return element("span", attributes, name[:1] or "?")

@@ -12,7 +12,7 @@ from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
 
 PATIENCE = 0.4
-"""Seconds of work between two progress updates."""
+"""Seconds of computing after which the results so far are shown."""
 
 
 class SeatThinker:
@@ -30,7 +30,9 @@ class SeatThinker:
         self._found: dict[int, Snapshot] = {}
 
     def keep(self, earlier: SeatThinker) -> None:
-        """Reuse results of a shorter version of the same game, except for its last moment."""
+        """Reuse the beliefs computed for a shorter version of the same game, except those of its last
+        moment.
+        """
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {
@@ -80,7 +82,9 @@ def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track
 
 
 def _vote_of(timeline: Timeline, day: int, kind: MomentKind, rater: str) -> int:
-    """Return the rater's vote, or the last moment of the day if it cast none."""
+    """Return the number of the moment with the rater's vote on a day, or of the day's last moment if there is
+    no vote.
+    """
     today = [moment for moment in timeline.moments if moment.day == day]
     votes = [moment.number for moment in today if moment.kind is kind and moment.actor == rater]
     return votes[-1] if votes else today[-1].number if today else 0

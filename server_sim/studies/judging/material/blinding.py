@@ -11,6 +11,7 @@ from agent.protocol.gamelog import StatusRow, TalkRow
 from agent.recorded.recording import RecordedSeat, Recording
 
 MASK = "[…]"
+"""The text that replaces a team's name in the talk."""
 COMMON = frozenset({"player", "agent"})
 """Connection names that are common words of every game, so they need not be removed."""
 _SHORTEST = 3

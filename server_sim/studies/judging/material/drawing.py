@@ -31,7 +31,7 @@ SMALL_VILLAGE = 5
 
 @dataclass(frozen=True)
 class LoggedGame:
-    """A recorded game with the name of its file."""
+    """A recorded game; ``name`` is the path of its log file."""
 
     log: str
     recording: Recording
@@ -39,7 +39,7 @@ class LoggedGame:
 
 @dataclass(frozen=True)
 class _Entry:
-    """A line that may be drawn, with its log and language."""
+    """A talk line that may be drawn for a sheet, with its log and language."""
 
     line: FoundLine
     log: str

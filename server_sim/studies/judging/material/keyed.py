@@ -1,4 +1,4 @@
-"""Shared by all ways of drawing: the paper's shares of situations, and anonymous ids with a key."""
+"""What all ways of drawing a sheet share: the paper's shares of situations, and anonymous ids with a key."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
 
 
 class KeyedSheet:
-    """A sheet under construction: it hands out anonymous ids and records their origins in the key."""
+    """A sheet under construction, which gives anonymous ids to lines and records in its key where each is
+    from.
+    """
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

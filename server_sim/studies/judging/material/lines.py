@@ -32,12 +32,13 @@ class FoundLine:
 
 
 def said(talk: Talk) -> TranscriptRow:
-    """Return a line of talk as a judge sees it, with surrounding spaces removed."""
+    """Return a talk line as a judge sees it, with surrounding spaces removed."""
     return TranscriptRow(talk.day, "talk", talk.agent, talk.text.strip())
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Yield every line that says something and has others before it, with the situation that fits best.
+    """Yield every line that says something and follows other lines, with the situation of the paper that fits
+    best.
 
     Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
     has first declared it one. Any other is a plain turn.
@@ -63,14 +64,16 @@ def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
 
 
 def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
-    """Return the true werewolves that a line declares as such; a wrong result means a liar or a
-    misreading."""
+    """Return the players whom a line rightly declares werewolves; a wrong result is a lie or a misreading."""
     charged = [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
     return [name for name in charged if recording.roles.get(name) is Role.WEREWOLF]
 
 
 def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
-    """Return the last lines, preceded by the accusation if it lies further back."""
+    """Return the lines before a line, at most :data:`HISTORY_LINES`.
+
+    The accusation is put in front if it is further back.
+    """
     shown = list(lines[max(0, place - HISTORY_LINES) : place])
     if charge is not None and charge not in shown:
         shown.insert(0, charge)

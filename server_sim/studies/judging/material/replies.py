@@ -1,4 +1,6 @@
-"""Replies of two entrants of this project in recorded situations, with the language models they use."""
+"""Draws a sheet of what two entrants of this project say in recorded situations, with their language
+models.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,11 @@ from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 @dataclass(frozen=True)
 class DrawnReplies:
-    """A sheet of replies with its key; ``silent`` counts the situations in which an entrant said nothing."""
+    """The result of drawing what two entrants say in recorded situations.
+
+    ``sheet`` is the blind sheet for raters and ``key`` tells which entrant said what; ``silent`` counts, for
+    each entrant, the situations in which it said nothing.
+    """
 
     sheet: BlindSheet
     key: SheetKey

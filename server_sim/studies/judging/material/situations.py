@@ -34,7 +34,7 @@ class RecordedMoment:
 
     log: str
     recording: Recording
-    """The game as judges and entrants may see it."""
+    """The game without team names, as judges and entrants may see it."""
     line: FoundLine
 
 
@@ -140,7 +140,9 @@ def _moments(games: Sequence[LoggedGame]) -> Iterator[RecordedMoment]:
 
 
 def _in_turn(moments: Iterable[RecordedMoment], kind: UnitKind, seed: str) -> list[RecordedMoment]:
-    """Draw the moments of a kind at random: one of every game before a second one of any game."""
+    """Draw the moments of a kind at random, such that each game gives one moment before any gives a
+    second.
+    """
     drawn = [moment for moment in moments if moment.line.kind is kind]
     random.Random(f"{seed}:{kind}").shuffle(drawn)
     seen: Counter[str] = Counter()

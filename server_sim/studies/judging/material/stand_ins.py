@@ -85,7 +85,8 @@ def _entrant_written(name: str, written: str) -> StandIn:
 async def next_line(
     entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
 ) -> str | None:
-    """Return what the entrant says at this turn of its speaker, or None; everything before is as recorded.
+    """Return what the entrant says in this recorded turn, in place of its speaker; None if it says
+    nothing.
 
     It is None if the answer exceeds the server's timeout. It is also None if the mind only works with a
     language model, the model has not answered, and no rule decided the line.
@@ -132,15 +133,15 @@ def _until(recording: Recording, turn: Talk) -> Iterator[GamePacket]:
         if isinstance(packet, TalkPacket) and _is_at(recording.rows[replay.taken], turn):
             yield packet
             return
-        yield from _unasked(packet)
+        yield from _without_request(packet)
 
 
 def _is_at(row: LogRow, turn: Talk) -> bool:
     return isinstance(row, TalkRow) and (row.day, row.idx) == (turn.day, turn.idx)
 
 
-def _unasked(packet: GamePacket) -> Iterator[GamePacket]:
-    """Yield the information of a packet without its request."""
+def _without_request(packet: GamePacket) -> Iterator[GamePacket]:
+    """Yield a packet with the same information, without the request in it."""
     match packet:
         case TalkPacket(info=info, talk_history=talks):
             yield from (TalkBroadcastPacket(info=info, new_talk=talk) for talk in talks)

@@ -19,7 +19,7 @@ from server_sim.studies.leadership.participants.participant import FormQuestion,
 HOST, PORT = "127.0.0.1", 8090
 BROWSER = "browser"
 PLACE = Pattern(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5}}))?")
-"""``browser``, ``browser:PORT`` or ``browser:HOST:PORT``."""
+"""Matches the option value ``browser``, ``browser:PORT`` or ``browser:HOST:PORT``."""
 
 
 class SessionParticipant:
@@ -52,11 +52,11 @@ def in_browser(place: str, language: Language) -> AbstractAsyncContextManager[Pa
         raise ServerConfigError(f"--seat: {place!r} must be {BROWSER}, {BROWSER}:PORT or {BROWSER}:HOST:PORT")
     if find_spec("nicegui") is None:
         raise ServerConfigError(f"--seat: browser needs the package nicegui: {install('web')}")
-    return _served((found["host"] or HOST).strip("[]"), int(found["port"] or PORT), language)
+    return _serve((found["host"] or HOST).strip("[]"), int(found["port"] or PORT), language)
 
 
 @asynccontextmanager
-async def _served(host: str, port: int, language: Language) -> AsyncIterator[Participant]:
+async def _serve(host: str, port: int, language: Language) -> AsyncIterator[Participant]:
     from server_sim.people.web.serving import (  # noqa: PLC0415 - an optional extra, needed for nothing else
         listen,
         make_token,

@@ -1,7 +1,4 @@
-"""The interface of the screen that a participant sits at.
-
-A terminal, a browser page and a script all implement :class:`Participant`.
-"""
+"""The interface of the screen at which a participant sits: a terminal, a browser page or a script."""
 
 from __future__ import annotations
 

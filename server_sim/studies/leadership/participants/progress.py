@@ -1,4 +1,5 @@
-"""How far a participant's study has come, kept in its folder so that a run resumes.
+"""How far a participant has come in the study, stored in the participant's folder so that a run can be
+resumed.
 
 ::
 
@@ -35,7 +36,7 @@ class AnsweredRule(FrozenModel):
 
 
 class TrainingTest(FrozenModel):
-    """One training test and whether it was passed."""
+    """One training test with its answers, and whether the participant passed."""
 
     time: str
     answers: Sequence[AnsweredRule]
@@ -90,7 +91,7 @@ class StudyFolder:
         self.state = read_state(self.path / STATE_FILE, _STATE) or StudyState(participant=participant)
 
     def keep(self, state: StudyState) -> None:
-        """Store the state of the study."""
+        """Store the state of the participant's study."""
         self.state = state
         keep_state(self.path / STATE_FILE, state, _STATE)
 

@@ -17,7 +17,7 @@ from server_sim.people.seat.questions import SeatQuestion
 from server_sim.studies.leadership.participants.participant import FormQuestion
 
 Answers = dict[str, list[str]]
-"""Answers in order, by form or request."""
+"""The answers of a script in order, by kind of form or request."""
 
 
 def parse_script(text: str, source: str) -> Answers:
@@ -78,7 +78,7 @@ class ScriptedParticipant:
             stop()
 
     def _answer(self, seat: HumanSeat, question: SeatQuestion) -> None:
-        """Give the next answer of the script; if the seat refuses it, give the one after it."""
+        """Give the next answer of the script; if the seat refuses the answer, give the one after it."""
         left = self._answers(question.request)
         while refused := seat.answer(question.number, _option_meant(left[0], question)):
             if len(left) == 1:

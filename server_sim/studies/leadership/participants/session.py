@@ -25,12 +25,17 @@ from server_sim.studies.leadership.participants.words import say
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
 MAX_SEED = 999_999_999
+"""The highest seed that a participant can choose."""
 MARK_QUESTIONS = ("follows_rules", "reasons_well", "easy_to_tell")
 """The interview's questions with a mark from 1 to 5."""
 MARKS = ("1", "2", "3", "4", "5")
+"""The marks that a participant can give in the interview."""
 
 PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
-"""Plays a game into the participant's folder; the second argument shows it at the person's seat."""
+"""A function that plays a game into the participant's folder.
+
+Its second argument is a function that shows the game at the person's seat.
+"""
 
 
 @dataclass(frozen=True)
@@ -41,7 +46,7 @@ class StudyPlan:
     games: int = 5
     pass_mark: int = PASS_MARK
     replace_void: bool = False
-    """Void games do not count towards ``games``."""
+    """Whether games that turn out void do not count towards ``games``."""
 
 
 class StudySession:
@@ -115,11 +120,11 @@ class StudySession:
         """Run one test; its questions are drawn by the participant's name and the number of the attempt."""
         await self._show("test", asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
         names = drawn_questions(f"{self._folder.state.participant}/{attempt}")
-        answers = [await self._answered(name) for name in names]
+        answers = [await self._ask_rule(name) for name in names]
         passed = sum(answer.right for answer in answers) >= self._plan.pass_mark
         return TrainingTest(time=self._now(), answers=answers, passed=passed)
 
-    async def _answered(self, name: str) -> AnsweredRule:
+    async def _ask_rule(self, name: str) -> AnsweredRule:
         rule = question_bank()[name]
         options = (self._say("yes"), self._say("no"))
         question = FormQuestion(FormKind.TRAINING, rule.question[self._language], options)
@@ -147,7 +152,7 @@ class StudySession:
         """Let the participant choose a seed, and store it."""
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
-        begun = BegunGame(seed=seed, game=self._planned(seed).game_id, time=self._now())
+        begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=self._now())
         self._folder.keep(state.model_copy(update={"games": (*state.games, begun)}))
         return begun
 
@@ -163,11 +168,11 @@ class StudySession:
                 return int(typed)
 
     async def _play(self, begun: BegunGame) -> None:
-        await self._play_game(self._planned(begun.seed), self._participant.play)
+        await self._play_game(self._plan_of(begun.seed), self._participant.play)
         if self._folder.is_void(begun.game):
             await self._show("void")
 
-    def _planned(self, seed: int) -> ExperimentPlan:
+    def _plan_of(self, seed: int) -> ExperimentPlan:
         return ExperimentPlan(self._plan.experiment, seed, 1, self._folder.state.participant)
 
     # Interview

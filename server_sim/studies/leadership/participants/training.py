@@ -18,10 +18,12 @@ QUESTIONS_PER_TEST = 5
 PASS_MARK = 4
 """Default number of right answers needed to pass."""
 BANK = "rule_questions.yml"
+"""The file with the questions about the rules."""
 
 YES = frozenset(("yes", "y", "true", "はい", "正しい", "1"))
+"""Answers that mean yes, in any case; among them the number of that option."""
 NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
-"""Answers that mean no, in any case; the number is that of the option."""
+"""Answers that mean no, in any case; among them the number of that option."""
 
 
 class RuleQuestion(FrozenModel):

@@ -7,6 +7,6 @@ from rules.game.catalogue import catalogue
 
 
 def say(key: str, language: Language, **values: object) -> str:
-    """Return a text with these values in its placeholders."""
+    """Return the text with this key, with these values in its placeholders."""
     text: str = catalogue(__package__, "words")[language][key]
     return text.format(**values)

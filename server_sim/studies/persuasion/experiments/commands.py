@@ -11,7 +11,7 @@ import typer
 from agent.runtime.command_line import (
     ConfigOption,
     mistakes_in_one_line,
-    name_written,
+    print_written_files,
     stopped_in_one_line,
 )
 from server_sim.config import LANG_HELP, variant_names
@@ -101,7 +101,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
             show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
         for line in usage_lines(uses):
             typer.echo(line, err=True)
-        name_written(out / MATCHES)
+        print_written_files(out / MATCHES)
 
     return command
 

@@ -7,12 +7,17 @@ from typing import Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, name_written, stopped_in_one_line
+from agent.runtime.command_line import (
+    ConfigOption,
+    mistakes_in_one_line,
+    print_written_files,
+    stopped_in_one_line,
+)
 from server_sim.config.errors import ServerSimError
 
 
 def add_export(program: typer.Typer) -> None:
-    """Add the command to a program."""
+    """Add the command to the command line program."""
     program.command()(export)
 
 
@@ -59,4 +64,4 @@ def export(
             typer.echo(f"{name}: {meter.summary()}")
         unanswered = f", {failed} without an answer: say it again to ask for them" if failed else ""
         typer.echo(f"{len(turns)} turns, {written} of them new{unanswered}")
-        name_written(out)
+        print_written_files(out)

@@ -35,7 +35,7 @@ class TurnFile:
         self.keys = {one.key for one in self._file.rows()}
 
     def add(self, *instances: Instance) -> None:
-        """Append turns in one write."""
+        """Append turns to the file in one write."""
         self._file.append(*instances)
         self.keys |= {instance.key for instance in instances}
 

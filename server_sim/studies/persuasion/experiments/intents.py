@@ -1,7 +1,8 @@
-"""The answers that a speaker wanted from the next player: by rules, in hindsight, or asked of a model.
+"""Finds the answers that a speaker wanted from the next player: by rules from the log, or by asking a
+model.
 
 The paper asks a model, with the speaker's own knowledge. The rules use the truth of the log: the follower
-should turn against a player of the other side, and not against the speaker.
+(the next player) should turn against a player of the other side, and not against the speaker.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTur
 def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWords:
     """Return wanted lines, in which the follower turns against a foe of the speaker, and unwanted ones.
 
-    In the unwanted lines it turns against the speaker. If the follower is the only foe, the wanted lines
-    support the speaker, because a follower does not turn against itself.
+    In the unwanted lines the follower turns against the speaker. If the follower is the only foe, the wanted
+    lines support the speaker, because a follower does not turn against itself.
     """
     language = turn.briefing.language
     own = catalogue(__package__, "intents")[language]

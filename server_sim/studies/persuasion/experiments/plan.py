@@ -23,10 +23,11 @@ from server_sim.playing.sides import sides_of
 from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 
 USUAL_VOICE = "neutral"
+"""The voice of all players if the user names none."""
 
 
 class Design(StrEnum):
-    """How seats are assigned."""
+    """How the entrants are assigned to seats."""
 
     POOL = "pool"
     TEAM = "team"
@@ -60,12 +61,14 @@ def parse_contender(text: str) -> Contender:
 
 
 Teams = tuple[str, str]
-"""The entrants that play a game's larger side and its smaller side."""
+"""The two entrants of a team match: those of the game's larger and of its smaller side."""
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """A planned match; ``entrants`` by player number in the pool, else by ``teams``."""
+    """A planned match. ``entrants`` has the entrant of each player in a pool match; a team match has
+    ``teams``.
+    """
 
     game: str
     index: int
@@ -80,7 +83,9 @@ class Lineup:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """An experiment, except for what models answer; in team matches the first entrant is the baseline."""
+    """All that decides an experiment, except the models' answers; in team matches the first entrant is the
+    baseline.
+    """
 
     design: Design
     games: tuple[str, ...]
@@ -135,7 +140,9 @@ class MatchPlan:
         ).numbered(f"{self.seed}/{lineup.game}", lineup.index)
 
     def _pool(self, game: str, index: int) -> Iterator[Lineup]:
-        """Yield a match with each seat drawn from all entrants; roles are drawn independently."""
+        """Yield the pool match of this number, in which an entrant is drawn for each seat independently of
+        the roles.
+        """
         rng = random.Random(f"{self.seed}/{game}/{index}/pool")
         size = load_variant(game, self.language).size
         yield Lineup(game, index, entrants=tuple(rng.choices(self.names, k=size)))

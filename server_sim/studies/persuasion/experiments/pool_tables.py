@@ -21,8 +21,10 @@ HOW_COUNTED = (
     "up to 100%, the paper's, which this adds up, but for what was rounded."
 )
 EXACT = 1e-9
+"""Maximum difference of a sum of shares from 1 that counts as rounding."""
 
 Row = dict[str, Figure]
+"""A row of a table by the keys of its columns."""
 
 
 def pool_tables(
@@ -51,12 +53,15 @@ def _table_of(game: str, names: Sequence[str], matches: Sequence[MatchResult]) -
 
 def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
     """Return the win rates of some entrants on each side and overall."""
-    larger, smaller = (_rate_of(entrants, [side], matches) for side in sides)
-    overall = _rate_of(entrants, sides, matches)
+    larger, smaller = (_win_rate(entrants, [side], matches) for side in sides)
+    overall = _win_rate(entrants, sides, matches)
     return {"source": OURS, "entrant": name, "larger": larger, "smaller": smaller, "overall": overall}
 
 
-def _rate_of(entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]) -> IntervalFigure:
+def _win_rate(
+    entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]
+) -> IntervalFigure:
+    """Return how often seats of these entrants on these sides won, over all matches."""
     held = [
         [seat.won for seat in match.seats if seat.entrant in entrants and seat.side in sides]
         for match in matches
@@ -65,7 +70,9 @@ def _rate_of(entrants: Sequence[str], sides: Sequence[str], matches: Sequence[Ma
 
 
 def _checked_sum(game: str, row: Row) -> Row:
-    """Return the row of all entrants with the sum of its sides; it must be 100%, one win for each match."""
+    """Return the row of all entrants with the sum of both sides' shares; the sum must be 100%, one win for
+    each match.
+    """
     total = _sum_of(row)
     if total is not None and abs(total - 1) > EXACT:
         raise ServerConfigError(
@@ -88,9 +95,9 @@ def _paper_rows(published: Mapping[str, SeatsPublished]) -> list[Row]:
     rows = [_paper_row(name, seats) for name, seats in published.items()]
     if not rows:
         return []
-    larger = _pooled([seats.larger for seats in published.values()])
-    smaller = _pooled([seats.smaller for seats in published.values()])
-    together = _paper_row(ALL, SeatsPublished(larger, smaller, _pooled([larger, smaller])[1]))
+    larger = _pool([seats.larger for seats in published.values()])
+    smaller = _pool([seats.smaller for seats in published.values()])
+    together = _paper_row(ALL, SeatsPublished(larger, smaller, _pool([larger, smaller])[1]))
     return [*rows, {**together, "sum": IntervalFigure(_sum_of(together), n=_seats(together))}]
 
 
@@ -102,7 +109,7 @@ def _paper_row(name: str, seats: SeatsPublished) -> Row:
     return {"source": PAPER, "entrant": name, **rates}
 
 
-def _pooled(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
-    """Return several shares as one, weighted by seats."""
+def _pool(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
+    """Return the number of seats and the share won of several such pairs together, weighted by seats."""
     seats = sum(count for count, _ in parts)
     return seats, sum(count * share for count, share in parts) / seats

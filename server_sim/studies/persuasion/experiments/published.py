@@ -18,13 +18,13 @@ _READ = yaml.safe_load((files(__package__) / "published.yml").read_bytes())
 
 
 def with_note(caption: str, games: Collection[str]) -> str:
-    """Return the caption of a table with the paper's figures, plus a note if One Night is among the games."""
+    """Return a table's caption, with a note about the sides in One Night if that is one of the games."""
     return f"{caption} {_SIDES_SWAPPED}" if _ONE_NIGHT in games else caption
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsPublished:
-    """For the larger and the smaller side, the number of seats that an entrant held and the share it won."""
+    """The paper's figures of an entrant on the larger and the smaller side: seats held, and the share won."""
 
     larger: tuple[int, float]
     smaller: tuple[int, float]

@@ -14,7 +14,7 @@ ABORTED = "NONE"
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
-    """One entrant's seat: the dealt role, the final side, and whether that side won."""
+    """The seat of one entrant: the role as dealt, the side at the end, and whether that side won."""
 
     entrant: str
     role: str

@@ -1,4 +1,4 @@
-"""A line of a game, with what its speaker knew and the next player's prompt."""
+"""A speaking turn: a line of a game, with what its speaker knew and the prompt of the next player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.instances import ChatMessage, Instance, Messages
 
 OPENING = '{"reasoning": "", "statement": "'
-"""The start of the JSON reply to a request for a line, up to the line; the reasoning is left empty."""
+"""The beginning of a JSON reply to a request for a line, up to the line itself; the reasoning is left
+empty.
+"""
 
 
 @dataclass(frozen=True)

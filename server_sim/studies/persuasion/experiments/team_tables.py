@@ -29,7 +29,7 @@ HOW_PAIRED = (
 )
 
 Won = Mapping[int, bool]
-"""For each match number, whether an entrant's side won."""
+"""Whether an entrant's side won, by the number of the match."""
 BothSides = tuple[Won, Won]
 """Results on the larger and on the smaller side."""
 

@@ -86,11 +86,11 @@ class _PlayerRecord:
     since: list[VillagePacket] = field(default_factory=list)
 
     def take(self, packet: VillagePacket) -> None:
-        """Record a packet."""
+        """Add a packet to what the player knows."""
         if isinstance(packet, TalkBroadcastPacket) and self.view is not None:
             self.before_line, self.since = (self.view, self.notes), []
         self.since.append(packet)
-        self.view, self.notes = _informed(self.view, self.notes, packet)
+        self.view, self.notes = _view_after(self.view, self.notes, packet)
 
     def asked(self, packet: TalkPacket) -> tuple[Message, ...]:
         """Return the player's prompt, with a placeholder in place of the last line."""
@@ -98,7 +98,7 @@ class _PlayerRecord:
         view: GameView | None
         view, notes = self.before_line
         for one in self.since:
-            view, notes = _informed(view, notes, _with_candidate(one))
+            view, notes = _view_after(view, notes, _with_candidate(one))
         assert view is not None
         return self.prompts.line(view, notes, packet).messages
 
@@ -123,7 +123,7 @@ class _LineAsked:
 
 
 class _Replayed:
-    """A replay of a recorded game."""
+    """Replays a recorded game to find out what each player was told."""
 
     def __init__(self, game: GameRecord, recording: SheriffRecording) -> None:
         numbers = sorted(game.names, key=str)
@@ -258,7 +258,7 @@ def _is_tie(outcome: OutcomeRecord) -> bool:
     return sum(len(voters) == most for voters in outcome.tally.values()) > 1
 
 
-def _informed(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
+def _view_after(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
     """Return a player's view and notes after one more packet."""
     if view is None:
         assert isinstance(packet, InitializePacket)

@@ -20,7 +20,8 @@ def evaluate_refiner(
     count: int,
     seed: int,
 ) -> dict[str, list[RatedTurn]]:
-    """Rate the base line and ``count`` sampled lines of each turn, without and with the adapter.
+    """Rate the recorded line and ``count`` sampled lines of each turn, without and with the trained
+    adapter.
 
     Raises:
         MeasureError: the measurer does not answer.

@@ -64,7 +64,7 @@ class TrainingFolder:
         return latest
 
     def note(self, row: Mapping[str, float]) -> None:
-        """Append the figures of a step to the log."""
+        """Append the figures of one training step to the log."""
         self._log.append(dict(row))
 
     def log(self) -> list[dict[str, float]]:
@@ -73,7 +73,7 @@ class TrainingFolder:
 
     @property
     def states(self) -> Path:
-        """The folder of states."""
+        """The folder with the saved states of training."""
         return self.path / STATES
 
     @property

@@ -49,11 +49,11 @@ class LineRewards:
             line_in(done[0]["content"], instance.base)
             for done, instance in zip(completions, instances, strict=True)
         ]
-        measured = self._measured(list(zip(instances, lines, strict=True)))
+        measured = self._measure(list(zip(instances, lines, strict=True)))
         log_metric("unmeasured", sum(one is None for one in measured) / max(1, len(measured)))
         return without_unmeasured(rewards_of(self._rule, lines, measured), turn)
 
-    def _measured(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
+    def _measure(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
         try:
             return measure_lines(self._measurer, tried)
         except MeasureError as error:

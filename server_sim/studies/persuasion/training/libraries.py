@@ -10,7 +10,7 @@ from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.settings import AdapterSettings, TrainingError
 
 STATES_KEPT = 2
-"""Number of states kept; with two, an older one survives if writing fails."""
+"""Number of saved states; with two, an older state survives if writing the newest one fails."""
 
 
 def adapter_config(settings: AdapterSettings) -> Any:
@@ -61,7 +61,7 @@ def run_trainer(trainer: Any, folder: TrainingFolder, names: Mapping[str, str]) 
     from transformers.trainer_callback import PrinterCallback  # noqa: PLC0415
 
     class StepLog(TrainerCallback):  # type: ignore[misc, unused-ignore]
-        """Writes a row for each step."""
+        """Writes a row of the log for each training step."""
 
         def on_log(self, args: Any, state: Any, control: Any, logs: Any = None, **rest: Any) -> None:
             row = {ours: float(logs[theirs]) for theirs, ours in names.items() if theirs in logs}

@@ -38,13 +38,13 @@ class AdapterSettings(BaseModel):
     """Maximum number of optimiser steps; None: until the epochs end."""
     learning_rate: float = Field(default=1e-4, gt=0)
     at_once: int = Field(default=8, ge=1)
-    """Texts in one forward pass with gradients; affects only memory and rounding."""
+    """Number of texts in one forward pass with gradients; affects only memory and rounding."""
     save_every: int = Field(default=25, ge=1)
     """Number of steps between saved states."""
     precision: Precision | None = None
     """Precision in training (None: 16 bits on a GPU, else 32); the adapter always has 32 bits."""
     checkpointing: bool = False
-    """Gradient checkpointing: saves memory by computing forward passes twice."""
+    """Whether to use gradient checkpointing, which saves memory by computing forward passes twice."""
     seed: int = Field(default=1, ge=0)
 
 
@@ -56,9 +56,9 @@ class GrpoSettings(AdapterSettings):
     held_out: float = Field(default=0.1, gt=0, lt=1)
     """The share of games held out for evaluation."""
     group: int = Field(default=8, ge=2)
-    """Lines sampled for each instance, G in the paper."""
+    """Number of lines sampled for each instance (G in the paper)."""
     prompts: int = Field(default=8, ge=1)
-    """Instances in one optimiser step."""
+    """Number of instances in one optimiser step."""
     epsilon: float = Field(default=0.2, gt=0)
     beta: float = Field(default=0.04, ge=0)
     temperature: float = Field(default=1.0, gt=0)
@@ -67,9 +67,9 @@ class GrpoSettings(AdapterSettings):
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM
     clipped: bool = False
-    """Clip rewards as in the authors' code."""
+    """Whether rewards are clipped as in the authors' code."""
     length_penalty: bool = False
-    """Penalise long lines as in the authors' code."""
+    """Whether long lines are penalised as in the authors' code."""
 
     @model_validator(mode="after")
     def _divides_a_step_evenly(self) -> Self:
@@ -79,12 +79,12 @@ class GrpoSettings(AdapterSettings):
 
     @property
     def lines(self) -> int:
-        """Lines sampled in one optimiser step."""
+        """Number of lines sampled in one optimiser step."""
         return self.prompts * self.group
 
     @property
     def rule(self) -> RewardRule:
-        """The reward rule."""
+        """The rule by which measured answers become a reward."""
         penalty = LengthPenalty() if self.length_penalty else None
         return RewardRule(self.variant, self.normalisation, CLIP if self.clipped else None, penalty)
 

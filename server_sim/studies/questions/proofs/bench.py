@@ -21,17 +21,17 @@ from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 T = TypeVar("T")
 
 PLAIN_SHERIFF = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset())
-"""The Sheriff village without steps that have no effect on the game."""
+"""The rules of the Sheriff village without those requests that do not affect the game."""
 BENCH_RULES: Mapping[str, SheriffRules] = {SHERIFF7: PLAIN_SHERIFF, VILLAGE7: NO_SHERIFF}
 """The rules of each village, by its name in questions."""
 
 
 class UndecidedError(ValueError):
-    """The outcome depends on chance, or the situation is impossible in the village."""
+    """The outcome of a situation depends on chance, or the village cannot get into the situation."""
 
 
 class NoChance:
-    """A random source that refuses to decide."""
+    """A source of randomness that raises an error when a random decision is needed."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:
@@ -107,7 +107,7 @@ class Bench:
         return None if seat is None else seat + 1
 
     def told(self, player: int, event: str) -> list[NewsHeard]:
-        """Return the announcements of a kind that a player was told."""
+        """Return the announcements of this kind to a player."""
         return [one for one in self.heard if one.player == player and one.announcement.event == event]
 
     def refused(self) -> list[int]:

@@ -118,4 +118,4 @@ COURSE_PROOFS: Mapping[str, Callable[[], bool]] = {
     "villagers_gone_goes_on": lambda: _side_with(1, 3, 4) is Team.NONE,
     "six_rounds": lambda: SHERIFF.max_rounds == 6 >= max(one.days or 0 for one in _all(EndRecord)),
 }
-"""The proof of each fact."""
+"""For each fact (rule in words): the function that proves the fact by running the engine."""

@@ -36,4 +36,4 @@ DAY_PROOFS: Mapping[str, Callable[[], bool]] = {
     "most_votes_lose": lambda: day({1: 5, 2: 5, 3: 5, 4: 1, 5: 1, 6: 2, 7: 2})[0] == 5,
     "tie_spares_all": lambda: day({1: 2, 2: 1})[0] is None,
 }
-"""The proof of each fact."""
+"""For each fact (rule in words): the function that proves the fact by running the engine."""

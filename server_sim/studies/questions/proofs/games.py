@@ -16,9 +16,9 @@ from server_sim.games.step import Answered, Ask, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
-"""The Sheriff village with scores once a day, which the badge needs."""
+"""The rules of the Sheriff village with reliability scores once a day, which passing on the badge needs."""
 PLAYED: Mapping[str, SheriffRules] = {SHERIFF7: SCORED, VILLAGE7: NO_SHERIFF}
-"""The rules to play for questions about each village."""
+"""The rules by which games are played for questions about each village."""
 
 
 def random_games(seed: str, rules: SheriffRules = SCORED) -> Iterator[list[SheriffLogRecord]]:
@@ -56,7 +56,7 @@ def play_randomly(
 
 
 class _Favourites:
-    """Random answers that prefer recent choices."""
+    """Random answers that prefer answers chosen recently."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng

@@ -62,4 +62,4 @@ LEADERLESS_PROOFS: Mapping[str, Callable[[], bool]] = {
     "nobody_votes_for_itself": lambda: _refused_votes({5: 5}) == [5] and not _refused_votes({5: 6}),
     "same_order_every_day": _same_order_every_day,
 }
-"""The proof of each fact."""
+"""For each fact (rule in words): the function that proves the fact by running the engine."""

@@ -49,12 +49,12 @@ class GameMoment:
 
     @property
     def living(self) -> tuple[int, ...]:
-        """The players alive before it."""
+        """The players alive before this night, election or day."""
         return tuple(player for player, _ in self.roles)
 
     @property
     def is_tied(self) -> bool:
-        """Whether several players share the most votes of the day."""
+        """Whether several players have the most votes of the day."""
         counts = Counter(target for _, target in self.votes if target is not None)
         return len([one for one in counts.values() if one == max(counts.values())]) > 1
 
@@ -95,7 +95,7 @@ def _all_moments(records: Sequence[SheriffLogRecord]) -> Iterator[tuple[Recorded
 
 
 def _moment(now: GameMoment, record: SheriffLogRecord, day: DayRecord | None) -> GameMoment | None:
-    """Return the moment of a record, or None; ``day`` is the current day."""
+    """Return the moment (night, election or day) that a record tells of; None if it tells of none."""
     match record:
         case NightRecord():
             chosen = replace(now, attacks=_choices_by_number(record.attacks))

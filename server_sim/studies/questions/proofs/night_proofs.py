@@ -49,4 +49,4 @@ NIGHT_PROOFS: Mapping[str, Callable[[], bool]] = {
     "villagers_sleep": lambda: not {player for _, player in night({})[1].asked} & {5, 6, 7},
     "sheriff_can_be_killed": lambda: night(_kill(5), sheriff=5)[0] == 5,
 }
-"""The proof of each fact."""
+"""For each fact (rule in words): the function that proves the fact by running the engine."""

@@ -1,4 +1,4 @@
-"""The engine's outcome of a situation: it is set up again, and one phase is run."""
+"""Computes the outcome of a situation: the engine is put into the situation and plays one phase."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ def run_ballot(state: ToldState, rules: SheriffRules) -> Outcome:
 def _is_valid(
     bench: Bench, phase: Phase, answers: Mapping[tuple[str, int], str], request: str, state: ToldState
 ) -> bool:
-    """Return whether the actor gets such a request and may name the target."""
+    """Return whether the acting player gets such a request and may answer with the target."""
     with suppress(UndecidedError):  # chance may replace an invalid choice
         bench.run(phase, {**answers, (request, state.actor): name_of(state.target)})
     return (request, state.actor) in bench.asked and state.actor not in bench.refused()
 
 
 def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return the winner with so many living players."""
+    """Return the winner if so many players of each side live."""
     if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
         raise UndecidedError("more than the village has")
     humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]

@@ -21,13 +21,14 @@ from server_sim.studies.questions.proofs.words import Wordings, words_of
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
 _MAX_FRUITLESS_GAMES = 2000
-"""After so many games without a new question, generation stops."""
+"""Number of games without a new question after which the generation of questions stops."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The questions to generate; ``told_only`` excludes those that the players' rules text does not
-    decide."""
+    """What questions to generate; ``told_only`` leaves out those that the rules text for players does not
+    decide.
+    """
 
     lang: str
     seed: str
@@ -75,7 +76,8 @@ class _Maker:
                 yield self._about_rule(fact, no, yes_or_no(False))
 
     def about(self, moment: GameMoment, situation: str) -> Iterator[QuizQuestion]:
-        """Yield a new question about a moment, after the one that waited for it; nothing if it must wait.
+        """Yield a new question about a moment, together with the question that waited for it; nothing if it
+        must wait.
 
         There is at most one, so that each question is about its own situation.
         """
@@ -86,7 +88,7 @@ class _Maker:
             other = self.waiting.get(wording)
             if other is not None and other.answer == asked.answer:
                 continue
-            text = self._worded(asked)
+            text = self._word_question(asked)
             if not self._is_new(asked.topic, text):
                 continue
             question = self._about_situation(asked, text, situation)
@@ -107,7 +109,8 @@ class _Maker:
                     yield from self._askings(topic, state, outcome)
 
     def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
-        """Return the outcome of a state in the game, or the engine's if no log has it.
+        """Return the outcome of a situation, as the log of the game has it, or else as the engine computes
+        it.
 
         Raises:
             UndecidedError: the outcome depends on chance.
@@ -130,7 +133,7 @@ class _Maker:
             words = self.rng.choice(self.words.asking(topic, claim))
             yield _Candidate(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
 
-    def _worded(self, asked: _Candidate) -> str:
+    def _word_question(self, asked: _Candidate) -> str:
         situation = self.rng.choice(self.words.situations(asked.topic))
         return self.words.question(situation, asked.words, asked.state)
 

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from rules.game.roles import Role, Team
 
 Choices = tuple[tuple[int, int | None], ...]
-"""Choices as pairs (player, target) in order; None is an abstention."""
+"""The type of several players' choices: pairs (player, target) in order; None is an abstention."""
 
 Outcome = int | None | bool | Team | tuple[int, ...]
-"""An outcome: a player or nobody, allowed or not, the winner, or an order of players."""
+"""The type of an outcome: a player or nobody, allowed or not, the winner, or an order of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldState:
-    """A situation; ``player`` and ``other`` are those asked about. A question uses some of the fields."""
+    """The situation that a question describes; ``player`` and ``other`` are those asked about. A question
+    uses some of the fields.
+    """
 
     living: tuple[int, ...] = ()
     roles: tuple[tuple[int, Role], ...] = ()

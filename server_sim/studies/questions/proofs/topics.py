@@ -30,7 +30,9 @@ class Topic:
     claims: Claims
     told: bool = True
     renames: bool = True
-    """Whether players' numbers are arbitrary, so that situations that differ only in them are equal."""
+    """Whether the numbers of players do not matter, so that situations that differ only in numbers are
+    equal.
+    """
 
 
 # Situations found in games
@@ -144,6 +146,7 @@ TOPICS: Mapping[str, Topic] = {
     "ballot": Topic(_found_ballots, None, outcomes.run_ballot, _ALLOWED),
     "numbers": Topic(_found_numbers, None, outcomes.run_numbers, _SIDE, renames=False),
 }
+"""All topics by name."""
 
 
 def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:
@@ -160,7 +163,7 @@ def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple
 
 
 def _could_be(state: ToldState, outcome: Outcome) -> list[int]:
-    """Return the plausible outcomes."""
+    """Return the outcomes that are plausible in a situation."""
     chosen = {target for _, target in (*state.votes, *state.attacks, *state.guards) if target is not None}
     named = chosen | {player for player, _ in state.scores}
     if isinstance(outcome, tuple):

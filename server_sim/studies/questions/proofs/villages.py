@@ -14,8 +14,11 @@ from server_sim.studies.questions.proofs.bench import PLAIN_SHERIFF, Bench
 FULL = dict(
     enumerate([Role.WEREWOLF] * 2 + [Role.SEER, Role.BODYGUARD] + [Role.VILLAGER] * 3, start=1),
 )
+"""The roles of a full village, by player number."""
 NOMINATING = replace(PLAIN_SHERIFF, nomination=True)
+"""The rules of a Sheriff village in which players volunteer as candidates."""
 ONE_WOLF = {player: role for player, role in FULL.items() if player != 2}
+"""The roles of a village with only one werewolf, by player number."""
 
 
 def night(

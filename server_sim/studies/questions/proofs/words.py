@@ -25,7 +25,7 @@ _CHOICES = ("votes", "attacks", "guards", "scores")
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """A parsed question: its topic, the state, and the claim (None: a question to answer in words)."""
+    """A question that was parsed: its topic, the situation, and the claim (None: to be answered in words)."""
 
     topic: str
     claim: str | None
@@ -46,18 +46,21 @@ class Wordings:
         return situations
 
     def asking(self, topic: str, claim: str | None) -> Sequence[str]:
-        """Return the wordings of a claim."""
+        """Return the wordings that ask whether a claim is true."""
         wording = self.topics[topic]
         asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
         return asked
 
     def fill(self, text: str, state: ToldState) -> str:
         """Return the text with its fields filled in from the state."""
-        filled = _FIELD.sub(lambda match: self._written(match[1], getattr(state, match[1])), text)
+        filled = _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
         return filled[:1].upper() + filled[1:]
 
     def question(self, situation: str, asked: str, state: ToldState) -> str:
-        """Return the whole question: the situation, and the claim."""
+        """Return the whole text of a question: the situation, then the sentence that asks.
+
+        Both are wordings with placeholders, which are filled from the state.
+        """
         return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
     def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
@@ -81,7 +84,7 @@ class Wordings:
             if match is None:
                 continue
             try:
-                read = {name: self._read(name, part) for name, part in match.groupdict().items()}
+                read = {name: self._read_value(name, part) for name, part in match.groupdict().items()}
                 told: dict[str, Any] = read
             except (KeyError, ValueError):
                 continue
@@ -94,7 +97,7 @@ class Wordings:
         text: str = self.terms["player"].format(player)
         return text
 
-    def _written(self, field: str, value: Any) -> str:
+    def _write_value(self, field: str, value: Any) -> str:
         terms = self.terms
         if field in _COUNTS:
             return str(value)
@@ -112,7 +115,7 @@ class Wordings:
         for chooser, target in choices:
             yield nobody.format(chooser) if target is None else chosen.format(chooser, target)
 
-    def _read(self, field: str, text: str) -> object:
+    def _read_value(self, field: str, text: str) -> object:
         terms = self.terms
         if field in _PLAYERS:
             return tuple(map(int, _NUMBER.findall(text)))

@@ -12,7 +12,6 @@ from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.tactics.claim_menu import claim_menu
 from rules.tactics.vote_band import vote_band
-from tests.agent.conftest import NAMES
 from tests.agent.play.reading.obedient import ROLES, Game, Said, reading_seconds
 from tests.agent.play.reading.orders import Injection, injections
 
@@ -43,7 +42,8 @@ def played(request: pytest.FixtureRequest) -> Played:
 def beyond(game: Game) -> Iterator[str]:
     """What a player has said that it may not claim or announce now."""
     for line, board, _ in game.said:
-        claims, menu = read_text(line, NAMES), [entry.claims for entry in claim_menu(board)]
+        claims = read_text(line, board.view.players)
+        menu = [entry.claims for entry in claim_menu(board)]
         known = {result for _, result in board.ledger.divinations}
         results = known.union(*(entry.divinations for entry in menu))
         plain = {Role.VILLAGER} & {board.view.role}

@@ -78,6 +78,11 @@ def test_you_is_asked_who_spoke_just_before() -> None:
     assert told.questions == (Question(Asked.SUSPECT, of="タケル"),)
 
 
+def test_a_group_named_in_a_side_clause_is_not_asked() -> None:
+    asked = claims("@サクラ 皆が嘘をついたのに、なぜタケルを疑うの？").questions
+    assert asked == (Question(Asked.WHY, ("タケル",), "サクラ"),)
+
+
 @each_row
 def test_words_that_ask_elsewhere(text: str) -> None:
     assert not claims(text).questions

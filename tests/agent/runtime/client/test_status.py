@@ -113,7 +113,7 @@ async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any
     async with serving(meet) as url:
         await play(url, status=status)
     assert status.incidents == 1
-    (line,) = [line for line in log if "was not taken" in line]
+    (line,) = [line for line in log if "was not accepted" in line]
     assert line.startswith("WARNING") and f"said {answers[0]!r}, the server shows 'Skip'" in line
     assert answers[1] != answers[0]
     assert answers[2] == "team1", "one frame for each request and no more"
@@ -138,7 +138,7 @@ async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
     async with serving(meet) as url:
         await play(url, status=status)
     assert status.incidents == 1
-    (line,) = [line for line in log if "was not taken" in line]
+    (line,) = [line for line in log if "was not accepted" in line]
     assert f"voted for {answers[0]}, the server shows no vote" in line
     assert answers[2:] == ["team1"]
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from agent.speech.gate.faults import FaultKind
+from agent.speech.asserts import NOTHING_ASSERTED
+from agent.speech.gate.faults import FaultKind, Unfit
+from agent.speech.gate.gate import review_line
+from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from tests.agent.speech.asking import faults, gate
-from tests.bench.gate import CAST, Task, brief
+from tests.bench.gate import CAST, Task, brief, order
 
 
 def test_a_packmate_may_be_spoken_of_like_anyone() -> None:
@@ -38,6 +41,26 @@ def test_only_a_bodyguard_by_claim_tells_whom_it_has_guarded() -> None:
     }
     assert gate(line, spoken=shown, role=Role.VILLAGER, guarded=("Noah",)) == line
     assert faults(line, spoken=shown, role=Role.VILLAGER, guarded=("Agnes",)) == {FaultKind.RESULT}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "doubted"),
+    [
+        ("ja", "予告はカナデさん、実際の票はヒナタさん。", False),
+        ("ja", "前はヒナタさんに投じていたのに変です。", False),
+        ("ja", "今日はヒナタさんに一票を投じます。", True),
+        ("en", "Carla said Ben. The vote was Noah.", False),
+        ("en", "The vote was Noah, and yours?", False),
+        ("en", "My vote is Noah.", True),
+    ],
+)
+def test_a_vote_told_of_the_past_is_not_doubted(language: Language, text: str, doubted: bool) -> None:
+    try:
+        passed = review_line(text, order(language, None, declared=NOTHING_ASSERTED))
+    except Unfit:
+        assert doubted
+    else:
+        assert any(doubt.kind is FaultKind.VOTE for doubt in passed.doubts) is doubted
 
 
 def test_the_brief_says_who_was_guarded() -> None:

@@ -45,6 +45,7 @@ FORM = replace(
     stop="|",
     sentence_end=r"\|",
     punctuation="|",
+    conjunction=" kaj ",
     spelling={".": "|"},
 )
 VOTE, TRUST, ROLE, RESULT = (
@@ -65,7 +66,11 @@ SPEECH = Speech.model_construct(
     examples=(Example(plain="a", voiced="b"),) * 2,
     lines={Situation.VOTE: ("Miru voti {target}|",), Situation.TRUST: ("Miru fidi {target}|",)},
     grounds={GroundKind.CALLED_BLACK: ("{seer} klara",)},
-    joints=Joints(reason=("{line} car {ground}|",) * 3, chain=("{because} do {ground}",) * 2),
+    joints=Joints(
+        reason=("{line} car {ground}|",) * 3,
+        plain=("{line} car {ground}|",) * 3,
+        chain=("{because} do {ground}",) * 2,
+    ),
     styles=(),
 )
 
@@ -169,7 +174,7 @@ def test_the_gate_judges_a_line(line: str, situation: Situation, kinds: set[Faul
 
 
 def test_a_voice_speaks_it_so_that_others_understand() -> None:
-    speaker = Speaker(SPEECH, None, random.Random(0), FORM.is_spaced)
+    speaker = Speaker(SPEECH, None, random.Random(0), FORM)
     brief = Brief(Situation.VOTE, {"target": BEA}, grounds=(Ground(GroundKind.CALLED_BLACK, {"seer": CIO}),))
     line = speaker.say(brief, NO_LIMITS, None, own=(), heard=())
     assert line == "Miru voti Bea| car Cio klara|"

@@ -16,6 +16,7 @@ from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.decision import Brief, Clause
 from rules.game.claims import Claims, Result
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
 from rules.grounds import GroundKind
@@ -48,7 +49,7 @@ def speakers() -> Iterator[tuple[str, Language, Speaker]]:
     for name in voice_names():
         for language, speech in load_voice(name).speech.items():
             for style in speech.styles or (None,):
-                yield name, language, Speaker(speech, style, random.Random(7), spaced=language == "en")
+                yield name, language, Speaker(speech, style, random.Random(7), LANGUAGES[language])
 
 
 def composed(language: Language, rng: random.Random) -> Iterator[Brief]:

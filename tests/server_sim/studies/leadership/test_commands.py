@@ -227,7 +227,7 @@ def test_ctrl_c_says_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
             ["--setting", "homogeneous_variant_1", "--sheriff", "offline", "--sheriff-role", "seer"],
             "--sheriff-role: in the setting homogeneous_variant_1 the Sheriff is elected",
         ),
-        ([*HOMOGENEOUS, "--lang", "fr"], "--lang: must be one of en, ja, not 'fr'"),
+        ([*HOMOGENEOUS, "--lang", "fr"], "--lang: must be one of ja, en, not 'fr'"),
         ([*HOMOGENEOUS, "-c", "missing.yml"], "missing.yml: cannot be read: "),
     ],
 )

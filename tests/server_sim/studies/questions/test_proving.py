@@ -152,7 +152,7 @@ def test_who_reads_the_last_sentence_alone_is_right_half_the_time(lang: str, vil
 @pytest.mark.parametrize("village", [SHERIFF7, VILLAGE7])
 def test_each_question_is_about_a_situation_of_its_own(binary: bool, village: str) -> None:
     situations = [question.situation for question in about_situations(made("en", binary, village))]
-    assert len(set(situations)) == len(situations) > 0.9 * COUNT
+    assert len(set(situations)) == len(situations) > 0.8 * COUNT
     assert all(situations)
 
 

@@ -26,6 +26,7 @@ entrants:
 """
 # By this seed one pair is open longer than the others: minds that play otherwise may want another.
 WITH_SITTING_OUT = """
+seed: f
 blocks: 100
 stopping: {margin: 0.2, error: 0.5}
 entrants:

@@ -16,7 +16,7 @@ from server_sim.studies.common.statistics import (
     ratio_of_sums,
 )
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.score_sheet import ROLES, ScoreSheet
+from server_sim.studies.tournament.score_sheet import ROLES, ScoreSheet
 
 HOW_DRAWN = (
     "Intervals hold 95%: blocks drawn with replacement; n counts games. Broken-off games are left out."
@@ -95,18 +95,18 @@ def _by_village(sheet: ScoreSheet) -> list[tuple[str, ScoreSheet, NDArray[np.flo
 
 _AVERAGES: Mapping[str, Callable[[ScoreSheet, int, NDArray[np.float64]], IntervalFigure]] = {
     "macro": lambda sheet, entrant, weights: win_rate(sheet, entrant, ROLES, weights),
-    "micro": lambda sheet, entrant, weights: _averaged(sheet, entrant, weights, np.ones_like),
-    "weighted": lambda sheet, entrant, weights: _averaged(sheet, entrant, weights, lambda dealt: dealt),
+    "micro": lambda sheet, entrant, weights: _average(sheet, entrant, weights, np.ones_like),
+    "weighted": lambda sheet, entrant, weights: _average(sheet, entrant, weights, lambda dealt: dealt),
 }
 
 
-def _averaged(
+def _average(
     sheet: ScoreSheet,
     entrant: int,
     weights: NDArray[np.float64],
     weight_of: Callable[[NDArray[np.float64]], NDArray[np.float64]],
 ) -> IntervalFigure:
-    """Return the mean of the win rates by role, weighted by ``weight_of`` the roles' counts."""
+    """Return the mean of the win rates by role; ``weight_of`` gives the weight of a role from its count."""
     dealt = np.array([(sheet.roles == number).sum() for number in range(len(ROLES))], float)
     roles = [number for number in range(len(ROLES)) if dealt[number]]
     pairs = [wins_and_games(sheet, entrant, [ROLES[number]]) for number in roles]

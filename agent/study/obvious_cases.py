@@ -1,7 +1,7 @@
 """Checks that the beliefs are right in cases that are obvious to any player.
 
-A sole claimant of medium or bodyguard is telling the truth. If at least as many claims must be false as there
-are players on the werewolves' side, no other player is a werewolf.
+A sole claimant of medium or bodyguard is more likely telling the truth than not. If at least as many claims
+must be false as there are players on the werewolves' side, no other player is a werewolf.
 """
 
 from __future__ import annotations
@@ -16,23 +16,27 @@ from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role, Team
 
 LONE_ROLES = (Role.MEDIUM, Role.BODYGUARD)
-BELIEVED = 0.8
-"""The minimum probability of a true claim without a rival."""
+BELIEVED = 0.5
+"""The minimum probability of a true claim without a rival; such claims are too rare to ask for more."""
 CLEARED = 0.05
 """The maximum probability of a werewolf outside a full set of claims."""
 
 
 @dataclass(frozen=True)
-class PlainCases:
-    """How many plain cases there were, and how many the beliefs get right."""
+class ObviousCases:
+    """Counts of cases that are obvious to any player. ``lone`` counts true claims of medium or bodyguard
+    without a rival claim, and ``believed`` those of them that the beliefs find likely. ``full`` counts votes
+    at which claims use up all players of the werewolves' side, and ``cleared`` those votes at which the
+    beliefs suspect nobody else.
+    """
 
     lone: int = 0
     believed: int = 0
     full: int = 0
     cleared: int = 0
 
-    def __add__(self, other: PlainCases) -> PlainCases:
-        return PlainCases(
+    def __add__(self, other: ObviousCases) -> ObviousCases:
+        return ObviousCases(
             self.lone + other.lone,
             self.believed + other.believed,
             self.full + other.full,
@@ -48,11 +52,12 @@ class PlainCases:
         )
 
 
-NO_CASES = PlainCases()
+NO_CASES = ObviousCases()
+"""The counts of a vote without an obvious case; the start of a sum."""
 
 
-def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> PlainCases:
-    """Return the plain cases about other living players, for one seat before one vote."""
+def count_obvious_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> ObviousCases:
+    """Return the counts of obvious cases about the other living players, for one player before one vote."""
     claimed = _roles_claimed(beliefs)
     claimants = Counter(claimed.values())
     lone = [
@@ -62,7 +67,7 @@ def plain_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[st
     ]
     outside = _cleared_players(claimed, claimants, roles.values(), living)
     cleared = all(beliefs.suspicion(name) < CLEARED for name in outside)
-    return PlainCases(
+    return ObviousCases(
         len(lone),
         sum(chance >= BELIEVED for chance in lone),
         int(bool(outside)),

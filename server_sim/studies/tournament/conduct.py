@@ -14,8 +14,8 @@ from server_sim.studies.common.statistics import (
     ratio_of_sums,
 )
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.score_sheet import COST, FAILED, LINES, ScoreSheet
 from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.score_sheet import COST, FAILED, LINES, ScoreSheet
 
 PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
 

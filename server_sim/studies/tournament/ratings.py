@@ -12,6 +12,7 @@ from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.record import GameResult
 
 BEGINNING_SIGMA = 25 / 3
+"""The standard deviation of an entrant's skill before its first game."""
 Z_95 = 1.959963984540054
 HOW_RATED = (
     "Skill by Plackett and Luce's model (openskill) after all games in order; 0 is a beginner. The interval "

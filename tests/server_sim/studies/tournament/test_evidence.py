@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from server_sim.studies.tournament.measures.evidence import (
+from server_sim.studies.tournament.evidence import (
     STAKES,
     always_valid_bounds,
     evidence_above,

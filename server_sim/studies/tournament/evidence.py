@@ -14,15 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 STAKES = 0.95 * 2.0 ** (-np.arange(12) / 2)
-"""The share of its capital that each gambler of the mixture risks in each round."""
+"""The share of the capital that each gambler of the mixture bets in each round."""
 _BISECTIONS = 30
 """Number of bisection steps when a bound is computed."""
 
 
 def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """Return the log capital of betting on a mean above ``mean``, after each of the values.
+    """Return the log of the capital of gamblers who bet that the mean is above ``mean``, after each value.
 
-    ``values`` lie between -1 and 1, ``mean`` above -1; both arrays have shape (rounds,).
+    ``values`` lie between -1 and 1, ``mean`` above -1; the values and the result have shape (rounds,).
     """
     won = (values - mean) / (1 + mean)
     capitals = np.cumsum(np.log1p(np.multiply.outer(won, STAKES)), axis=0)
@@ -31,24 +31,33 @@ def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float
 
 
 def evidence_below(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """Return the log capital of betting on a mean below ``mean``, which must be below 1."""
+    """Return the log of the capital of gamblers who bet that the mean is below ``mean``, after each value.
+
+    ``values`` lie between -1 and 1, ``mean`` below 1; the values and the result have shape (rounds,).
+    """
     return evidence_above(-values, -mean)
 
 
 def first_reaching(evidence: NDArray[np.float64], needed: float) -> int | None:
-    """Return the number of values after which the evidence first reached ``needed``; None if it never did."""
+    """Return the number of values after which the log capital first reached ``needed``; None if it never
+    did.
+    """
     reached = np.flatnonzero(evidence >= needed)
     return int(reached[0]) + 1 if reached.size else None
 
 
 def always_valid_bounds(values: NDArray[np.float64], error: float) -> tuple[float, float]:
-    """Return bounds of the mean that are ever wrong, after any value, with probability at most ``error``."""
+    """Return bounds of the mean; the probability that they are wrong after any number of values is at most
+    ``error``.
+    """
     needed = float(np.log(2 / error))
     return _lower_bound(values, needed), -_lower_bound(-values, needed)
 
 
 def _lower_bound(values: NDArray[np.float64], needed: float) -> float:
-    """Return the highest mean that is rejected as too low; evidence decreases with the tested mean."""
+    """Return the highest mean that the evidence rejects as too low; evidence decreases with the tested
+    mean.
+    """
     refuted, possible = -1.0, 1.0
     for _ in range(_BISECTIONS):
         middle = (refuted + possible) / 2

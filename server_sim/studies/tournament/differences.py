@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from server_sim.studies.common.statistics import block_weights, ratio_of_sums, student_figure
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.score_sheet import ScoreSheet
+from server_sim.studies.tournament.score_sheet import ScoreSheet
 
 HOW_PAIRED = (
     "Win rate of the first less that of the second, over slots of deals that both held; n counts blocks. "
@@ -19,7 +19,9 @@ HOW_PAIRED = (
 
 
 def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.float64]:
-    """Return the mean difference of two entrants' wins in each block over common slots; NaN without any."""
+    """Return, for each block, the mean difference of two entrants' wins in the slots that both played; else
+    NaN.
+    """
     apart = sheet.won[:, first] - sheet.won[:, second]
     both = ~np.isnan(apart)
     with np.errstate(invalid="ignore"):

@@ -7,8 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from rules.game.roles import Team
-from server_sim.studies.tournament.measures.score_sheet import score_sheet
-from server_sim.studies.tournament.measures.stopping import (
+from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.score_sheet import score_sheet
+from server_sim.studies.tournament.stopping import (
     Decision,
     StoppingRule,
     decide,
@@ -18,10 +19,9 @@ from server_sim.studies.tournament.measures.stopping import (
     stopping_table,
     with_open_pairs,
 )
-from server_sim.studies.tournament.record import GameResult
 from tests.bench.tournament.dice import dealt_wins, sheet_of
 from tests.bench.tournament.stopping_error import is_any_wrong, one_tournament
-from tests.server_sim.studies.tournament.measures.conftest import dealt_game
+from tests.server_sim.studies.tournament.conftest import dealt_game
 
 RULE = StoppingRule(budget=400)
 NEEDED = RULE.needed(1)

@@ -23,15 +23,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.measures.differences import block_differences
-from server_sim.studies.tournament.measures.evidence import (
+from server_sim.studies.tournament.differences import block_differences
+from server_sim.studies.tournament.evidence import (
     STAKES,
     always_valid_bounds,
     evidence_above,
     evidence_below,
     first_reaching,
 )
-from server_sim.studies.tournament.measures.score_sheet import ScoreSheet
+from server_sim.studies.tournament.score_sheet import ScoreSheet
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class StoppingRule:
 
 
 class Decision(StrEnum):
-    """The decision about the first of two entrants, compared with the second."""
+    """What the evidence says about the first of two entrants, compared with the second."""
 
     BETTER = "better"
     WORSE = "worse"
@@ -138,7 +138,7 @@ def decide(
     ``missed`` is the number of rounds in which one of the two sat out.
     """
     tests = _pair_tests(values, rule.margin)
-    if (decision := _decided(tests, needed)) is not None:
+    if (decision := _first_decision(tests, needed)) is not None:
         return decision, None
     if len(values) < rule.least:
         return Decision.OPEN, None
@@ -192,7 +192,9 @@ def _who_sat_out(decisions: Sequence[PairDecision]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class _OneSidedTest:
-    """A one-sided test of a claim about the mean: the distance of the observed mean, and the evidence."""
+    """A test of one claim about the mean: the distance of the observed mean from the claim, and the
+    evidence.
+    """
 
     distance: float
     evidence: NDArray[np.float64]
@@ -218,8 +220,8 @@ def _pair_tests(values: NDArray[np.float64], margin: float) -> _PairTests:
     )
 
 
-def _decided(tests: _PairTests, needed: float) -> Decision | None:
-    """Return the first decision that the evidence allowed; it is final."""
+def _first_decision(tests: _PairTests, needed: float) -> Decision | None:
+    """Return the decision that the evidence allowed first, which is final; None if it allows none yet."""
     inside = [first_reaching(test.evidence, needed) for test in (tests.low, tests.high)]
     reached = {
         Decision.BETTER: first_reaching(tests.not_above.evidence, needed),
@@ -231,7 +233,7 @@ def _decided(tests: _PairTests, needed: float) -> Decision | None:
 
 
 _MANY_ROUNDS = 1e9
-"""More rounds than any tournament has."""
+"""A number of rounds larger than that of any tournament; stands for "never"."""
 
 
 def _rounds_to_go(values: NDArray[np.float64], tests: _PairTests, needed: float, hopeful: float) -> float:

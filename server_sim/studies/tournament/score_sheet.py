@@ -12,8 +12,9 @@ from rules.game.roles import Role, Team
 from server_sim.studies.tournament.record import GameResult
 
 ROLES = tuple(Role)
+"""The roles in the order of their indices in a score sheet."""
 NO_ROLE = -1
-"""The role index of a slot that the village does not have."""
+"""The index that stands for a slot which the village does not have."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class ScoreSheet:
 
     @property
     def whole(self) -> NDArray[np.bool_]:
-        """Whether an entrant has played all slots of a block; shape (blocks, entrants)."""
+        """Whether an entrant has played all slots of a block; an array of shape (blocks, entrants)."""
         return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 
 

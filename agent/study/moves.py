@@ -1,0 +1,149 @@
+"""Moves of a line that the figures count: connectives, agreement, words repeated, past deeds, and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from agent.lexicon.tables import Tables
+from agent.lexicon.text import NAMES, MarkedLine, prepare
+from agent.reading.offline import read_text
+from agent.study.counted_game import WordedLine
+from agent.study.wording_figures import figure_tables
+from rules.game.languages import LANGUAGES
+from rules.reasoning.quotes import FEWEST_WORDS, SHORTEST_LETTERS
+
+_SENTENCE_ENDS = "。!?.…"
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Moves in the wording of a line; each is found by the table of its name in the line's language."""
+
+    connective: bool
+    stock_because: bool
+    stock_joint: bool
+    agrees: bool
+    agreed_with: str | None
+    """The player whom the wording names as the one agreed with."""
+    says: bool
+    """It reports what somebody said."""
+    past_deed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StatedReason:
+    """A reason for or against a player: the players named beside, or else the words for the evidence."""
+
+    target: str
+    is_against: bool
+    evidence: frozenset[str]
+
+
+@cache
+def move_tables(language: str) -> Tables:
+    """The tables of moves of a language."""
+    return Tables(f"{LANGUAGES[language].folder}/talk_figures")
+
+
+@lru_cache(maxsize=8192)
+def moves_of(text: str, players: tuple[str, ...]) -> Moves:
+    """Return the moves of a text in a game of these players."""
+    line = prepare(text, players)
+    tables, words = move_tables(line.language), _marked_words(line)
+    agrees = tables.AGREES.regex.search(words)
+    token = None
+    if agrees is not None:
+        token = next(filter(None, agrees.groups()), None) or _next_name(words, agrees.end())
+    return Moves(
+        connective=tables.CONNECTIVE.regex.search(words) is not None,
+        stock_because=tables.STOCK_BECAUSE.regex.search(words) is not None,
+        stock_joint=tables.STOCK_JOINT.regex.search(words) is not None,
+        agrees=agrees is not None,
+        agreed_with=None if token is None else line.name(token),
+        says=tables.SAYS.regex.search(words) is not None,
+        past_deed=tables.PAST_DEED.regex.search(words) is not None,
+    )
+
+
+def quotes_in(text: str, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words in quotation marks, without those too short to be a clause."""
+    line = prepare(text, players)
+    regex = move_tables(line.language).QUOTED.regex
+    found = (next(filter(None, match.groups()), "") for match in regex.finditer(text))
+    return tuple(words for words in found if _is_clause(words, LANGUAGES[line.language].is_spaced))
+
+
+def without_quotes(text: str, players: tuple[str, ...]) -> str:
+    """Return a text without what stands in quotation marks."""
+    return move_tables(prepare(text, players).language).QUOTED.regex.sub(" ", text)
+
+
+def stated_reason(line: WordedLine, players: tuple[str, ...]) -> StatedReason | None:
+    """Return the reason of a line about the player that it votes for, suspects or trusts; None without one.
+
+    It gives one if it names other players beside that player, has words of evidence, or joins a ground. The
+    speaker, the player addressed and the player agreed with are not beside, nor are names and words in a
+    sentence that asks, or speaks of tomorrow. A speaker's own result is no reason here, nor is a hunch.
+    """
+    claims = line.claims
+    suspects, trusts = (
+        [name for name in names if name != claims.addressed] for names in (claims.suspects, claims.trusts)
+    )
+    against = claims.vote or next(iter(suspects), None)
+    target = against or next(iter(trusts), None)
+    if target is None or line.tells_result or line.wording.feels or claims.questions:
+        return None
+    marked = prepare(line.talk.text, players)
+    sentences = [one for one in marked.sentences if not _is_aside(one, marked)]
+    aside = {target, line.talk.agent, claims.addressed, moves_of(line.talk.text, players).agreed_with}
+    beside = {marked.name(token) for one in sentences for token in NAMES.findall(one)} - aside
+    evidence = frozenset(beside) or _cues(line, sentences, marked)
+    if not evidence and not line.gives_ground:
+        return None
+    return StatedReason(target, against is not None, evidence or frozenset({line.shape}))
+
+
+def _is_aside(sentence: str, marked: MarkedLine) -> bool:
+    return move_tables(marked.language).ASIDE.regex.search(_cased(sentence, marked)) is not None
+
+
+def _cues(line: WordedLine, sentences: Sequence[str], marked: MarkedLine) -> frozenset[str]:
+    """Return the words for evidence and claims in sentences.
+
+    In a line that joins no ground, only those of the sentences that take no stance and deny nothing.
+    """
+    tables = figure_tables(marked.language)
+    found: set[str] = set()
+    for sentence in sentences:
+        words = _cased(sentence, marked)
+        if line.gives_ground or not (tables.DENIAL.regex.search(words) or _has_stance(sentence, marked)):
+            for table in (tables.EVIDENCE, tables.CLAIM):
+                found |= {NAMES.sub("", match.group()) for match in table.regex.finditer(words)}
+    return frozenset(found)
+
+
+def _has_stance(sentence: str, marked: MarkedLine) -> bool:
+    text = NAMES.sub(lambda token: marked.name(token.group()), sentence)
+    claims = read_text(text, marked.players)
+    return bool(claims.vote or claims.suspects or claims.trusts)
+
+
+def _marked_words(line: MarkedLine) -> str:
+    return _cased(line.text, line)
+
+
+def _cased(text: str, line: MarkedLine) -> str:
+    """Return a text as the tables see it, in the language of its line."""
+    return text.lower() if LANGUAGES[line.language].is_spaced else text
+
+
+def _next_name(words: str, after: int) -> str | None:
+    """Return the first name after a place in its sentence."""
+    ends = [end for end in (words.find(mark, after) for mark in _SENTENCE_ENDS) if end >= 0]
+    return next(iter(NAMES.findall(words[after : min(ends, default=len(words))])), None)
+
+
+def _is_clause(words: str, is_spaced: bool) -> bool:
+    return len(words.split()) >= FEWEST_WORDS if is_spaced else len(words) >= SHORTEST_LETTERS

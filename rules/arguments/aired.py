@@ -1,0 +1,74 @@
+"""What has been said at this table today: no reason is told a second time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from rules.board import Board
+from rules.decision import Brief
+from rules.grounds import Ground, GroundKind
+from rules.reasoning.deeds import accused
+from rules.reasoning.quotes import quote
+
+THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
+"""Grounds that any line airs which names all of their players: whom a story leaves is one thought."""
+
+
+def is_aired(board: Board, ground: Ground) -> bool:
+    """Whether somebody has given this ground today, as far as names show it.
+
+    A line gives a ground if it speaks about the same player and names everybody else of whom the ground
+    speaks; if there is nobody else, it names nobody else. A seer's own line gives no ground, but the result.
+    """
+    about = ground.slots.get("target", board.me)
+    others = _named_beside(ground, about)
+    if ground.kind in THOUGHTS and is_mentioned(board, about, *(others - {board.me})):
+        return True
+    return any(
+        talk.agent not in (about, *others)
+        and about in (*accused(claims), *claims.trusts)
+        and _names_only(board, talk.text, others, {about, talk.agent, claims.addressed or ""})
+        for talk, claims in board.said_today
+    )
+
+
+def fresh(board: Board, grounds: Iterable[Ground]) -> tuple[Ground, ...]:
+    """The grounds that nobody has given today."""
+    return tuple(ground for ground in grounds if not is_aired(board, ground))
+
+
+def is_echo(board: Board, brief: Brief) -> bool:
+    """Whether somebody else has said as much today: the same vote, suspicion or trust."""
+    meant = brief.claims
+    return any(
+        talk.agent != board.me
+        and (
+            (meant.vote is not None and meant.vote == claims.vote)
+            or bool(set(meant.suspects) & set(claims.suspects))
+            or bool(set(meant.trusts) & set(claims.trusts))
+        )
+        for talk, claims in board.said_today
+    )
+
+
+def is_mentioned(board: Board, *names: str) -> bool:
+    """Whether one line of today, from anybody, names all these players."""
+    return any(all(name == talk.agent or name in talk.text for name in names) for talk, _ in board.said_today)
+
+
+def words_against(board: Board, who: str, whom: str) -> str | None:
+    """What a player said against somebody today, word for word; None where no short clause says it."""
+    lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in accused(claims)]
+    return next((found for text in reversed(lines) if (found := quote(text, whom))), None)
+
+
+def _named_beside(ground: Ground, about: str) -> frozenset[str]:
+    """Everybody else of whom a ground speaks."""
+    names = {name for slot, text in ground.slots.items() if slot != "quote" for name in text.split(" & ")}
+    return frozenset(names - {about})
+
+
+def _names_only(board: Board, text: str, wanted: Collection[str], aside: Collection[str]) -> bool:
+    """Whether a line names all of these players; where there are none, nobody but those left aside."""
+    named = {name for name in board.view.players if name in text}
+    return set(wanted) - set(aside) <= named if wanted else named <= set(aside)

@@ -1,0 +1,169 @@
+"""Grounds that follow from several facts together: what must be so, and what both of two stories say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rules.arguments.claims import may_cite
+from rules.board import Board
+from rules.game.roles import Role, Species
+from rules.grounds import Ground, GroundKind
+from rules.reasoning.deals import LIARS
+from rules.reasoning.premises import Grade, Why
+from rules.reasoning.suppositions import either_way
+from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Viewpoint
+
+SURE = 0.95
+"""How likely a conclusion must be before it is worded as certain where somebody of the village may lie."""
+LISTED = 3
+"""So many names fit into a clause."""
+
+
+def deduced_against(board: Board, name: str) -> Iterator[Ground]:
+    """What follows against a player."""
+    view = board.viewpoint
+    if view is None or board.day == 0:
+        return
+    for kind in (ConclusionKind.POSSESSED, ConclusionKind.WOLF, ConclusionKind.FAKE):
+        role = board.roles_claimed.get(name) if kind is ConclusionKind.FAKE else None
+        conclusion = Conclusion(kind, (name,), role)
+        if (kind is not ConclusionKind.FAKE or role is not None) and view.is_certain(conclusion):
+            yield from _worded(board, view, view.deduction(conclusion))
+    for found in either_way(view, board.view.alive):
+        if found.target == name and found.is_wolf:
+            first, second = found.rivals
+            yield Ground(
+                GroundKind.BOTH_ACCUSE,
+                {"target": name, "seer": first, "other": second},
+                is_sure=found.exhaustive or _chance(board, name) >= SURE,
+            )
+
+
+def supposed_against(board: Board, name: str) -> Iterator[Ground]:
+    """What a seer's story, or both stories of two, leave over: a player that may be the werewolf."""
+    view = board.viewpoint
+    if view is None or board.day == 0 or name in board.roles_claimed:
+        return
+    seers = [who for who, role in view.claimants if role is Role.SEER and view.may_be(who, Role.SEER)]
+    left = [_may_be_wolves(board, view, seer) for seer in seers]
+    if len(seers) == 2:
+        both = [one for one in left[0] if one in left[1] and one not in board.roles_claimed]
+        if both == [name]:
+            yield Ground(GroundKind.BOTH_LEAVE, {"target": name, "seer": seers[0], "other": seers[1]})
+    for seer, pair in zip(seers, left, strict=True):
+        if len(pair) == 2 and name in pair and may_cite(board, seer):
+            other = next(one for one in pair if one != name)
+            yield Ground(GroundKind.ONE_OF_TWO, {"target": name, "other": other, "seer": seer})
+
+
+def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
+    """The living others who may be werewolves if this seer is real."""
+    real = view.left & view.deals.having(seer, Role.SEER)
+    return [name for name in board.others if real & view.deals.having(name, Role.WEREWOLF)]
+
+
+def deduced_for(board: Board, name: str) -> Iterator[Ground]:
+    """What follows for a player."""
+    view = board.viewpoint
+    if view is None or board.day == 0:
+        return
+    yield from _seats_full(board, view, name)
+    for found in either_way(view, board.view.alive):
+        told_by = [seer for seer in found.rivals if name in _whites(board, seer)]
+        if found.target == name and not found.is_wolf and len(told_by) == 2:
+            yield Ground(
+                GroundKind.BOTH_CLEAR,
+                {"target": name, "seer": told_by[0], "other": told_by[1]},
+                is_sure=found.exhaustive or _chance(board, name) <= 1 - SURE,
+            )
+
+
+def is_sure(board: Board, deduction: Deduction) -> bool:
+    """Whether a conclusion may be worded as certain: shown, or likely enough as well."""
+    if deduction.grade is Grade.SHOWN:
+        return True
+    kind, about = deduction.conclusion.kind, deduction.conclusion.about
+    if kind is ConclusionKind.AMONG:
+        return sum(_chance(board, name) for name in about) >= SURE
+    wolf = _chance(board, about[0])
+    return wolf >= SURE if kind is ConclusionKind.WOLF else wolf <= 1 - SURE
+
+
+def _chance(board: Board, name: str) -> float:
+    """How likely a werewolf a player is, as far as this one shows what it believes."""
+    return board.judge.suspicions(board).get(name, 0.0)
+
+
+def _worded(board: Board, view: Viewpoint, deduction: Deduction) -> Iterator[Ground]:
+    """The ground that has words for a deduction; nothing where no ground says just that."""
+    find = _SHAPES.get(deduction.conclusion.kind)
+    ground = find(board, view, deduction) if find is not None else None
+    if ground is not None:
+        yield Ground(ground.kind, ground.slots, is_sure=is_sure(board, deduction))
+
+
+def _possessed(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
+    """A false seer that the speaker has found human, or whose werewolf the speaker has found elsewhere."""
+    name = deduction.conclusion.about[0]
+    results, claims = deduction.of(Why.OWN_RESULT), deduction.of(Why.CLAIM)
+    if len(results) != 1 or [one.who for one in claims] != [name] or deduction.of(Why.GOES_ON, Why.RESULT):
+        return None
+    found = results[0]
+    if found.whom == name:
+        return Ground(GroundKind.HUMAN_FAKER, {"target": name})
+    if found.result is Species.WEREWOLF and found.whom in board.view.alive and board.werewolves == 1:
+        return Ground(GroundKind.WOLF_ELSEWHERE, {"target": name, "other": found.whom})
+    return None
+
+
+def _wolf(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
+    """The third of three claimants, or the only player who is not settled."""
+    name = deduction.conclusion.about[0]
+    whites = [one.whom for one in deduction.of(Why.OWN_RESULT) if one.result is Species.HUMAN]
+    claims = [one.who for one in deduction.of(Why.CLAIM)]
+    if len(whites) == 1 and sorted(claims) == sorted([name, *whites]):
+        return Ground(GroundKind.THIRD_CLAIMANT, {"target": name, "other": whites[0]})
+    settled = [
+        one
+        for one in board.others
+        if one != name and view.is_certain(Conclusion(ConclusionKind.HUMAN, (one,)))
+    ]
+    if settled and len(settled) == len(board.others) - 1 and len(settled) <= LISTED:
+        return Ground(GroundKind.LAST_LEFT, {"target": name, "names": " & ".join(settled)})
+    return None
+
+
+def _seats_full(board: Board, view: Viewpoint, name: str) -> Iterator[Ground]:
+    """Yield that those who claim one role leave no place for another liar."""
+    liars = sum(board.view.setting.role_num_map.get(role, 0) for role in LIARS)
+    for role in dict.fromkeys(role for _, role in view.claimants):
+        names = [who for who, claimed in view.claimants if claimed is role]
+        rivals = len(names) + (board.ledger.role is role)
+        if name not in names and rivals == liars + 1 and len(names) <= LISTED:
+            sure = _chance(board, name) <= 1 - SURE
+            yield Ground(GroundKind.SEATS_FULL, {"target": name, "names": " & ".join(names)}, is_sure=sure)
+
+
+def _fake(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
+    """Its black was executed, and the game went on."""
+    name = deduction.conclusion.about[0]
+    told, ended = deduction.of(Why.RESULT), deduction.of(Why.GOES_ON)
+    if len(told) == 1 and len(ended) == 1 and len(deduction.premises) == 2:
+        black, execution = told[0], ended[0]
+        if black.who == name and black.whom == execution.who and black.result is Species.WEREWOLF:
+            return Ground(GroundKind.WENT_ON, {"target": name, "victim": black.whom})
+    return None
+
+
+def _whites(board: Board, seer: str) -> frozenset[str]:
+    """Whom a seer by claim has told to be human."""
+    told = board.divinations_claimed.get(seer, ())
+    return frozenset(found.target for found in told if found.result is Species.HUMAN)
+
+
+_SHAPES: dict[ConclusionKind, Callable[[Board, Viewpoint, Deduction], Ground | None]] = {
+    ConclusionKind.POSSESSED: _possessed,
+    ConclusionKind.WOLF: _wolf,
+    ConclusionKind.FAKE: _fake,
+}
+"""The grounds that have words for a deduction, by what it concludes."""

@@ -1,0 +1,39 @@
+"""Grounds that remember what somebody did on an earlier day, with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.board import Board
+from rules.grounds import Ground, GroundKind
+from rules.reasoning.deeds import Deed, DeedKind
+
+
+def remembered_against(board: Board, name: str) -> Iterator[Ground]:
+    """What a player did on earlier days that may be held against it."""
+    for deed in reversed(board.deeds):
+        ground = _ground(board, deed)
+        if ground is not None and ground.slots["target"] == name:
+            yield ground
+
+
+def _ground(board: Board, deed: Deed) -> Ground | None:
+    """The ground with words for a deed; None where there is none, or where it is about this player itself."""
+    was_last_night = deed.day == board.day - 1
+    if board.me in (deed.who, deed.whom, deed.other):
+        return None
+    match deed.kind:
+        case DeedKind.LAST_TARGET if was_last_night:
+            return Ground(GroundKind.LAST_TARGET, {"target": deed.whom, "victim": deed.who})
+        case DeedKind.FIRST_ACCUSER if deed.quote:
+            slots = {"target": deed.who, "victim": deed.whom, "quote": deed.quote}
+            return Ground(GroundKind.FIRST_ACCUSER, slots)
+        case DeedKind.REVERSED if deed.quote:
+            slots = {"target": deed.who, "other": deed.whom, "quote": deed.quote}
+            return Ground(GroundKind.REVERSED, slots)
+        case DeedKind.DODGED if was_last_night:
+            return Ground(GroundKind.DODGED_BEFORE, {"target": deed.who, "other": deed.whom})
+        case DeedKind.SHIELDED if deed.quote:
+            slots = {"target": deed.who, "other": deed.whom, "quote": deed.quote}
+            return Ground(GroundKind.SHIELDED, slots)
+    return None

@@ -1,0 +1,81 @@
+"""Every deal of a village's roles as one bit of an integer, so that a condition is an integer, too.
+
+Bit number k of :meth:`Deals.having` tells whether the k-th deal fits. Conditions are joined with ``&`` and
+``|`` and counted with ``int.bit_count``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from rules.beliefs.worlds import CODE, all_worlds, count_worlds, role_counts
+from rules.game.roles import WEREWOLVES_SIDE, Role
+
+MOST_DEALS = 400_000
+"""More deals than this are not reasoned about; roles that few claim are merged into the villagers instead."""
+
+LIARS = WEREWOLVES_SIDE
+"""The roles that lie."""
+
+
+@dataclass(frozen=True, eq=False)
+class Deals:
+    """The deals of one village's roles; ``masks`` has a condition for each player and role."""
+
+    every: int
+    masks: Mapping[tuple[str, Role], int]
+
+    def having(self, name: str, *roles: Role) -> int:
+        """The deals in which a player holds one of these roles."""
+        found = 0
+        for role in roles:
+            found |= self.masks.get((name, role), 0)
+        return found
+
+    def without(self, name: str, *roles: Role) -> int:
+        """The deals in which a player holds none of these roles."""
+        return self.every & ~self.having(name, *roles)
+
+    def going_on(self, alive: Collection[str]) -> int:
+        """The deals in which a game with these living goes on: a wolf is among them, and more humans are."""
+        at_least = [self.every] + [0] * (len(alive) // 2 + 1)
+        for name in alive:
+            wolf = self.having(name, Role.WEREWOLF)
+            for count in range(len(at_least) - 1, 0, -1):
+                at_least[count] |= at_least[count - 1] & wolf
+        parity = -(-len(alive) // 2)
+        return at_least[1] & ~at_least[parity]
+
+
+@lru_cache(maxsize=32)
+def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
+    """Every deal of roles in these numbers to these players; see :func:`rules.beliefs.worlds.role_counts`."""
+    worlds = all_worlds(counts)
+    masks = {}
+    for place, name in enumerate(players):
+        for role, code in CODE.items():
+            if counts[code]:
+                bits = np.packbits(worlds[place] == code, bitorder="little")
+                masks[name, role] = int.from_bytes(bits.tobytes(), "little")
+    return Deals((1 << worlds.shape[1]) - 1, masks)
+
+
+def counts_in_play(
+    size: int, role_num_map: Mapping[Role, int], named: Collection[Role]
+) -> tuple[int, ...] | None:
+    """How many players hold each role, roles that no premise names counted as villagers.
+
+    The bodyguard, then the medium, is counted so as well where there would be too many deals; None where
+    there are too many all the same.
+    """
+    kept = {role for role in role_num_map if role in LIARS or role in named}
+    for dropped in ((), (Role.BODYGUARD,), (Role.BODYGUARD, Role.MEDIUM)):
+        played = {role: count for role, count in role_num_map.items() if role in kept - set(dropped)}
+        counts = role_counts(size, played)
+        if count_worlds(counts) <= MOST_DEALS:
+            return counts
+    return None

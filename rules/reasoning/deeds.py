@@ -1,0 +1,190 @@
+"""Deeds: what players have said and done on earlier days that is worth reminding them of.
+
+Every deed is on record: its line or its vote can be looked up. Whether it tells anything about a role is
+another question (:mod:`rules.worth`): in published games most of these are at the base rate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.game.claims import Asked, Claims
+from rules.game.events import Talk
+from rules.game.ledger import Readings
+from rules.game.roles import Role, Species
+from rules.game.standing import TalkKey
+from rules.game.view import GameView
+from rules.reasoning.quotes import quote
+
+
+class DeedKind(StrEnum):
+    """What somebody (``who``) did."""
+
+    LAST_TARGET = "last_target"
+    """The victim of the night had spoken last against ``whom``: ``who`` is the victim."""
+    CHANGED_VOTE = "changed_vote"
+    """``who`` announced ``other`` and voted for ``whom``."""
+    FIRST_ACCUSER = "first_accuser"
+    """``who`` was the first to speak against ``whom``, who was executed and was human."""
+    HANGED_HUMAN = "hanged_human"
+    """``who`` voted for ``whom``, who was executed and was human."""
+    ONLY_VOTE = "only_vote"
+    """``who`` alone voted for ``whom``."""
+    REVERSED = "reversed"
+    """``who`` spoke for ``whom`` on an earlier day and speaks against it later."""
+    DODGED = "dodged"
+    """``who`` was asked by ``whom`` and gave no answer on that day."""
+    SHIELDED = "shielded"
+    """``who`` asked why it had to be ``whom``, when somebody first spoke against ``whom``."""
+    FOLLOWED = "followed"
+    """``who`` named the vote that ``other`` had named just before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One deed of ``who`` on a day, towards ``whom``, with its line and the words quoted from it."""
+
+    kind: DeedKind
+    day: int
+    who: str
+    whom: str
+    other: str = ""
+    line: TalkKey | None = None
+    quote: str = ""
+
+
+def deeds(view: GameView, readings: Readings) -> tuple[Deed, ...]:
+    """Every deed of the days before today, in the order of the days."""
+    record = _Record(view, readings)
+    return tuple(deed for day in range(view.day) for deed in record.of(day))
+
+
+def shown_human(view: GameView) -> frozenset[str]:
+    """Return who was shown to be human: victims of nights, and the executed if one wolf was all there is."""
+    wolves = view.setting.role_num_map.get(Role.WEREWOLF, 0)
+    executed = {death.name for death in view.executions if death.day < view.day}
+    return frozenset({death.name for death in view.attacks} | (executed if wolves == 1 else set()))
+
+
+@dataclass(frozen=True)
+class _Record:
+    view: GameView
+    readings: Readings
+
+    def of(self, day: int) -> Iterator[Deed]:
+        """The deeds of one day."""
+        lines = [
+            (talk, self.readings[talk.day, talk.idx])
+            for talk in self.view.talks
+            if talk.day == day and talk.is_speech
+        ]
+        yield from self._night(day, lines)
+        yield from self._ballot(day, lines)
+        yield from self._reversals(day, lines)
+        yield from self._dodged(day, lines)
+        yield from self._shields(day, lines)
+
+    def _night(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
+        """Whom the victim of the night had spoken against last."""
+        for death in self.view.attacks:
+            against = [
+                (talk, whom) for talk, claims in lines if talk.agent == death.name for whom in accused(claims)
+            ]
+            if death.day == day and against:
+                talk, whom = against[-1]
+                if whom != death.name:
+                    yield self._deed(DeedKind.LAST_TARGET, talk, whom)
+
+    def _ballot(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
+        """What the votes of the day show, beside what was announced."""
+        cast = {vote.agent: vote.target for vote in self.view.votes if vote.day == day}
+        announced: dict[str, Talk] = {}
+        named: dict[str, str] = {}
+        for talk, claims in lines:
+            if claims.vote:
+                announced[talk.agent], named[talk.agent] = talk, claims.vote
+        targets = list(cast.values())
+        for who, whom in cast.items():
+            before = named.get(who)
+            if before is not None and before not in (whom, who):
+                yield self._deed(DeedKind.CHANGED_VOTE, announced[who], whom, before, about=before)
+            if targets.count(whom) == 1 and len(targets) > 3:
+                yield Deed(DeedKind.ONLY_VOTE, day, who, whom)
+        human = shown_human(self.view)
+        for death in self.view.executions:
+            if death.day == day and death.name in human:
+                first = next(
+                    (
+                        talk
+                        for talk, claims in lines
+                        if death.name in accused(claims) and talk.agent != death.name
+                    ),
+                    None,
+                )
+                if first is not None:
+                    yield self._deed(DeedKind.FIRST_ACCUSER, first, death.name)
+                for who, whom in cast.items():
+                    if whom == death.name:
+                        yield Deed(DeedKind.HANGED_HUMAN, day, who, whom)
+
+    def _reversals(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
+        """Who had spoken for somebody on an earlier day and speaks against it on this one."""
+        for talk, claims in lines:
+            for whom in accused(claims):
+                before = next(
+                    (
+                        earlier
+                        for earlier in self.view.talks
+                        if earlier.agent == talk.agent
+                        and earlier.day < day
+                        and whom in self.readings[earlier.day, earlier.idx].trusts
+                    ),
+                    None,
+                )
+                if before is not None and whom != talk.agent:
+                    yield self._deed(DeedKind.REVERSED, before, whom)
+
+    def _dodged(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
+        """Yield who was asked by name and spoke again on that day without an answer."""
+        for index, (talk, claims) in enumerate(lines):
+            asked = claims.addressed
+            if asked is None or not claims.questions or asked == talk.agent:
+                continue
+            after = [said for later, said in lines[index + 1 :] if later.agent == asked]
+            if after and not any(_takes_up(said, talk.agent) for said in after):
+                yield Deed(DeedKind.DODGED, day, asked, talk.agent, line=(talk.day, talk.idx))
+
+    def _shields(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
+        """Yield who asked why it had to be somebody, before the accused had said a word."""
+        first: dict[str, Talk] = {}
+        spoke_since: dict[str, bool] = {}
+        for talk, claims in lines:
+            spoke_since[talk.agent] = True
+            for question in claims.questions:
+                for whom in question.about if question.asked is Asked.WHY else ():
+                    begun = first.get(whom)
+                    is_first = begun is not None and begun.agent == claims.addressed
+                    if begun is not None and is_first and talk.agent != whom and not spoke_since[whom]:
+                        yield self._deed(DeedKind.SHIELDED, talk, whom, begun.agent)
+            for whom in accused(claims):
+                if whom not in first:
+                    first[whom], spoke_since[whom] = talk, False
+
+    def _deed(self, kind: DeedKind, talk: Talk, whom: str, other: str = "", about: str = "") -> Deed:
+        said = quote(talk.text, about or whom, is_question=kind is DeedKind.SHIELDED) or ""
+        return Deed(kind, talk.day, talk.agent, whom, other, (talk.day, talk.idx), said)
+
+
+def accused(claims: Claims) -> tuple[str, ...]:
+    """Whom a line speaks against: a vote, a suspicion, a black result."""
+    blacks = tuple(found.target for found in claims.divinations if found.result is Species.WEREWOLF)
+    voted = (claims.vote,) if claims.vote else ()
+    return tuple(dict.fromkeys((*voted, *claims.suspects, *blacks)))
+
+
+def _takes_up(said: Claims, asker: str) -> bool:
+    return bool(
+        said.addressed == asker or said.vote or said.suspects or said.trusts or said.divinations or said.co
+    )

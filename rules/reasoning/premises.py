@@ -1,0 +1,128 @@
+"""Premises: the facts that a deduction may stand on, each with the line or the night that it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from rules.game.ledger import Ledger
+from rules.game.roles import Role, Species, Team
+from rules.game.standing import Standing, TalkKey
+from rules.game.view import GameView
+from rules.reasoning.deals import LIARS, Deals
+
+CLAIMED = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
+"""The roles whose claims are premises: each is held by one player."""
+VILLAGE = tuple(role for role in Role if role.team is Team.VILLAGER)
+
+
+class Grade(IntEnum):
+    """How sure a premise is, the surest first."""
+
+    SHOWN = 1
+    """The server has shown it, or the speaker itself has told it."""
+    HONEST = 2
+    """It holds if nobody of the village's side lies."""
+
+
+class Why(Enum):
+    """What kind of fact a premise is."""
+
+    OWN_ROLE = "own role"
+    OWN_RESULT = "own result"
+    KILLED = "killed at night"
+    GOES_ON = "the game went on"
+    CLAIM = "claim"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """One fact.
+
+    ``who`` claims, tells or was killed; ``whom`` is the player of a result. ``role`` is the claimed role, or
+    the role that tells a result. ``alive`` are the living of a game that went on after ``who`` died.
+    """
+
+    why: Why
+    who: str
+    day: int
+    whom: str = ""
+    role: Role | None = None
+    result: Species | None = None
+    line: TalkKey | None = None
+    alive: frozenset[str] = frozenset()
+
+    @property
+    def grade(self) -> Grade:
+        """How sure it is."""
+        return Grade.HONEST if self.why in (Why.CLAIM, Why.RESULT) else Grade.SHOWN
+
+    def allows(self, deals: Deals) -> int:
+        """The deals that fit it."""
+        match self.why:
+            case Why.OWN_ROLE:
+                return deals.having(self.who, *(VILLAGE if self.role is None else (self.role,)))
+            case Why.OWN_RESULT:
+                return self._shown(deals)
+            case Why.KILLED:
+                return deals.without(self.who, Role.WEREWOLF)
+            case Why.GOES_ON:
+                return deals.going_on(self.alive)
+            case Why.CLAIM:
+                assert self.role is not None
+                return deals.having(self.who, self.role, *LIARS)
+            case Why.RESULT:
+                assert self.role is not None
+                return deals.having(self.who, *LIARS) | (
+                    deals.having(self.who, self.role) & self._shown(deals)
+                )
+
+    def _shown(self, deals: Deals) -> int:
+        """The deals in which its result is right."""
+        wolf = deals.having(self.whom, Role.WEREWOLF)
+        return wolf if self.result is Species.WEREWOLF else deals.every & ~wolf
+
+
+def public_premises(view: GameView, standings: Mapping[str, Standing], but: str) -> Iterator[Premise]:
+    """What everybody has seen: deaths, that the game went on, and the claims of all but one player."""
+    for death in view.attacks:
+        yield Premise(Why.KILLED, death.name, death.day)
+    yield from _game_went_on(view)
+    for name, standing in standings.items():
+        if name == but or standing.role not in CLAIMED or standing.since is None:
+            continue
+        yield Premise(Why.CLAIM, name, standing.since[0], role=standing.role, line=standing.since)
+        for telling in standing.tellings:
+            if telling.how is standing.role and not telling.is_disowned:
+                found, line = telling.result, telling.line
+                yield Premise(Why.RESULT, name, line[0], found.target, telling.how, found.result, line)
+
+
+def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
+    """What a player says of itself: its role by claim, else a place on the village's side, and its results.
+
+    None once it has declared itself on the werewolves' side: then it has no case to make.
+    """
+    if ledger.role in LIARS:
+        return None
+    role = ledger.role if ledger.role in CLAIMED else None
+    own = [Premise(Why.OWN_ROLE, me, 0, role=role)]
+    results = {Role.SEER: ledger.divinations, Role.MEDIUM: ledger.mediums}.get(role or Role.VILLAGER, ())
+    for day, found in results:
+        own.append(Premise(Why.OWN_RESULT, me, day, found.target, role, found.result))
+    return tuple(own)
+
+
+def _game_went_on(view: GameView) -> Iterator[Premise]:
+    """That the game went on after each execution, and each attack that left fewer living."""
+    if view.finished:
+        return
+    alive = set(view.players)
+    for day in range(view.day):
+        for deaths in (view.executions, view.attacks):
+            dead = [death.name for death in deaths if death.day == day and death.name in alive]
+            if dead:
+                alive -= set(dead)
+                yield Premise(Why.GOES_ON, dead[0], day, alive=frozenset(alive))

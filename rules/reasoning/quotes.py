@@ -1,0 +1,34 @@
+"""Short quotes: a clause of a line that names somebody, word for word."""
+
+from __future__ import annotations
+
+import re
+
+_CLAUSE = re.compile(r"([^、。！？!?,.;:…「」『』（）()\"“”\n]+)([、。！？!?,.;:…「」『』（）()\"“”\n]*)")
+_ASIDE = re.compile(r"@\S+|\s--?\s")
+_ASCII = re.compile(r"[A-Za-z]")
+SHORTEST_LETTERS, MOST_LETTERS = 4, 18
+"""How long a quote is in a language written without spaces."""
+FEWEST_WORDS, MOST_WORDS = 2, 7
+"""How long a quote is in a language written with spaces."""
+
+
+def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
+    """Return the first whole clause of a line that names a player, or None.
+
+    The clause is short; it asks something if ``is_question``, else it states something.
+    """
+    for part in _ASIDE.split(text):
+        for clause, end in _CLAUSE.findall(part):
+            said = clause.strip()
+            if name in said and _is_short(said, name) and bool(set("?？") & set(end)) == is_question:
+                return str(said)
+    return None
+
+
+def _is_short(clause: str, name: str) -> bool:
+    if not clause.isprintable():
+        return False
+    if _ASCII.search(clause.replace(name, "")):
+        return FEWEST_WORDS <= len(clause.split()) <= MOST_WORDS
+    return SHORTEST_LETTERS + len(name) <= len(clause) <= MOST_LETTERS

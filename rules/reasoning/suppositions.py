@@ -1,0 +1,95 @@
+"""Suppositions: what would follow if a claim were true, whoever is real, or if somebody turned out human."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from rules.game.roles import Role
+from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What follows if ``who`` holds the ``role`` that it claims, beyond what is certain anyway.
+
+    ``wolf`` is the only player who could be the last werewolf, ``pair`` the only two, ``cleared`` are shown
+    to be human.
+    """
+
+    who: str
+    role: Role
+    wolf: str | None = None
+    pair: tuple[str, ...] = ()
+    cleared: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EitherWay:
+    """Whichever of two rivals is real, ``target`` is a werewolf (or human).
+
+    ``exhaustive`` where one of the two must be real.
+    """
+
+    rivals: tuple[str, str]
+    target: str
+    is_wolf: bool
+    exhaustive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """If ``executed`` turns out human, the claim of ``fake`` was false."""
+
+    executed: str
+    fake: str
+    role: Role
+
+
+def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
+    """A supposition for each living claimant whose claim may be true and may be false."""
+    for who, role in view.claimants:
+        real = view.left & view.deals.having(who, role)
+        if who not in living or not real or real == view.left:
+            continue
+        suspects = [name for name in living if real & view.deals.having(name, Role.WEREWOLF)]
+        before = [name for name in living if view.may_be(name, Role.WEREWOLF)]
+        cleared = tuple(name for name in before if name not in suspects and name != who)
+        wolves = [name for name in suspects if not real & ~view.deals.having(name, Role.WEREWOLF)]
+        certain = [name for name in wolves if not view.is_certain(Conclusion(ConclusionKind.WOLF, (name,)))]
+        pair = tuple(suspects) if len(suspects) == 2 and not wolves and len(before) > 2 else ()
+        if certain or pair or cleared:
+            yield WhatIf(who, role, certain[0] if certain else None, pair, cleared)
+
+
+def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
+    """What both stories of two rivals for one role say alike of a third player."""
+    roles = {role for _, role in view.claimants}
+    for role in sorted(roles):
+        rivals = [who for who, claimed in view.claimants if claimed is role and view.may_be(who, role)]
+        for first, second in combinations(rivals, 2):
+            stories = [view.left & view.deals.having(name, role) for name in (first, second)]
+            exhaustive = not view.left & ~(stories[0] | stories[1])
+            for target in living:
+                if target in (first, second):
+                    continue
+                wolf = view.deals.having(target, Role.WEREWOLF)
+                if view.is_certain(Conclusion(ConclusionKind.WOLF, (target,))) or not view.left & wolf:
+                    continue
+                if all(not story & ~wolf for story in stories):
+                    yield EitherWay((first, second), target, True, exhaustive)
+                elif all(not story & wolf for story in stories):
+                    yield EitherWay((first, second), target, False, exhaustive)
+
+
+def trials(view: Viewpoint, living: Sequence[str]) -> Iterator[Trial]:
+    """Whose execution would show a claim to be false: those whom a claimant that may be real calls a wolf."""
+    for who, role in view.claimants:
+        real = view.left & view.deals.having(who, role)
+        if not real or real == view.left:
+            continue
+        for name in living:
+            wolf = view.deals.having(name, Role.WEREWOLF)
+            if name != who and not real & ~wolf and view.left & ~wolf:
+                yield Trial(name, who, role)

@@ -1,0 +1,194 @@
+"""A viewpoint: the premises that a player argues from, and what is true in every deal that fits them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from rules.game.roles import Role
+from rules.reasoning.deals import Deals, counts_in_play, deals
+from rules.reasoning.premises import Grade, Premise, Why
+
+MOST_PREMISES = 4
+"""A deduction from more premises is not told: nobody follows it in one line."""
+
+
+class ConclusionKind(Enum):
+    """What a conclusion says."""
+
+    WOLF = "is a werewolf"
+    HUMAN = "is human"
+    POSSESSED = "is the possessed"
+    REAL = "holds the role claimed"
+    FAKE = "does not hold the role claimed"
+    AMONG = "one of two is a werewolf"
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """What must be true of a player, or of two: one of them is a werewolf."""
+
+    kind: ConclusionKind
+    about: tuple[str, ...]
+    role: Role | None = None
+    """The role claimed, of a claim that is real or fake."""
+
+    def holds(self, deals: Deals) -> int:
+        """The deals in which it is true."""
+        name = self.about[0]
+        match self.kind:
+            case ConclusionKind.WOLF:
+                return deals.having(name, Role.WEREWOLF)
+            case ConclusionKind.HUMAN:
+                return deals.without(name, Role.WEREWOLF)
+            case ConclusionKind.POSSESSED:
+                return deals.having(name, Role.POSSESSED)
+            case ConclusionKind.REAL:
+                assert self.role is not None
+                return deals.having(name, self.role)
+            case ConclusionKind.FAKE:
+                assert self.role is not None
+                return deals.without(name, self.role)
+            case ConclusionKind.AMONG:
+                return deals.having(name, Role.WEREWOLF) | deals.having(self.about[1], Role.WEREWOLF)
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A conclusion with a smallest set of premises from which it follows."""
+
+    conclusion: Conclusion
+    premises: tuple[Premise, ...]
+
+    @property
+    def grade(self) -> Grade:
+        """How sure it is: as sure as the least sure premise."""
+        return max((premise.grade for premise in self.premises), default=Grade.SHOWN)
+
+    def of(self, *kinds: Why) -> tuple[Premise, ...]:
+        """Its premises of these kinds, in the order of the game."""
+        return tuple(premise for premise in self.premises if premise.why in kinds)
+
+
+@dataclass(frozen=True, eq=False)
+class Viewpoint:
+    """What one player argues from; premises that contradict others have been left out."""
+
+    deals: Deals
+    premises: tuple[Premise, ...]
+    dropped: tuple[Premise, ...]
+    left: int
+    """The deals that fit all premises."""
+
+    def is_certain(self, conclusion: Conclusion) -> bool:
+        """Whether a conclusion holds in all deals that are left."""
+        return not self.left & ~conclusion.holds(self.deals)
+
+    def may_be(self, name: str, *roles: Role) -> bool:
+        """Whether a player holds one of these roles in some deal that is left."""
+        return bool(self.left & self.deals.having(name, *roles))
+
+    @cached_property
+    def claimants(self) -> tuple[tuple[str, Role], ...]:
+        """Who claims which role, in the order of the claims."""
+        return tuple(
+            (one.who, one.role) for one in self.premises if one.why is Why.CLAIM and one.role is not None
+        )
+
+    def conclusions(self, names: Sequence[str]) -> Iterator[Conclusion]:
+        """Everything certain about these players and about all claimants."""
+        claimed = dict(self.claimants)
+        for name in dict.fromkeys((*names, *claimed)):
+            role = claimed.get(name)
+            options = [Conclusion(ConclusionKind.WOLF, (name,)), Conclusion(ConclusionKind.HUMAN, (name,))]
+            if role is not None:
+                options += [
+                    Conclusion(ConclusionKind.POSSESSED, (name,)),
+                    Conclusion(ConclusionKind.REAL, (name,), role),
+                ]
+                options += [Conclusion(ConclusionKind.FAKE, (name,), role)]
+            yield from (one for one in options if self.is_certain(one))
+        suspects = [name for name in names if self.may_be(name, Role.WEREWOLF)]
+        if len(suspects) == 2 and not any(
+            self.is_certain(Conclusion(ConclusionKind.WOLF, (one,))) for one in suspects
+        ):
+            pair = Conclusion(ConclusionKind.AMONG, (suspects[0], suspects[1]))
+            if self.is_certain(pair):
+                yield pair
+
+    def deduction(self, conclusion: Conclusion) -> Deduction:
+        """A smallest set of premises for what is certain, in the order of the game.
+
+        Premises are taken greedily, then those that are not needed are left out; another set of the same
+        size may exist.
+        """
+        chosen = _cover(self.deals.every & ~conclusion.holds(self.deals), self.premises, self.deals)
+        return Deduction(conclusion, chosen)
+
+    def deductions(self, names: Sequence[str]) -> tuple[Deduction, ...]:
+        """What follows about these players from two premises or more, but not from too many."""
+        found = (self.deduction(one) for one in self.conclusions(names))
+        return tuple(one for one in found if 2 <= len(one.premises) <= MOST_PREMISES)
+
+
+def viewpoint(
+    players: tuple[str, ...], role_num_map: Mapping[Role, int], premises: Iterable[Premise]
+) -> Viewpoint | None:
+    """The viewpoint of these premises; None where the village has too many deals.
+
+    Of premises that contradict each other every claim and result that takes part is left out.
+    """
+    given = tuple(premises)
+    named = {one.role for one in given if one.role is not None}
+    counts = counts_in_play(len(players), role_num_map, named)
+    if counts is None:
+        return None
+    village = deals(players, counts)
+    roles = {role for _, role in village.masks}
+    kept = [one for one in given if one.role is None or one.role in roles]
+    dropped: list[Premise] = []
+    while not (left := _deals_fitting(kept, village)):
+        core = [one for one in _smallest_conflict(kept, village) if one.grade is Grade.HONEST]
+        if not core:
+            return None
+        kept = [one for one in kept if one not in core]
+        dropped += core
+    return Viewpoint(village, tuple(kept), tuple(dropped), left)
+
+
+def _deals_fitting(premises: Iterable[Premise], village: Deals) -> int:
+    left = village.every
+    for premise in premises:
+        left &= premise.allows(village)
+    return left
+
+
+def _smallest_conflict(premises: Sequence[Premise], village: Deals) -> list[Premise]:
+    """Premises that contradict each other, none of which can be left out."""
+    core = list(premises)
+    for premise in premises:
+        rest = [one for one in core if one is not premise]
+        if not _deals_fitting(rest, village):
+            core = rest
+    return core
+
+
+def _cover(failing: int, premises: Sequence[Premise], village: Deals) -> tuple[Premise, ...]:
+    """Premises that together rule out all these deals."""
+    allowed = {premise: premise.allows(village) for premise in premises}
+    chosen: list[Premise] = []
+    left = failing
+    while left:
+        best = min(premises, key=lambda one: ((left & allowed[one]).bit_count(), one.grade))
+        chosen.append(best)
+        left &= allowed[best]
+    for premise in tuple(chosen):
+        others = failing
+        for one in chosen:
+            if one is not premise:
+                others &= allowed[one]
+        if not others:
+            chosen.remove(premise)
+    return tuple(one for one in premises if one in chosen)

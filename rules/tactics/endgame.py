@@ -1,0 +1,54 @@
+"""The last words of a game: once a werewolf has confessed and is believed, nobody argues or asks any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.board import Board
+from rules.decision import Brief, Say, Stop
+from rules.game.roles import Role, Team
+from rules.reasoning.deeds import DeedKind
+from rules.situations import Situation
+
+
+def confessed(board: Board) -> str | None:
+    """Return the living player who has confessed to be the werewolf, the likeliest of several; else None."""
+    beliefs = board.judge.beliefs(board)
+    confessing = [name for name in board.others if board.roles_claimed.get(name) is Role.WEREWOLF]
+    return max(confessing, key=lambda name: beliefs.get(name, {}).get(Role.WEREWOLF, 0.0), default=None)
+
+
+def face_a_confession(board: Board) -> Say | Stop | None:
+    """Answer an open confession, in few words: dismay, regret, the vote; or doubt, where it gains nothing."""
+    wolf = confessed(board)
+    if wolf is None or board.plays_for is Team.WEREWOLF or not _is_decisive(board):
+        return None
+    for brief in _words_to(board, wolf):
+        if not board.ledger.has_said(board.day, brief.situation):
+            return Say(f"{wolf} has confessed", brief)
+    return None if _is_doubtful(board, wolf) else Stop(f"{wolf} has confessed, and all is said")
+
+
+def _is_decisive(board: Board) -> bool:
+    """Whether today's vote ends the game, whatever it is."""
+    return board.is_last_day or (board.day > 0 and board.werewolves == 1)
+
+
+def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
+    if _is_doubtful(board, wolf):
+        yield Brief.of(Situation.ENDGAME_DOUBT, target=wolf)
+    else:
+        yield Brief.of(Situation.ENDGAME_SHOCK, target=wolf)
+        mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
+        if mine:
+            yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
+    if board.ledger.vote_on(board.day) is None:
+        suspect = board.judge.suspect(board)
+        if suspect is not None and suspect.name == wolf:
+            yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)
+
+
+def _is_doubtful(board: Board, wolf: str) -> bool:
+    """Whether the confession is likelier the possessed's, which draws the votes upon itself."""
+    beliefs = board.judge.beliefs(board).get(wolf, {})
+    return beliefs.get(Role.POSSESSED, 0.0) > beliefs.get(Role.WEREWOLF, 0.0)

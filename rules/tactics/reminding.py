@@ -1,0 +1,76 @@
+"""Remembering aloud: what somebody said on an earlier day, what the victim had said, one's own mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import worth
+from rules.arguments.aired import is_mentioned
+from rules.board import Board
+from rules.decision import Brief, Say
+from rules.reasoning.deeds import Deed, DeedKind
+from rules.situations import Situation
+from rules.tactics.questions import may_be_asked
+
+REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST)
+
+
+def grieve(board: Board) -> Say | None:
+    """Regret this player's vote of yesterday against somebody who was human, unless others do."""
+    mine = [
+        deed
+        for deed in board.deeds
+        if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me and deed.day == board.day - 1
+    ]
+    if not mine or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
+        return None
+    victim = mine[0].whom
+    if is_mentioned(board, victim):
+        return None
+    brief = Brief.of(Situation.GRIEF, victim=victim)
+    return Say(f"voted for {victim}, who was human", brief, worth=worth.grief(board.disposition.manner))
+
+
+def remark_on_the_night(board: Board) -> Say | None:
+    """Say against whom last night's victim had spoken last: once, by one player."""
+    for deed in board.deeds:
+        if deed.kind is not DeedKind.LAST_TARGET or deed.day != board.day - 1:
+            continue
+        if deed.whom == board.me or deed.whom not in board.others or deed.whom in board.packmates:
+            continue
+        if board.ledger.has_said(board.day, Situation.NIGHT_CLUE) or is_mentioned(board, deed.who, deed.whom):
+            continue
+        brief = Brief.of(Situation.NIGHT_CLUE, victim=deed.who, target=deed.whom)
+        why = f"{deed.who} had spoken against {deed.whom}"
+        return Say(why, brief, worth=worth.memory(board.disposition.manner))
+    return None
+
+
+def remind(board: Board) -> Say | None:
+    """Ask somebody about its own words of an earlier day: once a day."""
+    if board.ledger.has_said(board.day, *REMINDERS):
+        return None
+    askable = set(may_be_asked(board))
+    for brief, why in _reminders(board):
+        if brief.mention in askable and brief.mention not in board.packmates:
+            return Say(why, brief, worth=worth.memory(board.disposition.manner))
+    return None
+
+
+def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
+    for deed in reversed(board.deeds):
+        if deed.quote and board.me not in (deed.whom, deed.who) and not _was_reminded(board, deed):
+            if deed.kind is DeedKind.REVERSED:
+                brief = Brief.of(Situation.REMIND_REVERSED, deed.who, other=deed.whom, quote=deed.quote)
+                yield brief, f"{deed.who} had spoken for {deed.whom}"
+            elif deed.kind is DeedKind.FIRST_ACCUSER:
+                brief = Brief.of(Situation.REMIND_FIRST, deed.who, victim=deed.whom, quote=deed.quote)
+                yield brief, f"{deed.who} was the first against {deed.whom}"
+
+
+def _was_reminded(board: Board, deed: Deed) -> bool:
+    """Whether somebody has quoted these words since they were said."""
+    return any(
+        deed.quote in talk.text and (talk.day, talk.idx) != deed.line and talk.agent != deed.who
+        for talk in board.view.talks
+    )

@@ -1,0 +1,57 @@
+"""No reason is told twice at a table on one day; Aoi speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.arguments.aired import fresh, is_echo, is_mentioned, words_against
+from rules.board import Board
+from rules.decision import Brief
+from rules.game.roles import Role
+from rules.grounds import Ground, GroundKind
+from rules.situations import Situation
+
+MakeBoard = Callable[..., Board]
+BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"})
+BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
+
+
+@pytest.mark.parametrize(
+    ("line", "is_aired"),
+    [
+        pytest.param("Chika: I vote for Dan because Ben called Dan a werewolf.", True, id="the same reason"),
+        pytest.param("Aoi: I suspect Dan because Ben called Dan a werewolf.", True, id="my own words"),
+        pytest.param("Chika: I vote for Dan.", False, id="no reason"),
+        pytest.param("Chika: I vote for Dan because Emi said so.", False, id="another's word"),
+        pytest.param("Chika: I vote for Emi because Ben likes Dan.", False, id="about another"),
+        pytest.param(BEN_ACCUSES_DAN, False, id="the result itself"),
+    ],
+)
+def test_a_reason_is_aired_once_somebody_has_given_it(line: str, is_aired: bool, board: MakeBoard) -> None:
+    village = board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, line)
+    assert (fresh(village, [BLACK]) == ()) == is_aired
+
+
+def test_yesterdays_reasons_are_fresh_again(board: MakeBoard) -> None:
+    said = "Chika: I vote for Dan because Ben called Dan a werewolf."
+    assert fresh(board(Role.VILLAGER, 2, yesterday=(said,)), [BLACK]) == (BLACK,)
+
+
+def test_an_echo_says_what_another_has_said(board: MakeBoard) -> None:
+    vote = Brief.about(Situation.VOTE, "Dan")
+    assert is_echo(board(Role.VILLAGER, 1, "Chika: I vote for Dan."), vote)
+    assert not is_echo(board(Role.VILLAGER, 1, "Aoi: I vote for Dan."), vote)
+
+
+def test_a_line_mentions_its_speaker_too(board: MakeBoard) -> None:
+    village = board(Role.VILLAGER, 1, "Chika: Ben and Dan are strange.")
+    assert is_mentioned(village, "Chika", "Ben", "Dan")
+    assert not is_mentioned(village, "Ben", "Emi")
+
+
+def test_the_last_short_words_against_somebody_are_quoted(board: MakeBoard) -> None:
+    village = board(Role.VILLAGER, 1, "Ben: I suspect Dan.", "Ben: So I vote for Dan. That is all.")
+    assert words_against(village, "Ben", "Dan") == "So I vote for Dan"
+    assert words_against(village, "Chika", "Dan") is None
