@@ -90,7 +90,7 @@ CONVERSATION_RULES: Mapping[TalkRule, float] = {
     questions.ask_for_opinion: worth.question_for_an_opinion(_EAGER),
     closing.closing: worth.CLOSING,
     closing.provider_failure: worth.FAILURE,
-    closing.wait: worth.WAIT,
+    closing.wait: worth.NOTHING_TO_ADD,
 }
 """Where nothing critical is to be said, what is worth most (:mod:`rules.worth`) is said, and of equals the
 first. Beside each rule stands the most that a line of it can be worth."""

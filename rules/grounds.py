@@ -41,7 +41,11 @@ _TARGET, _BOTH = ("target",), ("target", "other")
 
 
 class GroundKind(StrEnum):
-    """The kinds of grounds against or for ``target``, or for the speaker, each with its contract."""
+    """The kinds of grounds against or for ``target``, or for the speaker, each with its contract.
+
+    Words in double backticks are placeholders: ``names`` stands for several players' names, ``quote`` for
+    words quoted from a talk line, and every other placeholder for one player's name.
+    """
 
     contract: GroundContract
 
@@ -62,7 +66,7 @@ class GroundKind(StrEnum):
             of_claims=True,
         ),
     )
-    """The claimed seer has called target a werewolf."""
+    """``seer``, a claimed seer, has called ``target`` a werewolf."""
     LIED_ABOUT_ME = "lied_about_me", GroundContract(_TARGET, 4.0, of_claims=True)
     """``target``, a claimed seer, wrongly calls the speaker a werewolf."""
     CLAIMS_MY_ROLE = "claims_my_role", GroundContract(_TARGET, 4.0, of_claims=True)
@@ -71,44 +75,46 @@ class GroundKind(StrEnum):
         "refuted",
         GroundContract(("target", "medium"), 3.0, evidence=("medium", "medium"), of_claims=True),
     )
-    """The claimed medium's result contradicts target's result."""
+    """A result of ``medium``, a claimed medium, contradicts a result that ``target`` has told."""
     I_REFUTED = "i_refuted", GroundContract(_TARGET, 4.0, of_claims=True, cites_itself=True, is_passing=True)
-    """The speaker's own medium result contradicts target's result."""
+    """The speaker's own result as medium contradicts a result that ``target`` has told."""
     BLACK_WAS_HUMAN = (
         "black_was_human",
         GroundContract(("target", "victim"), 4.0, human="victim", tells_of="victim", of_claims=True),
     )
-    """``target`` called victim a werewolf, but the werewolves killed victim, so victim was human."""
+    """``target`` called ``victim`` a werewolf; the werewolves killed ``victim``, so ``victim`` was human."""
     CHANGED_RESULT = "changed_result", GroundContract(_BOTH, 3.5, tells_of="other", of_claims=True)
-    """``target`` has told a result for other, and later the opposite."""
+    """``target`` has told a result about ``other``, and later the opposite result."""
     NO_RESULT = "no_result", GroundContract(_TARGET, 1.0, of_claims=True)
     """``target`` claims to be the seer and has told no result today."""
     RIVAL_BELIEVED = "rival_believed", GroundContract(_BOTH, 2.0, of_claims=True)
     """``other`` claims the same unique role (seer or medium) and is more credible."""
     SECOND_CLAIM = "second_claim", GroundContract(_BOTH, 1.2, evidence=("claim", "target"), of_claims=True)
-    """``target`` claimed the role only after other did."""
+    """``target`` claimed a role only after ``other`` had claimed the same role."""
     ONE_MUST_LIE = "one_must_lie", GroundContract(_BOTH, 1.2)
-    """``target`` and other claim the same unique role, so one of them lies."""
+    """``target`` and ``other`` claim the same unique role, so one of them lies."""
     VOTED_HUMAN = (
         "voted_human",
         GroundContract(
             ("target", "victim"), 1.4, evidence=("vote", "target"), human="victim", tells_of="victim"
         ),
     )
-    """``target`` voted yesterday for victim, who was human."""
+    """``target`` voted yesterday for ``victim``, who was human."""
     BROKE_WORD = "broke_word", GroundContract(("target", "other", "victim"), 1.6)
-    """``target`` announced a vote for other yesterday and voted for victim."""
+    """``target`` announced a vote for ``other`` yesterday and voted for ``victim``."""
     CHANGED_VOTE = "changed_vote", GroundContract(("target", "other", "victim"), 1.1)
-    """``target`` named other first today, and now names victim."""
+    """``target`` first announced a vote for ``other`` today, and now announces a vote for ``victim``."""
     SIDED_WITH = "sided_with", GroundContract(_BOTH, 1.4)
-    """``target`` supports other, whom the speaker considers a liar."""
+    """``target`` supports ``other``, whom the speaker considers a liar."""
     SUSPECTS_CLEARED = (
         "suspects_cleared",
         GroundContract(_BOTH, 1.3, evidence=("declared", "target"), human="other", tells_of="other"),
     )
-    """``target`` suspects or announces a vote for other, who is cleared by a result or own knowledge."""
+    """``target`` suspects ``other`` or announces a vote for ``other``, whom a seer's result, or the speaker's
+    own knowledge, shows to be human.
+    """
     DODGED = "dodged", GroundContract(_TARGET, 1.0)
-    """``target`` was asked something and did not answer it."""
+    """``target`` was asked a question and did not answer."""
     SILENT = "silent", GroundContract(_TARGET, 0.7)
     """``target`` has hardly said anything today."""
     NAMED_NO_VOTE = "named_no_vote", GroundContract(_TARGET, 0.5)
@@ -116,96 +122,106 @@ class GroundKind(StrEnum):
     HASTY = "hasty", GroundContract(_TARGET, 0.6)
     """``target`` named a vote today before there was any evidence."""
     ECHOED = "echoed", GroundContract(_BOTH, 0.6)
-    """``target`` only repeats the vote that other named."""
+    """``target`` only repeats the vote that ``other`` has announced."""
     MAJORITY = "majority", GroundContract(_TARGET, 0.5, is_passing=True)
-    """A majority already wants to vote for target, and the votes should not be split."""
+    """A majority already wants to vote for ``target``, and the votes should not be split."""
     VOTES_ME = "votes_me", GroundContract(_TARGET, 0.8, evidence=("declared", "target"))
     """``target`` wants to vote for the speaker without giving a reason."""
     HUMAN_FAKER = (
         "human_faker",
         GroundContract(_TARGET, 3.5, human="target", tells_of="target", of_claims=True),
     )
-    """The speaker, a seer by claim, has told that target is human; target claims the role as well, so target
-    is the possessed.
+    """The speaker, a claimed seer, has told that ``target`` is human; ``target`` claims to be the seer, too,
+    so ``target`` is the possessed.
     """
     WOLF_ELSEWHERE = (
         "wolf_elsewhere",
         GroundContract(_BOTH, 3.0, human="target", werewolf="other", tells_of="other", of_claims=True),
     )
-    """The speaker has told that other is the only werewolf, so target, a false claimant, is the possessed."""
+    """The speaker has told that ``other`` is the only werewolf; so ``target``, who falsely claims a role, is
+    the possessed.
+    """
     THIRD_CLAIMANT = (
         "third_claimant",
         GroundContract(_BOTH, 3.5, werewolf="target", tells_of="other", of_claims=True),
     )
-    """Three claim the role of the speaker, who has told that other is human: so target is the werewolf."""
+    """The speaker, ``target`` and ``other`` claim the same role; the speaker has told that ``other`` is
+    human, so ``target`` is the werewolf.
+    """
     SEATS_FULL = "seats_full", GroundContract(("target", "names"), 2.5, human="target")
-    """The players in names claim one role; all the liars there are must be among them, so target is human."""
+    """All liars of the game must be among the players in ``names``, who claim the same role; so ``target`` is
+    human.
+    """
     BOTH_CLEAR = (
         "both_clear",
         GroundContract(("target", "seer", "other"), 2.8, human="target", tells_of="target"),
     )
-    """Whether seer or other is the real one, target is human."""
+    """``target`` is human, no matter which of the claimed seers ``seer`` and ``other`` is real."""
     BOTH_ACCUSE = (
         "both_accuse",
         GroundContract(("target", "seer", "other"), 2.8, werewolf="target", tells_of="target"),
     )
-    """Whether seer or other is the real one, target is a werewolf."""
+    """``target`` is a werewolf, no matter which of the claimed seers ``seer`` and ``other`` is real."""
     WENT_ON = (
         "went_on",
         GroundContract(("target", "victim"), 4.0, human="victim", tells_of="victim", of_claims=True),
     )
-    """``target`` called victim the werewolf; victim was executed, and the game went on."""
+    """``target`` called ``victim`` the only werewolf; ``victim`` was executed, and the game went on."""
     LAST_LEFT = "last_left", GroundContract(("target", "names"), 3.0, werewolf="target")
-    """The players in names, all the others, are settled; so the werewolf is target."""
+    """All other players, ``names``, are known to be no werewolves; so ``target`` is the werewolf."""
     ONE_OF_TWO = "one_of_two", GroundContract(("target", "other", "seer"), 1.2)
-    """If seer, who claims to be the seer, is real, the werewolf is target or other."""
+    """If the claimed seer ``seer`` is the real seer, the werewolf is ``target`` or ``other``."""
     BOTH_LEAVE = "both_leave", GroundContract(("target", "seer", "other"), 1.3)
-    """Whether seer or other is real, target may be the werewolf, and nobody else who claims nothing may."""
+    """``target`` is the only player without a claim who may be the werewolf, no matter which of the claimed
+    seers ``seer`` and ``other`` is real.
+    """
     LAST_TARGET = "last_target", GroundContract(("target", "victim"), 0.8, human="victim", tells_of="victim")
-    """``victim``, whom the werewolves killed last night, had spoken against target last."""
+    """``target`` is the last player whom ``victim``, killed by the werewolves last night, had accused."""
     FIRST_ACCUSER = (
         "first_accuser",
         GroundContract(("target", "victim", "quote"), 0.5, human="victim", tells_of="victim"),
     )
-    """``target`` was the first to speak against victim, with the words in quote; victim was human."""
+    """``target`` was the first to accuse ``victim``, who was human, and said ``quote``."""
     REVERSED = "reversed", GroundContract(("target", "other", "quote"), 0.5)
-    """``target`` said quote of other on an earlier day, and speaks against other now."""
+    """``target`` said ``quote`` about ``other`` on an earlier day, and accuses ``other`` now."""
     DODGED_BEFORE = "dodged_before", GroundContract(_BOTH, 0.5)
-    """Yesterday target did not answer what other had asked."""
+    """``target`` did not answer a question of ``other`` yesterday."""
     SHIELDED = "shielded", GroundContract(("target", "other", "quote"), 0.3)
-    """``target`` asked quote when somebody first spoke against other, before other had said a word."""
+    """When somebody first accused ``other``, ``target`` asked ``quote`` in defence before ``other`` had said
+    anything.
+    """
     HUNCH = "hunch", GroundContract(_TARGET)
-    """Only a feeling, stated as such."""
+    """The speaker has only a feeling about ``target``, and says so."""
     CLEARED = (
         "cleared",
         GroundContract(
             ("target", "seer"), 2.5, evidence=("result", "seer"), human="target", tells_of="target"
         ),
     )
-    """The claimed seer has called target human."""
+    """``seer``, a claimed seer, has called ``target`` human."""
     I_CLEARED = "i_cleared", GroundContract(_TARGET, 4.0, tells_of="target", cites_itself=True)
-    """The speaker, a claimed seer, has called target human."""
+    """The speaker, a claimed seer, has called ``target`` human."""
     SOLE_CLAIM = "sole_claim", GroundContract(_TARGET, 1.2, evidence=("claim", "target"))
-    """Nobody else claims target's role."""
+    """Nobody else claims the role that ``target`` claims."""
     RIVAL_FALSE = "rival_false", GroundContract(_BOTH, 2.5)
-    """``other``, who claims the same role as target, has been refuted."""
+    """``other``, who claims the same role as ``target``, has been refuted, so ``target`` is credible."""
     FALSE_BLACK = "false_black", GroundContract(("target", "seer"), 3.0, human="target", tells_of="target")
-    """Only seer, who is false, calls target a werewolf; so the result does not count."""
+    """Only ``seer``, a false seer, calls ``target`` a werewolf; so this result does not count."""
     BORNE_OUT = "borne_out", GroundContract(("target", "medium"), 2.0, evidence=("medium", "medium"))
-    """The claimed medium's result agrees with target's result."""
+    """A result of ``medium``, a claimed medium, agrees with a result that ``target`` has told."""
     DIED_AT_NIGHT = "died_at_night", GroundContract(_TARGET, 4.0, human="target", tells_of="target")
-    """The werewolves killed target at night, so target was human."""
+    """The werewolves killed ``target`` at night, so ``target`` was human."""
     VOTED_WOLF = (
         "voted_wolf",
         GroundContract(
             ("target", "victim"), 1.5, evidence=("vote", "target"), werewolf="victim", tells_of="victim"
         ),
     )
-    """``target`` voted for victim, who was a werewolf according to a result."""
+    """``target`` voted for ``victim``, who was a werewolf according to a result."""
     KEPT_WORD = "kept_word", GroundContract(_TARGET, 0.4)
-    """``target`` has voted as announced."""
+    """``target`` has voted for the player whom ``target`` had announced."""
     I_WAS_CLEARED = "i_was_cleared", GroundContract(("seer",), 3.0)
-    """The claimed seer has called the speaker human."""
+    """``seer``, a claimed seer, has called the speaker human."""
     I_KEPT_WORD = "i_kept_word", GroundContract((), 1.0)
     """The speaker has voted as announced every day."""
     NO_CASE = "no_case", GroundContract((), 0.5)

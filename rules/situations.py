@@ -19,7 +19,7 @@ _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Specie
 
 
 class Situation(StrEnum):
-    """The purpose of a line, with its contract."""
+    """The purpose of a line, with its contract; words in double backticks are placeholders for names."""
 
     contract: Contract
 
@@ -30,7 +30,7 @@ class Situation(StrEnum):
         return situation
 
     GREETING = "greeting", Contract(("me",), stands_alone=True)
-    """Day 0, the first words of a game."""
+    """Day 0: the first words of a game; the speaker, ``me``, greets the others."""
     NOTHING_MORE_DAY0 = "nothing_more_day0", Contract(stands_alone=True)
     """Day 0, the greeting is done and nobody has learned anything yet."""
     OPENING_FIRST = "opening_first"
@@ -38,9 +38,9 @@ class Situation(StrEnum):
     OPENING_LATER = "opening_later"
     """The first words of a later day; somebody may or may not have died."""
     SEER_BLACK = "seer_black", Contract(_TARGET, Claims(co=Role.SEER, divinations=_BLACK), appeals=True)
-    """Claims SEER and "target is a werewolf"."""
+    """Claims SEER and "``target`` is a werewolf"."""
     SEER_WHITE = "seer_white", Contract(_TARGET, Claims(co=Role.SEER, divinations=_WHITE))
-    """Claims SEER and "target is human"."""
+    """Claims SEER and "``target`` is human"."""
     COUNTER_CO = (
         "counter_co",
         Contract(
@@ -50,7 +50,7 @@ class Situation(StrEnum):
             meets=True,
         ),
     )
-    """Claims SEER and "accuser is a werewolf", after the only seer so far accused the speaker."""
+    """Claims SEER and "``accuser`` is a werewolf": the only other seer, ``accuser``, accused the speaker."""
     COUNTER_WHITE = (
         "counter_white",
         Contract(
@@ -61,7 +61,7 @@ class Situation(StrEnum):
             is_implied=True,
         ),
     )
-    """Claims SEER and "target is human": the accuser, the only seer so far, called target a werewolf."""
+    """Claims SEER and "``target`` is human": the only other seer, ``accuser``, accused ``target``."""
     DECLARE_POSSESSED = "declare_possessed", Contract(asserts=Claims(co=Role.POSSESSED), stands_alone=True)
     """Claims POSSESSED on the last day, so that the werewolf knows its ally."""
     DECLARE_WEREWOLF = "declare_werewolf", Contract(asserts=Claims(co=Role.WEREWOLF), stands_alone=True)
@@ -77,12 +77,12 @@ class Situation(StrEnum):
             of_oneself=True,
         ),
     )
-    """Denies being a werewolf and calls the accuser (a claimed seer) a fake."""
+    """Denies being a werewolf and says that ``accuser``, a claimed seer, is no real seer."""
     ANSWER_POSSESSED = (
         "answer_possessed",
         Contract(_TARGET, Claims("target", Role.WEREWOLF), stands_alone=True),
     )
-    """Claims WEREWOLF and announces the vote for target: on the last day a werewolf answers the declared
+    """Claims WEREWOLF and announces the vote for ``target``: on the last day a werewolf answers the declared
     possessed, because together they outvote the others.
     """
     DENY = "deny", Contract(meets=True, appeals=True, of_oneself=True)
@@ -98,21 +98,21 @@ class Situation(StrEnum):
             is_implied=True,
         ),
     )
-    """The speaker, about to be executed, denies being a werewolf and names target as the next suspect."""
+    """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
     ASK_VOTE = "ask_vote", Contract(asks=(Asked.VOTE,))
     """Asks the mentioned player for their vote."""
     ASK_OPINION = "ask_opinion", Contract(asks=(Asked.SUSPECT, Asked.OPINION))
     """Asks the mentioned player for their suspect."""
     ASK_WHY = "ask_why", Contract(_TARGET, asks=(Asked.WHY,))
-    """Asks the mentioned player why they suspect target or want to vote for target."""
+    """Asks the mentioned player why they suspect ``target`` or want to vote for ``target``."""
     ASK_ABOUT = "ask_about", Contract(_TARGET, asks=(Asked.OPINION,))
-    """Asks the mentioned player for their opinion of target."""
+    """Asks the mentioned player for their opinion of ``target``."""
     ASK_COMPARE = "ask_compare", Contract(_BOTH, asks=(Asked.COMPARE,))
-    """Asks the mentioned player whether they believe target or other."""
+    """Asks the mentioned player whether they believe ``target`` or ``other``."""
     ASK_RESULT = "ask_result", Contract(asks=(Asked.RESULT,))
     """Asks the mentioned player, a claimed seer, for last night's result."""
     ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(Asked.WHY,))
-    """Asks the mentioned player why they announced a vote for other yesterday but voted for victim."""
+    """Asks the mentioned player why they announced a vote for ``other`` and then voted for ``victim``."""
     ASK_SILENT = "ask_silent", Contract(asks=(Asked.SUSPECT, Asked.OPINION))
     """Asks the mentioned player, who has hardly spoken today, for their opinion."""
     REPLY_NO_RESULT = "reply_no_result"
@@ -120,37 +120,37 @@ class Situation(StrEnum):
     REPLY_UNDECIDED = "reply_undecided"
     """Answers the mentioned player without naming a vote."""
     REPLY_DIVINED = "reply_divined", Contract(_TARGET)
-    """A claimed seer explains why it divined target: it could not read them. No new claim."""
+    """A claimed seer explains why it divined ``target``: it could not read ``target``. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)
-    """Claims SEER, "target is a werewolf", and announces the vote for target."""
+    """Claims SEER, "``target`` is a werewolf", and announces the vote for ``target``."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
-    """Announces the vote for target. A ground may be added."""
+    """Announces the vote for ``target``. A ground may be added."""
     SUSPECT = "suspect", Contract(_TARGET, Claims(suspects=("target",)), must_name="target", is_opinion=True)
-    """Calls target the most suspicious player. A ground may be added."""
+    """Calls ``target`` the most suspicious player. A ground may be added."""
     TRUST = "trust", Contract(_TARGET, Claims(trusts=("target",)), must_name="target", is_opinion=True)
-    """Says that target is probably no werewolf, perhaps as an answer. A ground may be added."""
+    """Says that ``target`` is probably no werewolf, perhaps as an answer. A ground may be added."""
     UNSURE = "unsure", Contract(_TARGET, must_name="target")
-    """Is undecided about target: neither suspicion nor trust."""
+    """Is undecided about ``target``: neither suspicion nor trust."""
     PREFER = "prefer", Contract(_BOTH, Claims(trusts=("target",)), must_name="target")
-    """Of two players who contradict each other, believes target and not other."""
+    """Of two players who contradict each other, believes ``target`` and not ``other``."""
     SUPPORT_SEER = (
         "support_seer",
         Contract(("seer",), Claims(trusts=("seer",)), must_name="seer", weighs=Role.SEER),
     )
-    """Believes seer, who claims to be the seer."""
+    """Believes ``seer``, who claims to be the seer."""
     DOUBT_SEER = (
         "doubt_seer",
         Contract(("seer",), Claims(suspects=("seer",)), must_name="seer", weighs=Role.SEER),
     )
-    """Doubts seer, who claims to be the seer."""
+    """Doubts ``seer``, who claims to be the seer."""
     SUM_SEERS = "sum_seers", Contract(_BOTH)
-    """Sums up that target and other both claim to be the seer."""
+    """Sums up that ``target`` and ``other`` both claim to be the seer."""
     SUM_VOTES = "sum_votes", Contract(("target", "count"))
-    """Counts the announced votes; target has the most."""
+    """Tells who has the most announced votes: ``target``, with ``count`` votes."""
     SUM_UNREAD = "sum_unread", Contract(("names",))
-    """Lists the players about whom nothing is known; ``names`` is one or more names."""
+    """Lists the players about whom nothing is known: ``names`` (one or more)."""
     SUM_EXECUTIONS = "sum_executions", Contract(("count",))
-    """States the number of executions left before the werewolves win."""
+    """States how many executions are left before the werewolves win: ``count``."""
     CLOSING = "closing", Contract(stands_alone=True)
     """Ends the talk before the vote."""
     GIVE_IN = "give_in", Contract(stands_alone=True)
@@ -158,103 +158,103 @@ class Situation(StrEnum):
     CLOSING_POSSESSED = "closing_possessed", Contract(stands_alone=True)
     """The possessed ends its talk on the last day, after declaring itself."""
     MEDIUM_BLACK = "medium_black", Contract(_TARGET, Claims(co=Role.MEDIUM, mediums=_BLACK))
-    """Claims MEDIUM and "target, whom the village has executed, was a werewolf"."""
+    """Claims MEDIUM and "``target``, whom the village has executed, was a werewolf"."""
     MEDIUM_WHITE = "medium_white", Contract(_TARGET, Claims(co=Role.MEDIUM, mediums=_WHITE))
-    """Claims MEDIUM and "target, whom the village has executed, was human"."""
+    """Claims MEDIUM and "``target``, whom the village has executed, was human"."""
     MEDIUM_CO = "medium_co", Contract(asserts=Claims(co=Role.MEDIUM), meets=True, appeals=True)
     """Claims MEDIUM without a result, against a counter-claim or before an execution."""
     BODYGUARD_SAVED = "bodyguard_saved", Contract(_TARGET, Claims(co=Role.BODYGUARD), meets=True)
-    """Claims BODYGUARD: guarded target last night and nobody died, so target is no werewolf."""
+    """Claims BODYGUARD: guarded ``target`` last night and nobody died, so ``target`` is no werewolf."""
     BODYGUARD_GUARDED = "bodyguard_guarded", Contract(_TARGET, Claims(co=Role.BODYGUARD), meets=True)
-    """Claims BODYGUARD: guarded target last night, but another player died."""
+    """Claims BODYGUARD: guarded ``target`` last night, but another player died."""
     BODYGUARD_CO = "bodyguard_co", Contract(asserts=Claims(co=Role.BODYGUARD), meets=True)
     """Claims BODYGUARD before the first guarded night."""
     SUPPORT_MEDIUM = (
         "support_medium",
         Contract(("medium",), Claims(trusts=("medium",)), must_name="medium", weighs=Role.MEDIUM),
     )
-    """Believes medium, who claims to be the medium."""
+    """Believes ``medium``, who claims to be the medium."""
     DOUBT_MEDIUM = (
         "doubt_medium",
         Contract(("medium",), Claims(suspects=("medium",)), must_name="medium", weighs=Role.MEDIUM),
     )
-    """Doubts medium, who claims to be the medium."""
+    """Doubts ``medium``, who claims to be the medium."""
     CHAT_DAY0 = "chat_day0", Contract(stands_alone=True)
     """Day 0: chat about how to play or the speaker's mood, after a greeting or alone."""
     APPEAL = "appeal"
     """Follows a claim, a vote or a defence and asks all players to believe the speaker."""
     REACT_DEATH = "react_death", Contract(("victim",), to_anybody=True)
-    """A reaction, as lead of another line or alone: victim was killed in the night."""
+    """A reaction, in front of another line or alone: ``victim`` was killed in the night."""
     REACT_PEACE = "react_peace", Contract(to_anybody=True)
-    """Nobody was killed in the night."""
+    """A reaction, in front of another line or alone: nobody was killed in the night."""
     REACT_WRONG_EXECUTION = "react_wrong_execution", Contract(("victim",), tells_of="victim", to_anybody=True)
-    """Regret: a medium says that the executed victim was human."""
+    """Regret: a medium says that ``victim``, who was executed, was human."""
     REACT_RIGHT_EXECUTION = "react_right_execution", Contract(("victim",), tells_of="victim", to_anybody=True)
-    """Relief: a medium says that the executed victim was a werewolf."""
+    """Relief: a medium says that ``victim``, who was executed, was a werewolf."""
     REACT_CLAIM = "react_claim", Contract(_TARGET)
     """``target`` has just claimed a role: acknowledged or surprised."""
     REACT_RIVALS = "react_rivals", Contract(_BOTH)
-    """``target`` and other claim the same role."""
+    """``target`` and ``other`` claim the same role."""
     REACT_BLACK = "react_black", Contract(("target", "seer"), tells_of="target")
-    """``seer`` has just called target a werewolf."""
+    """``seer`` has just called ``target`` a werewolf."""
     REACT_DECLARED = "react_declared", Contract(_TARGET)
     """``target`` has declared itself possessed, or the werewolf."""
     REACT_ACCUSED = "react_accused", Contract(("accuser",))
-    """Surprise: accuser suspects the speaker or wants to vote for it."""
+    """Surprise: ``accuser`` suspects the speaker or wants to vote for it."""
     REACT_SUPPORTED = "react_supported", Contract(("other",))
-    """Thanks: other has supported the speaker."""
+    """Thanks: ``other`` has supported the speaker."""
     REACT_AGREE = "react_agree", Contract(("other",))
-    """The speaker agrees with other."""
+    """The speaker agrees with ``other``."""
     REACT_DISAGREE = "react_disagree", Contract(("other",))
-    """The speaker disagrees with other."""
+    """The speaker disagrees with ``other``."""
     REACT_CHANGED_MIND = "react_changed_mind"
     """The speaker says that it has changed its mind."""
     SUPPOSE_WOLF = "suppose_wolf", Contract(("seer", "target"), is_thought=True)
-    """Thinks aloud: if seer, who claims to be the seer, is real, the werewolf is target."""
+    """Thinks aloud: if the claimed seer ``seer`` is the real seer, ``target`` is the werewolf."""
     SUPPOSE_CLEARED = "suppose_cleared", Contract(("seer", "target", "other"), is_thought=True)
-    """Thinks aloud: if seer is real, the werewolf is target and other is human."""
+    """Thinks aloud: if ``seer`` is the real seer, ``target`` is the werewolf and ``other`` is human."""
     SUPPOSE_PAIR = "suppose_pair", Contract(("seer", "target", "other"), is_thought=True)
-    """Thinks aloud: if seer is real, the werewolf is target or other."""
+    """Thinks aloud: if ``seer`` is the real seer, the werewolf is ``target`` or ``other``."""
     TWO_LEFT = "two_left", Contract(_BOTH, is_thought=True)
-    """Thinks aloud: the werewolf is target or other, nobody else can be."""
+    """Thinks aloud: the werewolf is ``target`` or ``other``; nobody else can be the werewolf."""
     SUM_SEATS = "sum_seats", Contract(("names",), is_thought=True)
-    """The players in names all claim to be the seer: every liar there is must be among them."""
+    """Sums up that all players in ``names`` claim to be the seer, so all liars are among ``names``."""
     TRIAL_MORNING = "trial_morning", Contract(_BOTH, Claims("target"), is_opinion=True)
-    """Declares the vote for target: if the game goes on after the execution, other has lied."""
+    """Declares the vote for ``target``: if the game goes on after the execution, ``other`` has lied."""
     TRIAL_MEDIUM = "trial_medium", Contract(_BOTH, Claims("target"), is_opinion=True)
-    """Declares the vote for target: if the medium finds target human tomorrow, other has lied."""
+    """Declares the vote for ``target``: if the medium finds ``target`` human tomorrow, ``other`` has lied."""
     ASK_WHY_DIVINED = "ask_why_divined", Contract(_TARGET, asks=(Asked.WHY,), is_thought=True)
-    """Asks the player mentioned in front, a seer by claim, why it looked at target of all players."""
+    """Asks the player mentioned in front, a claimed seer, why it divined ``target`` and nobody else."""
     REMIND_REVERSED = "remind_reversed", Contract(("other", "quote"), asks=(Asked.WHY,))
-    """Asks the player mentioned in front, who said quote of other on an earlier day, what has changed."""
+    """Asks the player mentioned in front, who once said ``quote`` about ``other``, what has changed."""
     REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(Asked.WHY,), tells_of="victim")
-    """Asks the player mentioned in front why it said quote, the first word against victim, who was human."""
+    """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
-    """Remarks that victim, killed last night, had spoken last against target."""
+    """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
     GRIEF = "grief", Contract(("victim",), tells_of="victim")
-    """Is sorry for its own vote against victim, who was executed and was human."""
+    """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
     PLAN_DIVINE = "plan_divine", Contract(_TARGET, must_name="target", is_thought=True)
-    """Wishes that the seer looks at target tonight."""
+    """Wishes that the seer divines ``target`` tonight."""
     PLAN_GUARD = "plan_guard", Contract(_TARGET, must_name="target", is_thought=True)
-    """Wishes that the bodyguard protects target tonight."""
+    """Wishes that the bodyguard protects ``target`` tonight."""
     ROLLER = "roller", Contract(_BOTH, is_thought=True)
-    """Two claim one role: proposes to execute both of them, one after the other."""
+    """Proposes to execute ``target`` and ``other``, who claim the same role, one after the other."""
     ENDGAME_SHOCK = "endgame_shock", Contract(_TARGET, stands_alone=True)
-    """``target`` has just confessed to be the werewolf, and is believed: dismay, and no argument."""
+    """``target`` has just confessed to be the werewolf, and is believed: the speaker is shocked."""
     ENDGAME_REGRET = "endgame_regret", Contract(("target", "victim"), stands_alone=True)
-    """``target`` has confessed; the speaker is sorry that it voted for victim, who was human."""
+    """``target`` has confessed; the speaker is sorry that it voted for ``victim``, who was human."""
     ENDGAME_VOTE = "endgame_vote", Contract(_TARGET, Claims("target"), stands_alone=True)
     """``target`` has confessed to be the werewolf: declares the vote for it, without a reason."""
     ENDGAME_DOUBT = "endgame_doubt", Contract(_TARGET, stands_alone=True)
-    """``target`` has confessed and gains nothing by it: it may be the possessed, who shields the werewolf."""
+    """``target`` has confessed, perhaps falsely: the possessed may shield the werewolf by a confession."""
     REACT_GREETING = "react_greeting", Contract(("other",))
-    """In front of a greeting: takes up the greeting of other, who spoke before."""
+    """In front of a greeting: answers the greeting of ``other``, who spoke before."""
     REPLY_CHAT = "reply_chat", Contract(stands_alone=True)
     """Day 0: answers the player mentioned in front, who asked something harmless."""
     QUOTE_AGREE = "quote_agree", Contract(("other", "quote"))
-    """In front of a line: other said quote, and the speaker sees it so, too."""
+    """In front of a line: ``other`` said ``quote``, and the speaker agrees."""
     QUOTE_DISAGREE = "quote_disagree", Contract(("other", "quote"))
-    """In front of a line: other said quote, and the speaker does not see it so."""
+    """In front of a line: ``other`` said ``quote``, and the speaker disagrees."""
     WAIT = "wait", Contract(stands_alone=True)
     """The speaker has nothing to add now; it listens and thinks."""
     FAILURE = "failure", Contract(stands_alone=True)
@@ -262,23 +262,23 @@ class Situation(StrEnum):
     WHISPER_GREETING = "whisper_greeting"
     """First words to the other werewolves on day 0."""
     WHISPER_TARGET = "whisper_target", Contract(_TARGET, proposes=Proposal(attack="target"))
-    """Proposes to attack target tonight."""
+    """Proposes to attack ``target`` tonight."""
     WHISPER_AGREE_TARGET = "whisper_agree_target", Contract(_TARGET, proposes=Proposal(attack="target"))
-    """Agrees to attack target tonight."""
+    """Agrees to attack ``target`` tonight."""
     WHISPER_FAKE_SEER = "whisper_fake_seer", Contract(proposes=Proposal(fake=Role.SEER, faker="me"))
     """The speaker will claim to be the seer."""
     WHISPER_FAKE_MEDIUM = "whisper_fake_medium", Contract(proposes=Proposal(fake=Role.MEDIUM, faker="me"))
     """The speaker will claim to be the medium."""
     WHISPER_AGREE_FAKE = "whisper_agree_fake", Contract(("wolf",), proposes=Proposal(hides=True))
-    """The speaker claims nothing and leaves the false claim to wolf, who offered it."""
+    """The speaker claims nothing and leaves the false claim to ``wolf``, who offered it."""
     WHISPER_STAY_HIDDEN = "whisper_stay_hidden", Contract(proposes=Proposal(hides=True))
     """The speaker claims nothing; nobody has offered a false claim."""
     WHISPER_STORY_BLACK = "whisper_story_black", Contract(_TARGET, proposes=Proposal(story=_BLACK[0]))
-    """The speaker, the false claimant, will say tomorrow that target is (or was) a werewolf."""
+    """The speaker, the false claimant, will say tomorrow that ``target`` is (or was) a werewolf."""
     WHISPER_STORY_WHITE = "whisper_story_white", Contract(_TARGET, proposes=Proposal(story=_WHITE[0]))
-    """The speaker, the false claimant, will say tomorrow that target is (or was) human."""
+    """The speaker, the false claimant, will say tomorrow that ``target`` is (or was) human."""
     WHISPER_ASK_STORY = "whisper_ask_story", Contract(("wolf",))
-    """Asks wolf, the false claimant, which result it will tell tomorrow."""
+    """Asks ``wolf``, the false claimant, which result it will tell tomorrow."""
     WHISPER_AGREE_STORY = "whisper_agree_story"
     """Agrees with the result that another werewolf will tell tomorrow."""
     WHISPER_WAIT = "whisper_wait"

@@ -32,7 +32,7 @@ CLOSING = 0.3
 QUESTION_FOR_A_VOTE = 0.25
 GOOD_NIGHT = 0.25
 FAILURE = 0.1
-WAIT = 0.05
+NOTHING_TO_ADD = 0.05
 
 
 def supposition(manner: Manner) -> float:

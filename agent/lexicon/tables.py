@@ -92,7 +92,7 @@ class TableFile:
 
     def _look_up(self, name: str) -> str:
         if name in self.said["words"]:
-            return self._pattern_of_word(name, self.said["words"][name])
+            return self._pattern_of_entry(name, self.said["words"][name])
         if name in self.said["tables"]:
             return "|".join(row.pattern for row in self.rows(name))
         for other in map(table_file, self.uses if not name.startswith("_") else ()):
@@ -100,7 +100,8 @@ class TableFile:
                 return other.word(name)
         raise BadTableError(f"{self.name}.yml: there is no entry named {name}")
 
-    def _pattern_of_word(self, name: str, said: object) -> str:
+    def _pattern_of_entry(self, name: str, said: object) -> str:
+        """Return the pattern of an entry in the file's section ``words``; ``said`` is the entry's content."""
         match said:
             case {"keys_of": str(of)}:
                 return "|".join(self.map(of))

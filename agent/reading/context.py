@@ -41,7 +41,9 @@ class Background:
     has_rival_medium: bool = False
     """Whether another player claims to be the medium."""
     knows_executed: bool = False
-    """Whether ``executed`` names every executed player; False for a line that is read out of its game."""
+    """Whether ``executed`` lists all executed players. It is False if a single line is read without the rest
+    of its game.
+    """
 
 
 NO_BACKGROUND = Background()

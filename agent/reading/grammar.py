@@ -94,10 +94,11 @@ class Grammar:
 def _own_results(
     found: FoundResults, co: Role | None, background: Background, questions: Sequence[Question]
 ) -> FoundResults:
-    """Return the results that the speaker can have itself.
+    """Return those of the found results that can be the speaker's own, as seer or medium.
 
-    A medium has results about executed players only. A speaker that claims no role with results has none if
-    the line asks others for a result, nor a medium's result if another player claims to be the medium.
+    A medium's result must be about an executed player. If the speaker has claimed neither role, the line may
+    only mention results: no result counts if the line asks another player for a result, and no medium's
+    result counts if another player claims to be the medium.
     """
     is_implied = co in (None, Role.POSSESSED) and background.standing.seeing is None
     asks_result = any(question.asked is Asked.RESULT for question in questions)

@@ -79,7 +79,10 @@ def _cell_text(console: Console, cell: object) -> Text:
 
 
 def _remove_lines(table: Table) -> None:
-    """Remove all lines except the one below the heading; lines between rows become empty lines."""
+    """Remove the ruled lines of a table in the terminal, except the line below its heading.
+
+    An empty line replaces a ruled line between rows.
+    """
     table.box, table.show_edge, table.pad_edge = SIMPLE_HEAD, False, False
     table.padding = (0, 1, 0, 0)
     table.leading, table.show_lines = int(table.show_lines), False

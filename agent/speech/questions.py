@@ -111,10 +111,10 @@ class CheckThought:
 def check_of(
     prompt: SeatPrompt, worded: Worded, passed: Passed, order: Order, writer: Thought, answer: str
 ) -> Worded | CheckThought:
-    """Return the worded line itself or, if the seat has a secret or there are doubts, a question to CHECK the
-    line.
+    """Return ``worded`` if the line needs no check, else the question CHECK to a model about the line.
 
-    The check uses the time limit of a hurried call if the line's call was hurried.
+    A line needs a check if the order says that the seat keeps secrets, or if the gate, which let the line
+    pass, has doubts. The model call of the check is hurried if the model call that wrote the line was.
     """
     if not (order.keeps_secrets or passed.doubts):
         return worded

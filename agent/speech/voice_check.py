@@ -124,7 +124,10 @@ class _StyleCheck:
         return misunderstanding(situation, line, self.players)
 
     def _odd_character(self, wording: str) -> str | None:
-        """Return the fault of a wording's characters (without names), or None."""
+        """Return a message about the first character of a prepared wording that the contest does not allow.
+
+        The names that fill the placeholders are not checked. Return None if all characters are allowed.
+        """
         words = self.style.words if self.style else {}
         text = _FIELD.sub(lambda field: words.get(field[1], ""), wording)
         allowed = f"{self._form.punctuation}{self._form.gap}…"

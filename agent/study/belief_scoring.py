@@ -74,7 +74,7 @@ def players_rate(scores: Sequence[SeatScore]) -> float:
     return float(np.mean([score.field for score in scores if score.field is not None] or [np.nan]))
 
 
-def ratio_to_players(scores: Sequence[SeatScore]) -> float:
+def hit_rate_relative_to_votes(scores: Sequence[SeatScore]) -> float:
     """Return the hit rate of the beliefs divided by that of the players' actual votes."""
     field = players_rate(scores)
     return hit_rate(scores) / field if field else float("nan")
@@ -138,7 +138,7 @@ class Report:
         yield from (str(size), str(day or "all"), str(games), str(len(scores) // self.splits))
         yield _with_interval(hit_rate, scores, percent=True)
         yield from (_percent(players_rate(scores)), _percent(chance_rate(scores)))
-        yield _with_interval(ratio_to_players, scores)
+        yield _with_interval(hit_rate_relative_to_votes, scores)
         yield from (f"{log_loss(scores):.3f}", _with_interval(loss_minus_blind, scores))
 
 

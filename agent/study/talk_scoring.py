@@ -62,7 +62,7 @@ Scores = Mapping[tuple[str, str], Tally]
 
 
 class LabelledResult(BaseModel):
-    """A result in a label."""
+    """A divination or medium result in a :class:`Label`: ``result`` is the claimed species of ``target``."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

@@ -162,7 +162,7 @@ def _medium_agrees(board: Board, ground: Ground) -> Proof | None:
     return None
 
 
-def _broken_word(board: Board, ground: Ground) -> Proof | None:
+def _announced_another_vote(board: Board, ground: Ground) -> Proof | None:
     return _proof(ground, announced_at(board, ground.slots["target"], board.day - 1))
 
 
@@ -202,7 +202,7 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
     GroundKind.BLACK_WAS_HUMAN: _wrong_black,
     GroundKind.REFUTED: _medium_against,
     GroundKind.BORNE_OUT: _medium_agrees,
-    GroundKind.BROKE_WORD: _broken_word,
+    GroundKind.BROKE_WORD: _announced_another_vote,
     GroundKind.VOTED_HUMAN: _voted_human,
     GroundKind.CHANGED_VOTE: _two_votes,
     GroundKind.SUSPECTS_CLEARED: _votes_cleared,

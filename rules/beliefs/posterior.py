@@ -205,5 +205,5 @@ def entropy(chance: float) -> float:
 
 
 def informative_for(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:
-    """Return the evidence that is informative for this player: everything except its own actions."""
+    """Return the evidence that can change the beliefs of ``view``'s player: the other players' actions."""
     return tuple(item for item in evidence if item.choice.who != view.me)

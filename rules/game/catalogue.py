@@ -1,7 +1,8 @@
 """Loads catalogues: YAML files with the texts of a screen or a report in each language.
 
-A catalogue lies beside the module that uses its texts. It has a section for each language with texts by key;
-or entries by key, each with its text in every language, where translations are read side by side.
+A catalogue file lies beside the module that uses its texts. It has one of two layouts: a section for each
+language, which has a text for each key; or an entry for each key, which has the text in each language, so
+that translations stand side by side.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ class SimpleJudge:
     def suspect(self, board: Board) -> Pick | None:
         if not board.others:
             return None
-        weigh = _for_village if board.plays_for is Team.VILLAGER else _for_werewolves
+        weigh = _suspect_for_village if board.plays_for is Team.VILLAGER else _suspect_for_werewolves
         return weigh(board) or _hunch_of_leaning(board)
 
     def divination(self, board: Board) -> Pick | None:
@@ -103,7 +103,8 @@ class SimpleJudge:
         return candidates[0]
 
 
-def _for_village(board: Board) -> Pick | None:
+def _suspect_for_village(board: Board) -> Pick | None:
+    """Return the player whom a player of the village's side should suspect; None without any evidence."""
     return _own_black(board) or _liar(board) or _believed_result(board)
 
 
@@ -143,7 +144,7 @@ def _known_false(board: Board, seer: str) -> bool:
     return board.view.role is Role.SEER or seer in board.accusers
 
 
-def _for_werewolves(board: Board) -> Pick | None:
+def _suspect_for_werewolves(board: Board) -> Pick | None:
     """Return a vote target for the werewolves' side that the village may follow.
 
     The target is never a packmate or the possessed's likely werewolf.

@@ -49,7 +49,7 @@ def settled(board: Board) -> frozenset[str]:
 
 def wait(board: Board) -> Say:
     """Nothing to add: say a waiting line, because Skip would end the talk."""
-    return Say("nothing to add", Brief(Situation.WAIT), worth=worth.WAIT)
+    return Say("nothing to add", Brief(Situation.WAIT), worth=worth.NOTHING_TO_ADD)
 
 
 def provider_failure(board: Board) -> Say | None:

@@ -47,7 +47,7 @@ def _may_claim(board: Board, role: Role) -> bool:
 
 
 def _is_for_another(board: Board, role: Role) -> bool:
-    """Whether the pack has assigned the other false role to this player."""
+    """Whether the werewolves have agreed that this player falsely claims another role than ``role``."""
     return board.pack.my_role not in (None, role)
 
 

@@ -55,9 +55,10 @@ def false_medium_result(board: Board) -> Result | None:
 
 
 def _last_executed(board: Board) -> str | None:
-    """Return the player executed today, or else yesterday.
+    """Return the player whom the village executed today, else the one executed yesterday, else None.
 
-    The server reports an execution in the morning; at night it is the player who died since this morning.
+    The server reports an execution only on the next morning. So the player executed today is a player who is
+    dead at night without a report of the death.
     """
     buried = {death.name for death in (*board.view.executions, *board.view.attacks)}
     today = [name for name in board.view.players if name not in board.view.alive and name not in buried]

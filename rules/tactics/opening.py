@@ -28,7 +28,10 @@ def greeting(board: Board) -> Say | None:
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """Stop after some chat on day 0, when nobody knows anything, unless this player was addressed."""
+    """End this player's talk on day 0, when nobody has information yet, after :data:`LINES_ON_DAY0` lines.
+
+    A player that was asked a question may say one more line.
+    """
     if board.day != 0 or board.my_lines_today < LINES_ON_DAY0 or board.lines_kept:
         return None
     is_asked = questions_to_me(board) and board.my_lines_today == LINES_ON_DAY0

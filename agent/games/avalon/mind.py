@@ -55,7 +55,7 @@ class AvalonMemory:
         self._heard: tuple[ParlourNews, ...] = ()
 
     def table(self, scene: ParlourScene) -> AvalonTable:
-        """Return the table after all news of the scene."""
+        """Return what the player knows about the game after it has heard all news of the scene."""
         known = len(self._heard)
         if self._table is None or scene.news[:known] != self._heard:
             self._table, self.talk, known = AvalonTable(scene.players), AvalonTalk(scene.players), 0

@@ -57,7 +57,7 @@ class AvalonSpeaker:
         wording = PreparedWords(self.table.players, self.me, self.talk, language, rng)
         chances = self.shown()
         teams = TeamTalk(record, self.wanted, self.judged, self.likes)
-        found = self._thoughts(Thoughts(record, chances, wording, rng, teams.backed), teams)
+        found = self._remarks_not_about_team(Thoughts(record, chances, wording, rng, teams.backed), teams)
         adds = rng.random() < SECOND_THOUGHT_CHANCE
         thoughts = list(islice(found, MOST_THOUGHTS if adds else 1))
         more = _index_of_second_opinion(thoughts) if adds else None
@@ -94,7 +94,7 @@ class AvalonSpeaker:
         """
         return [float(chance) for chance in evil_chances(self.table.view(self.me, AvalonRole.SERVANT))]
 
-    def _thoughts(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
+    def _remarks_not_about_team(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
         """Yield the remarks that are not about the team, most urgent first."""
         asking = TableQuestions(thoughts)
         yield from asking.answers()

@@ -154,7 +154,9 @@ class Thoughts:
                 return
 
     def _is_told(self, theme: Theme) -> bool:
-        """Whether this player stated the fact earlier, or anybody stated it in this attempt."""
+        """Whether ``theme`` has been stated in talk: by this player in this game, or by any player in the
+        present attempt to choose a team.
+        """
         return self.wording.has_said(theme) or self.wording.was_said(theme)
 
 

@@ -111,7 +111,10 @@ class PreparedWords:
 
 @cache
 def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
-    """Return the longest part without names of each wording; the part identifies the wording in a line."""
+    """Return the longest part without placeholders of each prepared wording of a topic, in lower case.
+
+    A talk line that contains such a part is taken to use that wording.
+    """
     return tuple(longest_literal(one).casefold() for one in LINES[language][topic])
 
 

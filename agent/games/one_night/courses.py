@@ -22,7 +22,10 @@ def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
 
 
 def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for a tactic, then for the statement; a choice takes one call."""
+    """Ask a model for a tactic, then for a statement that follows the tactic: two model calls.
+
+    A request that is not for a statement takes one model call.
+    """
     if not prompts.is_statement:
         return (yield prompts.answer())
     chosen = yield prompts.step("tactic", (), TACTICS)

@@ -28,10 +28,11 @@ _OTHERS = tuple(card for card, count in CARDS.items() for _ in range(count) if c
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The first ``card``, the targets of the night action, and the cards seen.
+    """What one player can tell about its night: the ``card`` it was dealt, whom it chose, and what it saw.
 
-    Without ``targets`` the Seer looked at the centre; the Robber and the Troublemaker chose nobody. The Seer
-    sees cards as dealt, the Robber its new card, the Insomniac its final card.
+    ``targets`` are the seats of the players that the night action was about. If there are none, the Seer
+    looked at cards in the centre, and the Robber or the Troublemaker chose nobody. ``seen`` are the cards
+    that the player saw: the Seer sees cards as dealt, the Robber its new card, the Insomniac its final card.
     """
 
     card: Card

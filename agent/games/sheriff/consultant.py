@@ -96,7 +96,10 @@ class Consultant:
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(self, draft: Consultation, view: GameView, notes: Notes) -> list[tuple[tuple[str, ...], Call]]:
-        """Return the first calls, each with its targets."""
+        """Return the model calls that start the answer to the request in ``draft``.
+
+        Each call comes with the names of the players it asks about; a call for a line or a choice has none.
+        """
         packet, course = draft.scene.packet, self._asking.course
         if course is not None and not isinstance(packet, ReasonPacket):
             draft.course = course(SheriffSteps(self._prompt_builder, view, notes, packet), {})

@@ -63,10 +63,12 @@ from rules.minds.posterior_judge import PosteriorJudge
 
 
 class SheriffPlayer(RequestPlayer):
-    """One player in one game, from INITIALIZE to FINISH.
+    """A player in one game of a Sheriff village, from the packet INITIALIZE to the packet FINISH.
 
-    ``make_part`` is called once, when the player's name is known, for its voice and language. Without
-    ``asking`` no model is used. With ``persuades`` it says the mind's line that persuades the others most.
+    ``make_part`` makes the voice and chooses the language; it is called once, when the player's name is
+    known. ``asking`` says how a language model is asked; without ``asking`` no model is used. If
+    ``persuades`` is True, the player says that line of its mind's possible lines which persuades the others
+    most.
     """
 
     def __init__(

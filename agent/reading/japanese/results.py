@@ -20,12 +20,15 @@ from rules.game.claims import Result
 from rules.game.roles import Role, Species
 from rules.game.standing import OTHER_ROLES
 
-tables = Tables("japanese/results")
-clause_tables = Tables("japanese/clauses")
+patterns = Tables("japanese/results")
+"""The pattern tables for results in Japanese lines."""
+clause_patterns = Tables("japanese/clauses")
 
 
-_RESULT = Pattern(f"(?P<black>{tables.BLACK.regex.pattern})|(?P<white>{tables.WHITE.regex.pattern})")
-_OMEN = Pattern(f"(?P<black>{tables.OMEN_BLACK.regex.pattern})|(?P<white>{tables.OMEN_WHITE.regex.pattern})")
+_RESULT = Pattern(f"(?P<black>{patterns.BLACK.regex.pattern})|(?P<white>{patterns.WHITE.regex.pattern})")
+_OMEN = Pattern(
+    f"(?P<black>{patterns.OMEN_BLACK.regex.pattern})|(?P<white>{patterns.OMEN_WHITE.regex.pattern})"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,9 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
     role = co or background.standing.seeing
     if role is None and _takes_up_result(sentences):
         return FoundResults()
-    medium = role is Role.MEDIUM or (role is None and any(map(tables.MEDIUM_RESULT.regex.search, sentences)))
+    medium = role is Role.MEDIUM or (
+        role is None and any(map(patterns.MEDIUM_RESULT.regex.search, sentences))
+    )
     as_what = Role.MEDIUM if medium else role
     found: dict[str, Species] = {}
     own, name = co is not None, None
@@ -87,8 +92,8 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
 
 def _takes_up_result(sentences: list[str]) -> bool:
     """Whether a line takes up another player's result, or waits for one, and does not call any its own."""
-    return any(map(tables.ECHO.regex.search, sentences)) and not any(
-        map(tables.BY_ME.regex.search, sentences)
+    return any(map(patterns.ECHO.regex.search, sentences)) and not any(
+        map(patterns.BY_ME.regex.search, sentences)
     )
 
 
@@ -97,16 +102,18 @@ def _told_in_images(
 ) -> dict[str, Species]:
     """Return the results told by a vision (an image such as claws or light) with an unmistakable meaning."""
     name = None
-    medium = role in (None, Role.MEDIUM) and any(map(tables.MEDIUM_RESULT.regex.search, sentences))
+    medium = role in (None, Role.MEDIUM) and any(map(patterns.MEDIUM_RESULT.regex.search, sentences))
     seen = False
     for sentence in sentences:
         seen = seen or _is_of_own_divining(sentence, role, medium)
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
-        plain = tables.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
+        plain = patterns.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
         match = _OMEN.search(sentence) if (seen or plain) and name is not None else None
         if match and name is not None and _is_vision(sentence, match):
-            black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
+            black = (match["black"] is not None) != bool(
+                patterns.NOT_SO.regex.search(sentence[match.end() :])
+            )
             return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
     return {}
 
@@ -116,11 +123,11 @@ def _is_vision(sentence: str, match: Match[str]) -> bool:
     before, after = sentence[: match.start()], tail(sentence, match)
     if (
         asks(clause(sentence, match))
-        or tables.ABOUT_ME.regex.search(before)
-        or tables.SAID_BY_OTHERS.regex.search(after)
+        or patterns.ABOUT_ME.regex.search(before)
+        or patterns.SAID_BY_OTHERS.regex.search(after)
     ):
         return False
-    if tables.OTHERS.regex.search(sentence) or tables.WEIGHED.regex.search(before):
+    if patterns.OTHERS.regex.search(sentence) or patterns.WEIGHED.regex.search(before):
         return False
     return not is_conditional(before + match[0] + after)
 
@@ -129,8 +136,8 @@ def _results_restated(sentences: list[str], line: MarkedLine, background: Backgr
     """Return the results that the speaker has told before and repeats."""
     found: dict[str, Species] = {}
     for sentence in sentences:
-        match = tables.RESTATED.regex.search(sentence)
-        if not match or asks(clause(sentence, match)) or tables.OTHERS.regex.search(sentence):
+        match = patterns.RESTATED.regex.search(sentence)
+        if not match or asks(clause(sentence, match)) or patterns.OTHERS.regex.search(sentence):
             continue
         before = NAMES.findall(_without_vocative(sentence[: match.start()], line))
         for token in before or NAMES.findall(sentence[match.start() :])[:1]:
@@ -142,23 +149,25 @@ def _results_restated(sentences: list[str], line: MarkedLine, background: Backgr
 
 def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
     """Whether a sentence tells the speaker's own result as a seer or, if ``medium``, as a medium."""
-    divining = tables.OWN_DIVINING.regex.search(sentence)
-    if not divining and not (medium and tables.MEDIUM_RESULT.regex.search(sentence)):
+    divining = patterns.OWN_DIVINING.regex.search(sentence)
+    if not divining and not (medium and patterns.MEDIUM_RESULT.regex.search(sentence)):
         return False
-    return not tables.OTHERS.regex.search(sentence) and (role is not None or _tells_own_divining(sentence))
+    return not patterns.OTHERS.regex.search(sentence) and (role is not None or _tells_own_divining(sentence))
 
 
 def _may_tell_result(sentences: list[str]) -> bool:
     """Whether a possessed player may still tell a result, rather than admit a false one."""
-    return not any(tables.LIE.regex.search(part) for part in sentences)
+    return not any(patterns.LIE.regex.search(part) for part in sentences)
 
 
 def _tells_own_divining(sentence: str) -> bool:
     """Whether a speaker without a claim tells of its own divining, rather than reacts to another's."""
-    if tables.BY_ME.regex.search(sentence):
+    if patterns.BY_ME.regex.search(sentence):
         return True
     return not (
-        tables.REACTION.regex.search(sentence) or "?" in sentence or clause_tables.WH.regex.search(sentence)
+        patterns.REACTION.regex.search(sentence)
+        or "?" in sentence
+        or clause_patterns.WH.regex.search(sentence)
     )
 
 
@@ -166,7 +175,7 @@ def _can_be_medium_result(name: str, sentence: str, background: Background, co: 
     """Whether a medium's result can be about this player: an executed one, as far as executions are known."""
     if background.executed:
         return name in background.executed
-    return co is not None or tables.OF_THE_EXECUTED.regex.search(sentence) is not None
+    return co is not None or patterns.OF_THE_EXECUTED.regex.search(sentence) is not None
 
 
 def _results_told(
@@ -175,7 +184,7 @@ def _results_told(
     """Return the results that a sentence tells: tokens and species."""
     told = []
     for match in _RESULT.finditer(sentence):
-        black = (match["black"] is not None) != bool(tables.NOT_SO.regex.search(sentence[match.end() :]))
+        black = (match["black"] is not None) != bool(patterns.NOT_SO.regex.search(sentence[match.end() :]))
         species = Species.WEREWOLF if black else Species.HUMAN
         word = _Word(sentence, match, species, line, background, role, own)
         token = _target(word, name) if _is_assertion(word) else None
@@ -189,12 +198,14 @@ def _is_assertion(word: _Word) -> bool:
     after = word.after
     if asks(clause(word.sentence, word.match)):
         return False
-    if tables.NO_RESULT.regex.search(after) and not tables.NOT_SO.regex.search(after):
+    if patterns.NO_RESULT.regex.search(after) and not patterns.NOT_SO.regex.search(after):
         return False
-    if tables.SAID_BY_OTHERS.regex.search(after) or (not word.own and tables.DESCRIBES.regex.search(after)):
+    if patterns.SAID_BY_OTHERS.regex.search(after) or (
+        not word.own and patterns.DESCRIBES.regex.search(after)
+    ):
         return False
-    opinion = tables.ARGUED.regex.search(after) or tables.BELIEVED.regex.search(after)
-    weighed = opinion or tables.WEIGHED.regex.search(word.before)
+    opinion = patterns.ARGUED.regex.search(after) or patterns.BELIEVED.regex.search(after)
+    weighed = opinion or patterns.WEIGHED.regex.search(word.before)
     if weighed and "占" not in word.clause:
         return False
     return not is_conditional(word.before + word.match[0] + after)
@@ -205,24 +216,24 @@ def _target(word: _Word, name: str | None) -> str | None:
     result.
     """
     rest = word.sentence[word.match.end() :]
-    if tables.ABOUT_ME.regex.search(word.before) or tables.OF_ME.regex.search(rest):
+    if patterns.ABOUT_ME.regex.search(word.before) or patterns.OF_ME.regex.search(rest):
         return None
-    if tables.GIVEN.regex.search(word.before + "|" + rest):
+    if patterns.GIVEN.regex.search(word.before + "|" + rest):
         return None
-    named = tables.NAMED_AFTER.regex.search(rest)
-    if tables.IS_ANOTHER.regex.search(rest):
+    named = patterns.NAMED_AFTER.regex.search(rest)
+    if patterns.IS_ANOTHER.regex.search(rest):
         return captured(named) if named else None
-    if tables.MY_TO_YOU.regex.search(word.before):
+    if patterns.MY_TO_YOU.regex.search(word.before):
         return _told_before(word)
     before = NAMES.findall(_without_vocative(word.before, word.line))
     if before:
         return str(before[-1])
-    if tables.ABOUT_SEVERAL.regex.search(word.before):
+    if patterns.ABOUT_SEVERAL.regex.search(word.before):
         return None
     divined = "占" in word.sentence or "判定" in word.sentence
-    if tables.ME_AS_TOPIC.regex.search(word.before) and not divined:
+    if patterns.ME_AS_TOPIC.regex.search(word.before) and not divined:
         return None
-    if tables.MY.regex.search(word.before):
+    if patterns.MY.regex.search(word.before):
         return _told_before(word)
     if named:
         return captured(named)
@@ -231,7 +242,7 @@ def _target(word: _Word, name: str | None) -> str | None:
 
 def _without_vocative(before: str, line: MarkedLine) -> str:
     """Return the text before a match without the name of a player whom the sentence addresses."""
-    vocative = tables.SPOKEN_TO.regex.search(before)
+    vocative = patterns.SPOKEN_TO.regex.search(before)
     return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before
 
 
@@ -248,20 +259,20 @@ def _told_before(word: _Word) -> str | None:
 def _is_credible(word: _Word, token: str) -> bool:
     """Whether the speaker tells this result as its own, not as another player's result or as an opinion."""
     earlier = word.background.standing.result_of(word.line.name(token))
-    if earlier is word.species and not tables.OTHERS_ACT.regex.search(word.before):
+    if earlier is word.species and not patterns.OTHERS_ACT.regex.search(word.before):
         return True
     told_of = _without_vocative(word.before, word.line)
-    if word.role is Role.SEER and tables.RESULT_OF.regex.search(told_of):
+    if word.role is Role.SEER and patterns.RESULT_OF.regex.search(told_of):
         return True
-    others = tables.OTHERS.regex.search(word.before + word.match[0] + word.after)
-    if others and not tables.OWN_RESULT.regex.search(word.sentence):
+    others = patterns.OTHERS.regex.search(word.before + word.match[0] + word.after)
+    if others and not patterns.OWN_RESULT.regex.search(word.sentence):
         return False
-    if word.role is not Role.MEDIUM and tables.DEATH.regex.search(word.clause) and "占" not in word.clause:
+    if word.role is not Role.MEDIUM and patterns.DEATH.regex.search(word.clause) and "占" not in word.clause:
         return False
     if word.role is Role.SEER and "霊" in head(word.sentence, word.match):
         return False
     if word.own:
         return True
-    plain = tables.NEXT_TO_NAME.regex.search(word.before) is not None
-    flat = tables.FLAT.regex.search(word.after) is not None
-    return earlier is None and flat and (plain or tables.MARKER.regex.search(word.clause) is not None)
+    plain = patterns.NEXT_TO_NAME.regex.search(word.before) is not None
+    flat = patterns.FLAT.regex.search(word.after) is not None
+    return earlier is None and flat and (plain or patterns.MARKER.regex.search(word.clause) is not None)

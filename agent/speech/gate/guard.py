@@ -79,7 +79,7 @@ class LanguageGuards:
     role: Guard
     """Claims a role for the speaker."""
     villager: PatternTable
-    """Says that the speaker is an ordinary villager."""
+    """Matches "I am an ordinary villager", by which the speaker denies having a special role."""
     guarding: Guard
     """Says whom the speaker has guarded."""
     hidden: PatternTable

@@ -157,7 +157,7 @@ class Order:
 
     @cached_property
     def guarded(self) -> tuple[str, ...]:
-        """The players whom the speaker, a claimed bodyguard, may say it guarded."""
+        """The players of whom a line may say that its speaker, as bodyguard, has guarded them."""
         if self.claims.co is Role.BODYGUARD and self.brief is not None:
             return tuple(self.brief.slots.values())
         told = self.declared.guarded if self.declared is not None else ()

@@ -46,7 +46,7 @@ class SheriffMoments(MomentRow):
         self._lines = 0
 
     def take(self, record: SheriffLogRecord) -> None:
-        """Add the moments of a record."""
+        """Add the moments (events of the replay) of one log record to the timeline."""
         match record:
             case NightRecord():
                 self._night(record)

@@ -1,4 +1,4 @@
-"""Words the announcements of a Sheriff village's moderator for a person."""
+"""Turns what the moderator of a Sheriff village announces into sentences for a person who plays a seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Bulletin:
         self._own: list[Announcement] = []
         self._chosen: dict[str, str] = {}
 
-    def chose(self, request: str, name: str) -> None:
+    def record_choice(self, request: str, name: str) -> None:
         """Record that the player has just answered a request with this name, so that this need not be
         announced.
         """

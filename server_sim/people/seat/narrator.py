@@ -66,7 +66,7 @@ class Narrator:
 
     def did(self, request: str, answer: str, text: str) -> Told:
         """Return the message about another answer of the person; ``text`` describes the answer."""
-        self._bulletin.chose(request, answer)
+        self._bulletin.record_choice(request, answer)
         return Told(Teller.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> Told:

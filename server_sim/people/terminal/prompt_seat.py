@@ -24,7 +24,10 @@ ASKING, WAITING = "ansiyellow", "ansibrightblack"
 
 
 class PromptSeat:
-    """A person's seat with a prompt line, on the loop's clock."""
+    """Lets a person play a seat in the terminal: shows a prompt line and reads what the person types.
+
+    The remaining time is measured by the clock of the asyncio event loop.
+    """
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat

@@ -29,13 +29,9 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QuizQuestion:
-    """A question with its answer.
+    """A quiz question about the rules of a village, with the answer that its author gave.
 
-    ``source`` says who made it: ``engine``, or the name of a model or file. ``reviewed``: a person has
-    checked it. ``revised``: a model has revised it in a second prompt. ``topic`` is the subject of a proved
-    question. ``told`` is True if the rules text given to players is enough to answer it. ``village`` is the
-    village whose rules apply. ``situation`` is the id of the game situation that a proved question is about,
-    or empty; several questions may share one.
+    A proved question is a question whose answer the rules engine has computed.
     """
 
     id: str
@@ -44,12 +40,19 @@ class QuizQuestion:
     answer: str
     lang: str
     source: str
+    """The author of the question: ``engine``, or the name of a model or file."""
     reviewed: bool = False
+    """Whether a person has checked the question."""
     revised: bool = False
+    """Whether a model has revised the question in a second prompt."""
     topic: str = ""
+    """The subject of a proved question."""
     told: bool = True
+    """Whether the rules text that players are given is enough to answer the question."""
     village: str = SHERIFF7
+    """The name of the village whose rules apply."""
     situation: str = ""
+    """The id of the game situation of a proved question; several questions may have the same situation."""
 
     @property
     def label(self) -> bool | None:

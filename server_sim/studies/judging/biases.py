@@ -126,7 +126,9 @@ def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float |
 
 
 def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
-    """Return the alpha of each rater with itself over the permutations; None if nothing was judged twice."""
+    """Return Krippendorff's alpha between ratings of the same candidate by the same rater, who was shown an
+    item's candidates in several orders (permutations); None if nothing was rated twice.
+    """
     values: dict[tuple[str, str, str, str], list[float]] = defaultdict(list)
     for one in ratings:
         values[one.item, one.rater, one.criterion, one.candidate].append(one.value)
@@ -138,7 +140,7 @@ def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | 
 
 
 def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
-    """Return the alpha between raters on the ratings of a criterion; None if no two judged the same item."""
+    """Return Krippendorff's alpha between the raters of one criterion; None if no two rated the same item."""
     values: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for one in ratings:
         values[one.item, one.candidate][one.rater].append(one.value)
@@ -150,7 +152,7 @@ def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | N
 
 
 def _alpha_of(clusters: Mapping[str, Sequence[Sequence[float]]], seed: int) -> IntervalFigure | None:
-    """Return alpha with its interval over items; None if no values can be compared."""
+    """Return Krippendorff's alpha with its interval over items; None if no values can be compared."""
     if not clusters:
         return None
     return IntervalFigure(*alpha_with_interval(clusters, seed=seed), len(clusters), share=False)

@@ -86,7 +86,7 @@ _CLAUSE = Pattern(
 _DAY = Pattern(r"\bday (\d{1,3})\b|(\d{1,3})日目", IGNORECASE)
 _PAST = Pattern(r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", IGNORECASE)
 _FIRST_PERSON = Pattern(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
-_SENTENCE = Pattern(r"(?<=[.!?])\s+|[。！？\n;]")
+_SENTENCE_BREAK = Pattern(r"(?<=[.!?])\s+|[。！？\n;]")
 _QUOTES = Pattern('["“”「」『』]')
 _WANTED = r"vot(?:e|ing)(?: for| to eliminate| against| out)?|eliminate|hear from|ask"
 MAX_GAP = 40
@@ -99,7 +99,7 @@ def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
 
 
 def _hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
-    parts = [part for part in _SENTENCE.split(statement.text) if part.strip()]
+    parts = [part for part in _SENTENCE_BREAK.split(statement.text) if part.strip()]
     return frozenset(
         case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
     )

@@ -75,7 +75,11 @@ class LengthPenalty:
 
 @dataclass(frozen=True)
 class RewardRule:
-    """How measured answers become a reward; ``clip`` and ``length`` are None in the paper."""
+    """The rule that computes a talk line's reward from the log-probabilities of the next player's answers.
+
+    ``clip`` is the maximum absolute value of a reward before the penalty ``length`` is subtracted. In the
+    paper [persuasion] there is neither (both are None).
+    """
 
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM

@@ -20,7 +20,7 @@ from server_sim.studies.questions.proofs.words import words_of
 
 
 class Verdict(StrEnum):
-    """The engine's verdict on a label."""
+    """The rules engine's verdict on the stored answer of a question."""
 
     CONFIRMED = "confirmed"
     CONTRADICTED = "contradicted"
@@ -68,7 +68,7 @@ def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] =
 
 
 def check_one(question: QuizQuestion) -> Checked:
-    """Return the engine's verdict on one label."""
+    """Return the question with the rules engine's verdict on its answer."""
     lang = question.lang if question.lang in LANGUAGES else UNRECOGNISED
     if question.label is None:
         return _with_verdict(question, *_answer_in_words(question, lang))

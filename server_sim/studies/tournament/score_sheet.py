@@ -46,7 +46,7 @@ class ScoreSheet:
         return tuple(dict.fromkeys(village for village, _ in self.blocks))
 
     @property
-    def whole(self) -> NDArray[np.bool_]:
+    def has_played_block(self) -> NDArray[np.bool_]:
         """Whether an entrant has played all slots of a block; an array of shape (blocks, entrants)."""
         return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 

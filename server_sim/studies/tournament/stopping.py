@@ -123,7 +123,7 @@ def round_differences(
     A block without a game that both played and that had a winner has difference 0.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
-    both = sheet.whole[:, first] & sheet.whole[:, second]
+    both = sheet.has_played_block[:, first] & sheet.has_played_block[:, second]
     known = {block: apart[number] for number, block in enumerate(sheet.blocks) if both[number]}
     rounds = sorted({number for _, number in known})
     whole = [number for number in rounds if all((village, number) in known for village in villages)]

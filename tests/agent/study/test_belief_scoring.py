@@ -14,9 +14,9 @@ from agent.study.belief_scoring import (
     bootstrap,
     chance_rate,
     hit_rate,
+    hit_rate_relative_to_votes,
     log_loss,
     players_rate,
-    ratio_to_players,
 )
 from agent.study.calibration import Bin, calibration, calibration_table, plot_calibration
 from agent.study.corpus import CorpusGame
@@ -47,7 +47,7 @@ def test_plain_games_are_seen_through(report: Report) -> None:
 def test_the_field_is_judged_by_the_votes_it_cast(report: Report) -> None:
     assert players_rate(report.of(5, 1)) == 0
     assert players_rate(report.of(5, 2)) == 1
-    assert ratio_to_players(report.of(5, 2)) == hit_rate(report.of(5, 2))
+    assert hit_rate_relative_to_votes(report.of(5, 2)) == hit_rate(report.of(5, 2))
 
 
 def test_the_table_has_a_line_for_each_day_and_one_for_all(report: Report) -> None:

@@ -33,7 +33,7 @@ class Course:
 
     @cached_property
     def stops(self) -> tuple[int, ...]:
-        """Numbers of the moments to stop at: all except empty lines."""
+        """The replay steps: the numbers of the moments at which the replay stops (all except empty lines)."""
         return tuple(moment.number for moment in self.timeline.moments if not moment.is_silent)
 
     @cached_property
@@ -53,20 +53,20 @@ class Course:
         return self._by_number.get(number)
 
     def first(self) -> int:
-        """The first stop; 0 in a game without events."""
+        """The number of the first replay step; 0 in a game without events."""
         return self.stops[0] if self.stops else 0
 
     def last(self) -> int:
-        """The last stop so far."""
+        """The number of the last replay step so far; 0 in a game without events."""
         return self.stops[-1] if self.stops else 0
 
     def nearest(self, number: int) -> int:
-        """Return the stop at a number, or the last one before it."""
+        """Return the replay step with this number or, if it is no replay step, the last one before it."""
         place = bisect_right(self.stops, number)
         return self.stops[place - 1] if place else self.first()
 
     def next(self, number: int) -> int:
-        """Return the stop after a number; after the last one, the same."""
+        """Return the replay step after this number; after the last replay step, the last one again."""
         place = bisect_right(self.stops, number)
         return self.stops[place] if place < len(self.stops) else self.last()
 

@@ -10,7 +10,7 @@ from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
-NARROWEST = 3
+MIN_DAY_WIDTH = 3
 """Minimum width of a day, in stops."""
 
 
@@ -30,7 +30,7 @@ def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) ->
         "data-go": course.next(first - 1),
         "data-from": first,
         "data-to": last,
-        "style": f"flex-grow:{max(stops, NARROWEST)}",
+        "style": f"flex-grow:{max(stops, MIN_DAY_WIDTH)}",
         "aria-label": label,
         "title": label,
     }

@@ -39,7 +39,9 @@ class Track:
     aspects: tuple[str, ...]
     snapshots: tuple[Snapshot, ...]
     moments: tuple[int, ...]
-    """Moments at which the beliefs changed; complete when each has a snapshot."""
+    """The numbers of all moments (events of the game) at which the seat's beliefs changed. The track is
+    complete when each of them has a snapshot.
+    """
 
     @property
     def is_complete(self) -> bool:

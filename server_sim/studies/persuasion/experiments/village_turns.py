@@ -203,7 +203,11 @@ class _Replayed:
         )
 
     def tied(self, leading: Sequence[T]) -> T:
-        """Return the recorded player of a drawn tie."""
+        """Return the seat that the recorded game drew among the seats in ``leading``, which have equal votes.
+
+        Raises:
+            ValueError: the log does not tell which seat was drawn.
+        """
         wanted = self._names.index(self._ties.popleft()) if self._ties else None
         for seat in leading:
             if seat == wanted:

@@ -155,7 +155,7 @@ def test_ones_own_choice_is_not_announced_to_oneself(role: Role, repeated: str) 
 
 def test_what_is_chosen_in_ones_place_is_announced() -> None:
     bulletin = Bulletin(SeatWords("en"))
-    bulletin.chose("GUARD", "Bob")
+    bulletin.record_choice("GUARD", "Bob")
     moved = Announcement(event="guard", day=1, agent="Anna", target="Cid")
     assert [text for _, text in bulletin.news([moved], "Anna")] == ["You stood guard before Cid."]
 
