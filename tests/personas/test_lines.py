@@ -30,10 +30,17 @@ every_voice = pytest.mark.parametrize(("name", "language"), list(voices()))
 
 
 @every_voice
-@pytest.mark.parametrize("is_numbered", [False, True])
-def test_no_wording_is_wrong(name: str, language: Language, is_numbered: bool) -> None:
-    players = NUMBERED if is_numbered else LANGUAGES[language].sample_names
-    assert not [*map(str, wording_faults(language, load_voice(name).speech[language], players))]
+def test_no_wording_is_wrong(name: str, language: Language) -> None:
+    speech = load_voice(name).speech[language]
+    assert not [*map(str, wording_faults(language, speech, LANGUAGES[language].sample_names))]
+
+
+@every_voice
+def test_no_wording_is_wrong_about_players_with_numbers(name: str, language: Language) -> None:
+    """In one style of each voice: the names do not depend on it."""
+    speech = load_voice(name).speech[language]
+    plain = speech.model_copy(update={"styles": speech.styles[-1:]})
+    assert not [*map(str, wording_faults(language, plain, NUMBERED))]
 
 
 @every_voice

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, cycle
 
 import pytest
 
@@ -89,15 +90,15 @@ class TestPrepared:
 
     @pytest.mark.parametrize(("name", "language"), sorted({said[:2] for said in speakers()}))
     def test_a_composed_line_passes_as_it_is(self, name: str, language: Language) -> None:
+        """Three times over, in the voice's styles by turns."""
         wrong, rng = [], random.Random(11)
-        for _, _, speaker in (said for said in speakers() if said[:2] == (name, language)):
-            for goal in composed(language, rng):
-                asked = order(
-                    language, goal, role=Role.VILLAGER, spoken=told_before(goal, language), is_prepared=True
-                )
-                text = speaker.say(goal, MaxLength(), None, own=(), heard=())
-                assert text is not None
-                wrong.append(cut_or_turned_back(text, asked))
+        styles = cycle(speaker for *said, speaker in speakers() if said == [name, language])
+        for goal in chain.from_iterable(composed(language, rng) for _ in range(3)):
+            spoken = told_before(goal, language)
+            asked = order(language, goal, role=Role.VILLAGER, spoken=spoken, is_prepared=True)
+            text = next(styles).say(goal, MaxLength(), None, own=(), heard=())
+            assert text is not None
+            wrong.append(cut_or_turned_back(text, asked))
         assert len(list(filter(None, wrong))) <= MISREAD * len(wrong), list(filter(None, wrong))
 
     def test_words_that_mean_the_wrong_thing_are_not_cut_but_turned_back(self) -> None:
