@@ -24,22 +24,16 @@ class DeedKind(StrEnum):
 
     LAST_TARGET = "last_target"
     """The victim of the night had spoken last against ``whom``: ``who`` is the victim."""
-    CHANGED_VOTE = "changed_vote"
-    """``who`` announced ``other`` and voted for ``whom``."""
     FIRST_ACCUSER = "first_accuser"
     """``who`` was the first to speak against ``whom``, who was executed and was human."""
     HANGED_HUMAN = "hanged_human"
     """``who`` voted for ``whom``, who was executed and was human."""
-    ONLY_VOTE = "only_vote"
-    """``who`` alone voted for ``whom``."""
     REVERSED = "reversed"
     """``who`` spoke for ``whom`` on an earlier day and speaks against it later."""
     DODGED = "dodged"
     """``who`` was asked by ``whom`` and gave no answer on that day."""
     SHIELDED = "shielded"
     """``who`` asked why it had to be ``whom``, when somebody first spoke against ``whom``."""
-    FOLLOWED = "followed"
-    """``who`` named the vote that ``other`` had named just before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,20 +92,8 @@ class _Record:
                     yield self._deed(DeedKind.LAST_TARGET, talk, whom)
 
     def _ballot(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
-        """What the votes of the day show, beside what was announced."""
+        """Yield who spoke first against an executed human, and who voted for it."""
         cast = {vote.agent: vote.target for vote in self.view.votes if vote.day == day}
-        announced: dict[str, Talk] = {}
-        named: dict[str, str] = {}
-        for talk, claims in lines:
-            if claims.vote:
-                announced[talk.agent], named[talk.agent] = talk, claims.vote
-        targets = list(cast.values())
-        for who, whom in cast.items():
-            before = named.get(who)
-            if before is not None and before not in (whom, who):
-                yield self._deed(DeedKind.CHANGED_VOTE, announced[who], whom, before, about=before)
-            if targets.count(whom) == 1 and len(targets) > 3:
-                yield Deed(DeedKind.ONLY_VOTE, day, who, whom)
         human = shown_human(self.view)
         for death in self.view.executions:
             if death.day == day and death.name in human:
@@ -172,8 +154,8 @@ class _Record:
                 if whom not in first:
                     first[whom], spoke_since[whom] = talk, False
 
-    def _deed(self, kind: DeedKind, talk: Talk, whom: str, other: str = "", about: str = "") -> Deed:
-        said = quote(talk.text, about or whom, is_question=kind is DeedKind.SHIELDED) or ""
+    def _deed(self, kind: DeedKind, talk: Talk, whom: str, other: str = "") -> Deed:
+        said = quote(talk.text, whom, is_question=kind is DeedKind.SHIELDED) or ""
         return Deed(kind, talk.day, talk.agent, whom, other, (talk.day, talk.idx), said)
 
 

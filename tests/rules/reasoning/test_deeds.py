@@ -26,14 +26,6 @@ def test_the_victim_of_the_night_had_spoken_last_against_somebody(board: MakeBoa
     assert (deed.who, deed.whom, deed.quote) == ("Ben", "Dan", "I vote for Dan")
 
 
-def test_who_announced_one_vote_and_cast_another(board: MakeBoard) -> None:
-    morning = board(
-        Role.VILLAGER, 2, yesterday=("Ben: I vote for Dan.",), votes={"Ben": "Emi", "Chika": "Emi"}
-    )
-    (deed,) = done(morning, DeedKind.CHANGED_VOTE)
-    assert (deed.who, deed.other, deed.whom) == ("Ben", "Dan", "Emi")
-
-
 def test_who_spoke_first_against_somebody_who_was_human(board: MakeBoard) -> None:
     morning = board(
         Role.VILLAGER,
@@ -46,7 +38,6 @@ def test_who_spoke_first_against_somebody_who_was_human(board: MakeBoard) -> Non
     (first,) = done(morning, DeedKind.FIRST_ACCUSER)
     assert (first.who, first.whom, first.quote) == ("Ben", "Emi", "I suspect Emi")
     assert {deed.who for deed in done(morning, DeedKind.HANGED_HUMAN)} == {"Ben", "Chika", "Dan"}
-    assert [deed.who for deed in done(morning, DeedKind.ONLY_VOTE)] == ["Emi"]
 
 
 def test_who_was_asked_and_spoke_of_other_things(board: MakeBoard) -> None:
