@@ -90,7 +90,7 @@ def accusations(board: Board) -> tuple[Item, ...]:
     if board.day == 0:
         return ()
     blacks = {
-        seer: _first_line(board, lambda claims: board.me in _blacks(claims), seer) for seer in board.accusers
+        seer: _first_line(board, lambda claims: board.me in claims.blacks, seer) for seer in board.accusers
     }
     votes = {
         voter: _first_line(board, lambda claims: claims.vote == board.me, voter)
@@ -147,8 +147,7 @@ def _is_met(board: Board, item: Item) -> bool:
     """
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
-        line.purpose in MEETING
-        or item.who in (*line.claims.suspects, line.claims.vote, *_blacks(line.claims))
+        line.purpose in MEETING or item.who in (*line.claims.suspects, line.claims.vote, *line.claims.blacks)
         for line in mine[_own_lines_before(board, item.talk) :]
     )
 
@@ -163,10 +162,6 @@ def _own_lines_before(board: Board, line: Talk | None) -> int:
 def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
     """Return the first of the player's lines of today whose claims satisfy ``says``, or None."""
     return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
-
-
-def _blacks(claims: Claims) -> tuple[str, ...]:
-    return tuple(found.target for found in claims.divinations if found.result is Species.WEREWOLF)
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from rules.board import Board
 from rules.decision import Brief
 from rules.grounds import Ground, GroundKind
-from rules.reasoning.deeds import accused
 from rules.reasoning.quotes import quote
 
 THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
@@ -26,7 +25,7 @@ def is_aired(board: Board, ground: Ground) -> bool:
         return True
     return any(
         talk.agent not in (about, *others)
-        and about in (*accused(claims), *claims.trusts)
+        and about in (*claims.accused, *claims.trusts)
         and _names_only(board, talk.text, others, {about, talk.agent, claims.addressed or ""})
         for talk, claims in board.said_today
     )
@@ -58,7 +57,7 @@ def is_mentioned(board: Board, *names: str) -> bool:
 
 def words_against(board: Board, who: str, whom: str) -> str | None:
     """What a player said against somebody today, word for word; None where no short clause says it."""
-    lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in accused(claims)]
+    lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
     return next((found for text in reversed(lines) if (found := quote(text, whom))), None)
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 
 from rules.arguments.claims import may_cite
 from rules.board import Board
-from rules.game.roles import Role, Species
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.grounds import Ground, GroundKind
-from rules.reasoning.deals import LIARS
 from rules.reasoning.premises import Grade, Why
 from rules.reasoning.suppositions import either_way
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Viewpoint
@@ -24,7 +23,7 @@ def deduced_against(board: Board, name: str) -> Iterator[Ground]:
     view = board.viewpoint
     if view is None or board.day == 0:
         return
-    for kind in (ConclusionKind.POSSESSED, ConclusionKind.WOLF, ConclusionKind.FAKE):
+    for kind in _SHAPES:
         role = board.roles_claimed.get(name) if kind is ConclusionKind.FAKE else None
         conclusion = Conclusion(kind, (name,), role)
         if (kind is not ConclusionKind.FAKE or role is not None) and view.is_certain(conclusion):
@@ -58,7 +57,7 @@ def supposed_against(board: Board, name: str) -> Iterator[Ground]:
 
 def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
     """The living others who may be werewolves if this seer is real."""
-    real = view.left & view.deals.having(seer, Role.SEER)
+    real = view.if_real(seer, Role.SEER)
     return [name for name in board.others if real & view.deals.having(name, Role.WEREWOLF)]
 
 
@@ -78,15 +77,12 @@ def deduced_for(board: Board, name: str) -> Iterator[Ground]:
             )
 
 
-def is_sure(board: Board, deduction: Deduction) -> bool:
-    """Whether a conclusion may be worded as certain: shown, or likely enough as well."""
+def _is_sure(board: Board, deduction: Deduction) -> bool:
+    """Whether a conclusion about one player may be worded as certain: shown, or likely enough as well."""
     if deduction.grade is Grade.SHOWN:
         return True
-    kind, about = deduction.conclusion.kind, deduction.conclusion.about
-    if kind is ConclusionKind.AMONG:
-        return sum(_chance(board, name) for name in about) >= SURE
-    wolf = _chance(board, about[0])
-    return wolf >= SURE if kind is ConclusionKind.WOLF else wolf <= 1 - SURE
+    wolf = _chance(board, deduction.conclusion.about[0])
+    return wolf >= SURE if deduction.conclusion.kind is ConclusionKind.WOLF else wolf <= 1 - SURE
 
 
 def _chance(board: Board, name: str) -> float:
@@ -96,10 +92,9 @@ def _chance(board: Board, name: str) -> float:
 
 def _worded(board: Board, view: Viewpoint, deduction: Deduction) -> Iterator[Ground]:
     """The ground that has words for a deduction; nothing where no ground says just that."""
-    find = _SHAPES.get(deduction.conclusion.kind)
-    ground = find(board, view, deduction) if find is not None else None
+    ground = _SHAPES[deduction.conclusion.kind](board, view, deduction)
     if ground is not None:
-        yield Ground(ground.kind, ground.slots, is_sure=is_sure(board, deduction))
+        yield Ground(ground.kind, ground.slots, is_sure=_is_sure(board, deduction))
 
 
 def _possessed(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
@@ -135,7 +130,7 @@ def _wolf(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
 
 def _seats_full(board: Board, view: Viewpoint, name: str) -> Iterator[Ground]:
     """Yield that those who claim one role leave no place for another liar."""
-    liars = sum(board.view.setting.role_num_map.get(role, 0) for role in LIARS)
+    liars = sum(board.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
     for role in dict.fromkeys(role for _, role in view.claimants):
         names = [who for who, claimed in view.claimants if claimed is role]
         rivals = len(names) + (board.ledger.role is role)
@@ -166,4 +161,4 @@ _SHAPES: dict[ConclusionKind, Callable[[Board, Viewpoint, Deduction], Ground | N
     ConclusionKind.WOLF: _wolf,
     ConclusionKind.FAKE: _fake,
 }
-"""The grounds that have words for a deduction, by what it concludes."""
+"""The grounds that have words for a deduction, by what it concludes; the first are told first."""

@@ -77,6 +77,17 @@ class Claims:
         return any(question.asked in kinds for question in self.questions)
 
     @property
+    def blacks(self) -> tuple[str, ...]:
+        """Whom the line tells to be werewolves, as a seer."""
+        return tuple(found.target for found in self.divinations if found.result is Species.WEREWOLF)
+
+    @property
+    def accused(self) -> tuple[str, ...]:
+        """Whom the line speaks against: a vote, a suspicion, a black result."""
+        voted = (self.vote,) if self.vote else ()
+        return tuple(dict.fromkeys((*voted, *self.suspects, *self.blacks)))
+
+    @property
     def commitments(self) -> Claims:
         """Return only the commitments: vote, role, results and retraction."""
         return Claims(self.vote, self.co, self.divinations, self.mediums, self.retract)

@@ -18,9 +18,6 @@ from rules.game.roles import WEREWOLVES_SIDE, Role
 MOST_DEALS = 400_000
 """More deals than this are not reasoned about; roles that few claim are merged into the villagers instead."""
 
-LIARS = WEREWOLVES_SIDE
-"""The roles that lie."""
-
 
 @dataclass(frozen=True, eq=False)
 class Deals:
@@ -72,7 +69,7 @@ def counts_in_play(
     The bodyguard, then the medium, is counted so as well where there would be too many deals; None where
     there are too many all the same.
     """
-    kept = {role for role in role_num_map if role in LIARS or role in named}
+    kept = {role for role in role_num_map if role in WEREWOLVES_SIDE or role in named}
     for dropped in ((), (Role.BODYGUARD,), (Role.BODYGUARD, Role.MEDIUM)):
         played = {role: count for role, count in role_num_map.items() if role in kept - set(dropped)}
         counts = role_counts(size, played)

@@ -13,7 +13,7 @@ from enum import StrEnum
 from rules.game.claims import Asked, Claims
 from rules.game.events import Talk
 from rules.game.ledger import Readings
-from rules.game.roles import Role, Species
+from rules.game.roles import Role
 from rules.game.standing import TalkKey
 from rules.game.view import GameView
 from rules.reasoning.quotes import quote
@@ -84,7 +84,7 @@ class _Record:
         """Whom the victim of the night had spoken against last."""
         for death in self.view.attacks:
             against = [
-                (talk, whom) for talk, claims in lines if talk.agent == death.name for whom in accused(claims)
+                (talk, whom) for talk, claims in lines if talk.agent == death.name for whom in claims.accused
             ]
             if death.day == day and against:
                 talk, whom = against[-1]
@@ -101,7 +101,7 @@ class _Record:
                     (
                         talk
                         for talk, claims in lines
-                        if death.name in accused(claims) and talk.agent != death.name
+                        if death.name in claims.accused and talk.agent != death.name
                     ),
                     None,
                 )
@@ -114,7 +114,7 @@ class _Record:
     def _reversals(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
         """Who had spoken for somebody on an earlier day and speaks against it on this one."""
         for talk, claims in lines:
-            for whom in accused(claims):
+            for whom in claims.accused:
                 before = next(
                     (
                         earlier
@@ -150,20 +150,13 @@ class _Record:
                     is_first = begun is not None and begun.agent == claims.addressed
                     if begun is not None and is_first and talk.agent != whom and not spoke_since[whom]:
                         yield self._deed(DeedKind.SHIELDED, talk, whom, begun.agent)
-            for whom in accused(claims):
+            for whom in claims.accused:
                 if whom not in first:
                     first[whom], spoke_since[whom] = talk, False
 
     def _deed(self, kind: DeedKind, talk: Talk, whom: str, other: str = "") -> Deed:
         said = quote(talk.text, whom, is_question=kind is DeedKind.SHIELDED) or ""
         return Deed(kind, talk.day, talk.agent, whom, other, (talk.day, talk.idx), said)
-
-
-def accused(claims: Claims) -> tuple[str, ...]:
-    """Whom a line speaks against: a vote, a suspicion, a black result."""
-    blacks = tuple(found.target for found in claims.divinations if found.result is Species.WEREWOLF)
-    voted = (claims.vote,) if claims.vote else ()
-    return tuple(dict.fromkeys((*voted, *claims.suspects, *blacks)))
 
 
 def _takes_up(said: Claims, asker: str) -> bool:

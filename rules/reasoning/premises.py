@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from rules.game.ledger import Ledger
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import Standing, TalkKey
 from rules.game.view import GameView
-from rules.reasoning.deals import LIARS, Deals
+from rules.reasoning.deals import Deals
 
 CLAIMED = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
 """The roles whose claims are premises: each is held by one player."""
@@ -72,10 +72,10 @@ class Premise:
                 return deals.going_on(self.alive)
             case Why.CLAIM:
                 assert self.role is not None
-                return deals.having(self.who, self.role, *LIARS)
+                return deals.having(self.who, self.role, *WEREWOLVES_SIDE)
             case Why.RESULT:
                 assert self.role is not None
-                return deals.having(self.who, *LIARS) | (
+                return deals.having(self.who, *WEREWOLVES_SIDE) | (
                     deals.having(self.who, self.role) & self._shown(deals)
                 )
 
@@ -105,7 +105,7 @@ def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
 
     None once it has declared itself on the werewolves' side: then it has no case to make.
     """
-    if ledger.role in LIARS:
+    if ledger.role in WEREWOLVES_SIDE:
         return None
     role = ledger.role if ledger.role in CLAIMED else None
     own = [Premise(Why.OWN_ROLE, me, 0, role=role)]

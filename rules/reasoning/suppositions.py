@@ -50,7 +50,7 @@ class Trial:
 def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
     """A supposition for each living claimant whose claim may be true and may be false."""
     for who, role in view.claimants:
-        real = view.left & view.deals.having(who, role)
+        real = view.if_real(who, role)
         if who not in living or not real or real == view.left:
             continue
         suspects = [name for name in living if real & view.deals.having(name, Role.WEREWOLF)]
@@ -69,7 +69,7 @@ def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
     for role in sorted(roles):
         rivals = [who for who, claimed in view.claimants if claimed is role and view.may_be(who, role)]
         for first, second in combinations(rivals, 2):
-            stories = [view.left & view.deals.having(name, role) for name in (first, second)]
+            stories = [view.if_real(name, role) for name in (first, second)]
             exhaustive = not view.left & ~(stories[0] | stories[1])
             for target in living:
                 if target in (first, second):
@@ -86,7 +86,7 @@ def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
 def trials(view: Viewpoint, living: Sequence[str]) -> Iterator[Trial]:
     """Whose execution would show a claim to be false: those whom a claimant that may be real calls a wolf."""
     for who, role in view.claimants:
-        real = view.left & view.deals.having(who, role)
+        real = view.if_real(who, role)
         if not real or real == view.left:
             continue
         for name in living:

@@ -90,6 +90,10 @@ class Viewpoint:
         """Whether a player holds one of these roles in some deal that is left."""
         return bool(self.left & self.deals.having(name, *roles))
 
+    def if_real(self, name: str, role: Role) -> int:
+        """The deals that are left in which a player holds a role: what follows if its claim is true."""
+        return self.left & self.deals.having(name, role)
+
     @cached_property
     def claimants(self) -> tuple[tuple[str, Role], ...]:
         """Who claims which role, in the order of the claims."""

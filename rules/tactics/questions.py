@@ -12,7 +12,6 @@ from rules import worth
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Asked
-from rules.reasoning.deeds import accused
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -50,7 +49,7 @@ def ask_for_opinion(board: Board) -> Say | None:
 
     On day 0 only bold players ask, and only in a freeform phase.
     """
-    told = {talk.agent for talk, claims in board.said_today if accused(claims)}
+    told = {talk.agent for talk, claims in board.said_today if claims.accused}
     names = tuple(name for name in may_be_asked(board) if name not in told)
     if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
         return None
@@ -119,7 +118,7 @@ def _has_explained(board: Board, name: str, whom: str) -> bool:
         or sum(map(talk.text.count, "。.!！")) > 1
         or any(one in talk.text for one in others - {claims.addressed})
         for talk, claims in board.said_today
-        if talk.agent == name and whom in accused(claims)
+        if talk.agent == name and whom in claims.accused
     )
 
 

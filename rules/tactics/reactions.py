@@ -11,7 +11,6 @@ from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
-from rules.reasoning.deeds import accused
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
@@ -155,7 +154,7 @@ def _with_question(board: Board, brief: Brief) -> Brief:
     if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
         return brief
     target = brief.slots["target"]
-    judged = {talk.agent for talk, claims in board.said_today if target in (*accused(claims), *claims.trusts)}
+    judged = {talk.agent for talk, claims in board.said_today if target in (*claims.accused, *claims.trusts)}
     told = judged | board.votes_declared.keys() | {target}
     names = tuple(name for name in may_be_asked(board) if name not in told)
     if not names or board.disposition.manner.asks < NEEDED:

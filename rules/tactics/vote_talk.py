@@ -11,7 +11,6 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
-from rules.reasoning.deeds import accused
 from rules.reasoning.suppositions import trials
 from rules.situations import Situation
 
@@ -86,7 +85,7 @@ def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
 
 def _hunch(board: Board, name: str) -> tuple[Ground, ...]:
     """Return a feeling as the ground, if this player has not accused the target today."""
-    told = any(line.day == board.day and name in accused(line.claims) for line in board.ledger.sent)
+    told = any(line.day == board.day and name in line.claims.accused for line in board.ledger.sent)
     return () if told else (Ground(GroundKind.HUNCH, {"target": name}),)
 
 
