@@ -41,13 +41,13 @@ __all__ = [
 T = TypeVar("T")
 
 LIMIT = 0.2
-"""Time limit for all patterns on one line, in seconds of CPU time; ten times the slowest contest line."""
+"""Time limit for all patterns on one line, in seconds of the thread's CPU time; ten times the slowest line."""
 _STEPS = 1_000_000
 """Number of steps of a search that is so short that no time limit is needed."""
 _SHOWN = 100
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
-"""The deadline of the current line, in seconds of CPU time; None outside of a line."""
+"""The deadline of the current line, in seconds of the thread's CPU time; None outside of a line."""
 
 
 class OutOfTime(Exception):  # noqa: N818 - not an error of the caller
@@ -64,9 +64,10 @@ def time_for_a_line() -> Iterator[None]:
     if _deadline.get() is not None:
         yield
         return
-    token = _deadline.set(time.process_time() + LIMIT)
+    token = _deadline.set(time.thread_time() + LIMIT)
     try:
-        yield
+        with _no_collection():
+            yield
     finally:
         _deadline.reset(token)
 
@@ -83,13 +84,13 @@ def read_in_time(read: Callable[[], T], unread: T) -> T:
 @contextmanager
 def off_the_clock() -> Iterator[None]:
     """Extend the deadline by the time spent within the block, for work not caused by the line."""
-    begun = time.process_time()
+    begun = time.thread_time()
     try:
         yield
     finally:
         deadline = _deadline.get()
         if deadline is not None:
-            _deadline.set(deadline + time.process_time() - begun)
+            _deadline.set(deadline + time.thread_time() - begun)
 
 
 class Pattern:
@@ -156,7 +157,7 @@ class Pattern:
         if len(text) <= self._longest_free:
             return getattr(self._free, method)(*given)
         deadline = _deadline.get()
-        left = LIMIT if deadline is None else deadline - time.process_time()
+        left = LIMIT if deadline is None else deadline - time.thread_time()
         try:
             if left > 0:
                 found = getattr(self.compiled, method)(*given, timeout=left)
@@ -193,7 +194,9 @@ def watching(tell: Callable[[Pattern, Match[str]], None]) -> Iterator[None]:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Disable garbage collection within the block, because it slows down the compiling of patterns."""
+    """Disable garbage collection within the block: it slows down the compiling of patterns, and in a large
+    process takes as long as a line may.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Callable, Iterator
 from threading import Thread
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 
 import pytest
 from loguru import logger
@@ -184,6 +185,25 @@ def test_work_off_the_clock_takes_no_time_from_a_line() -> None:
             while process_time() - begun < 1.5 * LIMIT:
                 pass
         assert ENDLESS.search("I am glad") is not None
+
+
+def test_a_line_does_not_pay_for_the_work_of_other_threads() -> None:
+    def work() -> None:
+        begun = thread_time()
+        while thread_time() - begun < 1.5 * LIMIT:
+            pass
+
+    with time_for_a_line():
+        other = Thread(target=work)
+        other.start()
+        other.join()
+        assert ENDLESS.search("I am glad") is not None
+
+
+def test_no_garbage_is_collected_while_a_line_is_read() -> None:
+    with time_for_a_line():
+        assert not gc.isenabled()
+    assert gc.isenabled()
 
 
 def test_each_match_is_told_while_patterns_are_watched() -> None:
