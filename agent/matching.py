@@ -41,7 +41,7 @@ __all__ = [
 T = TypeVar("T")
 
 LIMIT = 0.2
-"""Time limit for all patterns on one line, in seconds of the thread's CPU time; ten times the slowest line."""
+"""Time limit for all patterns on one line: seconds of the thread's CPU time, ten times the slowest line."""
 _STEPS = 1_000_000
 """Number of steps of a search that is so short that no time limit is needed."""
 _SHOWN = 100
