@@ -10,9 +10,10 @@ Update it line by line: read a line in the current context, then add the line to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from rules.game.claims import NO_CLAIMS, Claims, Result
+from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.game.standing import NO_STANDING, Standing
@@ -64,25 +65,25 @@ class Context:
 
     day: int = 0
     executed: tuple[str, ...] = ()
-    standings: tuple[tuple[str, Standing], ...] = field(default=())
+    standings: Mapping[str, Standing] = field(default_factory=dict)
     last: PreviousLine | None = None
     """The last talk line of the day; None before the first one."""
 
     def of(self, speaker: str) -> Standing:
         """Return what this speaker has claimed so far."""
-        return dict(self.standings).get(speaker, NO_STANDING)
+        return self.standings.get(speaker, NO_STANDING)
 
     def background(self, speaker: str) -> Background:
         """Return what is needed to read this speaker's next line."""
         answering = None if self.last is None or self.last.speaker == speaker else self.last
-        rival = any(one.role is Role.MEDIUM for name, one in self.standings if name != speaker)
+        rival = any(one.role is Role.MEDIUM for name, one in self.standings.items() if name != speaker)
         return Background(speaker, self.of(speaker), self.executed, answering, rival, True)
 
     def on(self, day: int) -> Context:
         """Return the context for a day, without the votes announced on earlier days."""
         if day == self.day:
             return self
-        voided = tuple((name, standing.on(day)) for name, standing in self.standings)
+        voided = {name: standing.on(day) for name, standing in self.standings.items()}
         return replace(self, day=day, standings=voided, last=None)
 
     def after(self, talk: Talk, claims: Claims) -> Context:
@@ -90,10 +91,11 @@ class Context:
         today = self.on(talk.day)
         if not talk.is_speech:
             return today
-        standings = dict(today.standings)
-        if claims != NO_CLAIMS:
-            standings[talk.agent] = today.of(talk.agent).after(claims, (talk.day, talk.idx))
-        return replace(today, standings=tuple(standings.items()), last=PreviousLine(talk.agent, claims))
+        standings = today.standings
+        if claims.commits:
+            line = (talk.day, talk.idx)
+            standings = {**standings, talk.agent: today.of(talk.agent).after(claims, line)}
+        return replace(today, standings=standings, last=PreviousLine(talk.agent, claims))
 
     def after_execution(self, name: str | None) -> Context:
         """Return the context after an execution; ``name`` is None if nobody was executed."""

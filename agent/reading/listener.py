@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from agent.reading.context import NO_CONTEXT, Context
 from agent.reading.new_lines import NewLine
-from agent.reading.offline import read_talk
+from agent.reading.offline import read_talk, read_text
 from agent.reading.whispers import read_whisper
-from rules.game.claims import Claims, Proposal
+from rules.game.claims import NO_CLAIMS, Claims, Proposal
 from rules.game.events import Talk
 from rules.game.ledger import Readings
 from rules.game.standing import TalkKey
@@ -31,8 +31,15 @@ class Listener:
         for talk in view.talks[len(self._readings) :]:
             if talk.day != self._context.day:
                 self._context = self._context.on(talk.day).after_execution(executed.get(talk.day - 1))
-            claims = read_talk(talk, view.players, self._context)
-            self._store(talk, claims)
+            claims = NO_CLAIMS
+            if talk.is_speech:
+                background = self._context.background(talk.agent)
+                claims = read_text(talk.text, view.players, background)
+                after = None if background.answering is None else background.answering.speaker
+                self._unread.append(NewLine(talk, claims, after, background.standing.seeing))
+            self._heard.append(talk)
+            self._readings[talk.day, talk.idx] = claims
+            self._context = self._context.after(talk, claims)
         return self._readings
 
     def preview_claims(self, view: GameView, line: str) -> Claims:
@@ -58,16 +65,6 @@ class Listener:
         self._context = Context(executed=self._context.executed)
         for talk in self._heard:
             self._context = self._context.after(talk, self._readings[talk.day, talk.idx])
-
-    def _store(self, talk: Talk, claims: Claims) -> None:
-        """Store the reading of a line."""
-        if talk.is_speech:
-            background = self._context.background(talk.agent)
-            after = None if background.answering is None else background.answering.speaker
-            self._unread.append(NewLine(talk, claims, after, background.standing.seeing))
-        self._heard.append(talk)
-        self._readings[talk.day, talk.idx] = claims
-        self._context = self._context.after(talk, claims)
 
     def read_whispers(self, view: GameView) -> tuple[Proposal, ...]:
         """Return what each whisper of the view proposes to the pack."""

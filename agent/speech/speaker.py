@@ -168,10 +168,10 @@ class _Draws:
 
 def _shortened(brief: Brief) -> Iterator[Brief]:
     """Yield the brief, then versions with fewer parts; the ground is dropped last."""
+    yield brief
     unchained = tuple(replace(ground, because=None) for ground in brief.grounds)
-    seen = []
+    seen = [brief]
     for shorter in (
-        brief,
         replace(brief, grounds=unchained),
         replace(brief, tail=None),
         replace(brief, tail=None, grounds=unchained),

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
-from rules.beliefs.choices import Kind, ObservedChoice
+from rules.beliefs.choices import Kind
 from rules.beliefs.evidence import HOLDERS, NOTHING, SECOND_SEER, STANDS
 from rules.beliefs.facts import Mask
 from rules.beliefs.likelihoods import BLACK_ROWS, Floats
@@ -51,12 +51,12 @@ class Slots:
     @cached_property
     def is_human(self) -> frozenset[str]:
         """The players who are a werewolf in none of these worlds."""
-        return frozenset(name for name in self.beliefs.players if not self._as_wolf[name].any())
+        return self._names_where(self._as_wolf.any(axis=1), False)
 
     @cached_property
     def is_werewolf(self) -> frozenset[str]:
         """The players who are a werewolf in all of these worlds."""
-        return frozenset(name for name in self.beliefs.players if self._as_wolf[name].all())
+        return self._names_where(self._as_wolf.all(axis=1), True)
 
     @cached_property
     def honest(self) -> Mask:
@@ -71,9 +71,13 @@ class Slots:
         return honest if honest.any() else ~honest
 
     @cached_property
-    def _as_wolf(self) -> Mapping[str, Mask]:
-        worlds = self.beliefs.worlds[:, self.honest]
-        return {name: worlds[place] == WOLF for name, place in self.beliefs.place.items()}
+    def _as_wolf(self) -> Mask:
+        """Whether each player is a werewolf in each of these worlds: [players, worlds]."""
+        return self.beliefs.worlds[:, self.honest] == WOLF
+
+    def _names_where(self, found: Mask, wanted: bool) -> frozenset[str]:
+        pairs = zip(self.beliefs.players, found.tolist(), strict=True)
+        return frozenset(name for name, value in pairs if value is wanted)
 
     @cached_property
     def _marginals(self) -> Floats:
@@ -91,24 +95,24 @@ class Slots:
         size = len(ROLES)
         allowed: dict[tuple[str, str | None], Mask] = defaultdict(lambda: np.ones((size, size), np.bool_))
         for item in self.beliefs.evidence:
-            permits = _permits(item.choice)
+            permits = _permits(item.choice.kind, item.choice.what)
             if permits is not None:
                 allowed[item.choice.who, item.choice.whom] &= permits
         return allowed
 
 
-def _permits(choice: ObservedChoice) -> Mask | None:
+@cache
+def _permits(kind: Kind, what: str) -> Mask | None:
     """Return the roles that agree with an observed choice: bool [actor's role, target's role]; None if all
     do.
     """
     permits = np.tile(LIARS[:, None], (1, len(ROLES)))
-    if choice.kind is Kind.CLAIM and choice.what != NOTHING:
-        if choice.what in CLAIMED:
-            permits[CODE[CLAIMED[choice.what]]] = True
+    if kind is Kind.CLAIM and what != NOTHING:
+        if what in CLAIMED:
+            permits[CODE[CLAIMED[what]]] = True
         return permits
-    if choice.kind in HOLDERS:
+    if kind in HOLDERS:
         permits[:] = True
-        is_black = choice.what in BLACK_ROWS
-        permits[CODE[HOLDERS[choice.kind]]] = (np.arange(len(ROLES)) == WOLF) == is_black
+        permits[CODE[HOLDERS[kind]]] = (np.arange(len(ROLES)) == WOLF) == (what in BLACK_ROWS)
         return permits
     return None

@@ -88,6 +88,11 @@ class Claims:
         return tuple(dict.fromkeys((*voted, *self.suspects, *self.blacks)))
 
     @property
+    def commits(self) -> bool:
+        """Whether the line has a vote, a role, a result or a retraction."""
+        return bool(self.vote or self.co or self.divinations or self.mediums or self.retract)
+
+    @property
     def commitments(self) -> Claims:
         """Return only the commitments: vote, role, results and retraction."""
         return Claims(self.vote, self.co, self.divinations, self.mediums, self.retract)

@@ -60,6 +60,8 @@ class Standing:
 
     def after(self, claims: Claims, line: TalkKey) -> Standing:
         """Return the standing after one more line of the speaker."""
+        if not claims.commits:
+            return self
         role, since, tellings = self.role, self.since, self.tellings
         if claims.retract is not None:
             tellings = tuple(one.after_retraction(claims.retract, role) for one in tellings)
