@@ -51,12 +51,12 @@ class Slots:
     @cached_property
     def is_human(self) -> frozenset[str]:
         """The players who are a werewolf in none of these worlds."""
-        return self._names_where(self._as_wolf.any(axis=1), False)
+        return frozenset(name for name, share in self._wolf_share.items() if share == 0)
 
     @cached_property
     def is_werewolf(self) -> frozenset[str]:
         """The players who are a werewolf in all of these worlds."""
-        return self._names_where(self._as_wolf.all(axis=1), True)
+        return frozenset(name for name, share in self._wolf_share.items() if share == 1)
 
     @cached_property
     def honest(self) -> Mask:
@@ -71,13 +71,10 @@ class Slots:
         return honest if honest.any() else ~honest
 
     @cached_property
-    def _as_wolf(self) -> Mask:
-        """Whether each player is a werewolf in each of these worlds: [players, worlds]."""
-        return self.beliefs.worlds[:, self.honest] == WOLF
-
-    def _names_where(self, found: Mask, wanted: bool) -> frozenset[str]:
-        pairs = zip(self.beliefs.players, found.tolist(), strict=True)
-        return frozenset(name for name, value in pairs if value is wanted)
+    def _wolf_share(self) -> Mapping[str, float]:
+        """The share of these worlds in which each player is a werewolf."""
+        shares: list[float] = (self.beliefs.worlds[:, self.honest] == WOLF).mean(axis=1).tolist()
+        return dict(zip(self.beliefs.players, shares, strict=True))
 
     @cached_property
     def _marginals(self) -> Floats:
