@@ -17,9 +17,9 @@ from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Team
-from rules.game.standing import Standing, standings
+from rules.game.standing import NO_STANDING, Standing, standings
 from rules.game.view import GameView
-from rules.reasoning.deeds import Deed, deeds
+from rules.reasoning.deeds import Deed, deeds, shown_human
 from rules.reasoning.premises import own_premises, public_premises
 from rules.reasoning.viewpoint import Viewpoint, viewpoint
 
@@ -94,7 +94,15 @@ class Board:
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
         """What everybody has done on the days before."""
-        return deeds(self.view, self.readings)
+        return deeds(self.view, self.readings, self.shown_human)
+
+    @cached_property
+    def shown_human(self) -> frozenset[str]:
+        """The dead who were human: by the rules, or by the word of the only claimed medium."""
+        mediums = [name for name, role in self.roles_claimed.items() if role is Role.MEDIUM]
+        standing = self.standings.get(mediums[0], NO_STANDING) if len(mediums) == 1 else NO_STANDING
+        told = standing.told(Role.MEDIUM)
+        return shown_human(self.view) | {one.target for one in told if one.result is Species.HUMAN}
 
     @cached_property
     def seers(self) -> tuple[str, ...]:

@@ -229,6 +229,8 @@ class Situation(StrEnum):
     """Asks the player mentioned in front, who once said ``quote`` about ``other``, what has changed."""
     REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(Asked.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
+    REMIND_VOTE = "remind_vote", Contract(("victim",), asks=(Asked.WHY,), tells_of="victim")
+    """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
     GRIEF = "grief", Contract(("victim",), tells_of="victim")
@@ -247,6 +249,8 @@ class Situation(StrEnum):
     """``target`` has confessed to be the werewolf: declares the vote for it, without a reason."""
     ENDGAME_DOUBT = "endgame_doubt", Contract(_TARGET, stands_alone=True)
     """``target`` has confessed, perhaps falsely: the possessed may shield the werewolf by a confession."""
+    GLOAT = "gloat", Contract(("victim",), stands_alone=True)
+    """The speaker, now known to be on the werewolves' side, looks back on the execution of ``victim``."""
     REACT_GREETING = "react_greeting", Contract(("other",))
     """In front of a greeting: answers the greeting of ``other``, who spoke before."""
     REPLY_CHAT = "reply_chat", Contract(stands_alone=True)

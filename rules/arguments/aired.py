@@ -16,17 +16,17 @@ THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
 def is_aired(board: Board, ground: Ground) -> bool:
     """Whether somebody has given this ground today, as far as names show it.
 
-    A line gives a ground if it speaks about the same player and names everybody else of whom the ground
-    speaks; if there is nobody else, it names nobody else. A seer's own line gives no ground, but the result.
+    A line gives a ground if it takes a stance on one of the players of whom the ground speaks, and names all
+    others; if there is only one, it names nobody else. A seer's own line gives no ground, but the result.
     """
     about = ground.slots.get("target", board.me)
-    others = _named_beside(ground, about)
-    if ground.kind in THOUGHTS and is_mentioned(board, about, *(others - {board.me})):
+    names = {about, *_named_beside(ground, about)}
+    if ground.kind in THOUGHTS and is_mentioned(board, *(names - {board.me})):
         return True
     return any(
-        talk.agent not in (about, *others)
-        and about in (*claims.accused, *claims.trusts)
-        and _names_only(board, talk.text, others, {about, talk.agent, claims.addressed or ""})
+        talk.agent not in names
+        and bool(judged := names & {*claims.accused, *claims.trusts})
+        and _names_only(board, talk.text, names - judged, {*judged, talk.agent, claims.addressed or ""})
         for talk, claims in board.said_today
     )
 

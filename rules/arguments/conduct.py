@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.arguments.claims import died_at_night, found_out, may_cite
+from rules.arguments.record import has_explained
 from rules.board import Board
 from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
@@ -57,7 +58,7 @@ def of_oneself(board: Board) -> Iterator[Ground]:
     cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == board.me}
     if cast and all(board.ledger.vote_on(day) == target for day, target in cast.items()):
         yield Ground(GroundKind.I_KEPT_WORD)
-    if not board.accusers:
+    if not board.accusers and not any(has_explained(board, name, board.me) for name in board.others):
         yield Ground(GroundKind.NO_CASE)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from rules.board import Board
 from rules.game.claims import Claims, Result
+from rules.game.events import Talk
 from rules.game.roles import Role
 from rules.game.standing import TalkKey
 
@@ -47,6 +48,26 @@ def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | Non
 def announced_at(board: Board, name: str, day: int) -> TalkKey | None:
     """Return the line of a player's last vote announcement on a day, or None."""
     return next(reversed(lines_saying(board, name, lambda claims: claims.vote, day)), None)
+
+
+def sentences(text: str) -> int:
+    """Return the number of sentences that a line ends."""
+    return sum(map(text.count, "。.!！?？"))
+
+
+def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -> bool:
+    """Whether a player has said today why it is against somebody: by a result, a name or a second sentence.
+
+    The line ``but`` does not count.
+    """
+    others = set(board.view.players) - {name, whom}
+    return any(
+        whom in (found.target for found in claims.divinations)
+        or sentences(talk.text) > 1
+        or any(one in talk.text for one in others - {claims.addressed})
+        for talk, claims in board.said_today
+        if talk.agent == name and whom in claims.accused and talk != but
+    )
 
 
 def speech_between(board: Board, first: TalkKey, second: TalkKey) -> int:

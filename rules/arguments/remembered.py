@@ -17,6 +17,16 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
             yield ground
 
 
+def regretted(board: Board) -> str:
+    """Return the human whom this player helped to execute yesterday, or ""."""
+    mine = [
+        deed.whom
+        for deed in board.deeds
+        if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me and deed.day == board.day - 1
+    ]
+    return mine[-1] if mine else ""
+
+
 def _ground(board: Board, deed: Deed) -> Ground | None:
     """The ground with words for a deed; None where there is none, or where it is about this player itself."""
     was_last_night = deed.day == board.day - 1

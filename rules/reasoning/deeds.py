@@ -49,9 +49,11 @@ class Deed:
     quote: str = ""
 
 
-def deeds(view: GameView, readings: Readings) -> tuple[Deed, ...]:
-    """Every deed of the days before today, in the order of the days."""
-    record = _Record(view, readings)
+def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[Deed, ...]:
+    """Return every deed of the days before today, in the order of the days; ``human`` are the dead who were
+    human.
+    """
+    record = _Record(view, readings, human)
     return tuple(deed for day in range(view.day) for deed in record.of(day))
 
 
@@ -66,6 +68,7 @@ def shown_human(view: GameView) -> frozenset[str]:
 class _Record:
     view: GameView
     readings: Readings
+    human: frozenset[str]
 
     def of(self, day: int) -> Iterator[Deed]:
         """The deeds of one day."""
@@ -94,9 +97,8 @@ class _Record:
     def _ballot(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
         """Yield who spoke first against an executed human, and who voted for it."""
         cast = {vote.agent: vote.target for vote in self.view.votes if vote.day == day}
-        human = shown_human(self.view)
         for death in self.view.executions:
-            if death.day == day and death.name in human:
+            if death.day == day and death.name in self.human:
                 first = next(
                     (
                         talk

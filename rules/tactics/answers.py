@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
+from rules.arguments.aired import fresh
 from rules.arguments.cases import case_against, case_for, own_case
+from rules.arguments.remembered import regretted
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
@@ -34,6 +36,8 @@ def answer_question(board: Board) -> Say | None:
     item = asked[0]
     question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
+    if question.asked is not Asked.WHY:
+        brief = replace(brief, grounds=fresh(board, brief.grounds))
     return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
 
 
@@ -151,10 +155,16 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     divined = _divined(board, asker, question)
     if divined is not None and board.ledger.vote_on(board.day) != divined:
         return Brief.about(Situation.REPLY_DIVINED, divined)
+    mourned = regretted(board)
+    if mourned in question.about:
+        return Brief.of(Situation.GRIEF, victim=mourned)
     about = next((name for name in question.about if name in board.others), None)
-    if about is not None and about != asker:
-        return opinion_of(board, about)
-    return _tell_suspect(board, asker, question)
+    if about is None or about == asker:
+        return _tell_suspect(board, asker, question)
+    if stances(board).get(about) is Stance.SUSPECTS:
+        hunch = (Ground(GroundKind.HUNCH, {"target": about}),)
+        return Brief.about(Situation.SUSPECT, about, grounds_against(board, about) or hunch)
+    return opinion_of(board, about)
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import worth
+from rules.arguments.record import has_explained, sentences
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Asked
@@ -82,9 +83,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
-    if vote is not None and not (
-        is_plain or _was_asked_why(board, name) or _has_explained(board, name, vote)
-    ):
+    if vote is not None and not (is_plain or _was_asked_why(board, name) or has_explained(board, name, vote)):
         brief = Brief.of(Situation.ASK_WHY, name, target=vote)
         yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
     if name in board.seers and not _has_told(board, name):
@@ -110,18 +109,6 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
         yield Say(f"{name} broke its word", brief, worth=worth.BROKEN_WORD)
 
 
-def _has_explained(board: Board, name: str, whom: str) -> bool:
-    """Whether a player has said why it is against somebody: by a result, a name or a second sentence."""
-    others = set(board.view.players) - {name, whom}
-    return any(
-        whom in (found.target for found in claims.divinations)
-        or sum(map(talk.text.count, "。.!！")) > 1
-        or any(one in talk.text for one in others - {claims.addressed})
-        for talk, claims in board.said_today
-        if talk.agent == name and whom in claims.accused
-    )
-
-
 def _was_asked_why(board: Board, name: str) -> bool:
     """Whether any player has asked this one for reasons today."""
     return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
@@ -132,12 +119,13 @@ def _has_told(board: Board, seer: str) -> bool:
 
 
 def _unexplained_result(board: Board, seer: str) -> str | None:
-    """Return whom a seer by claim has told a result of today in one bare sentence."""
-    for talk, claims in board.said_today:
-        if talk.agent == seer and claims.divinations and sum(map(talk.text.count, "。.!！?？")) == 1:
-            target = claims.divinations[-1].target
-            return target if target not in (board.me, seer) else None
-    return None
+    """Return whom a seer by claim has told a result of today in one bare sentence, its only one about it."""
+    told = [talk for talk, claims in board.said_today if talk.agent == seer and claims.divinations]
+    if len(told) != 1 or sentences(told[0].text) != 1:
+        return None
+    target = board.readings[told[0].day, told[0].idx].divinations[-1].target
+    argued = has_explained(board, seer, target, but=told[0])
+    return None if argued or target in (board.me, seer) else target
 
 
 def _is_silent(board: Board, name: str) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rules import worth
 from rules.arguments.agenda import Item, Waiting, accusations
+from rules.arguments.aired import fresh, words_against
 from rules.arguments.cases import case_against, case_against_claim, own_case
+from rules.arguments.record import has_explained
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Species
@@ -19,9 +21,8 @@ def refute(board: Board) -> Say | None:
     if not black:
         return None
     accuser = black[-1].who
-    grounds = tuple(
-        ground for ground in case_against_claim(board, accuser) if ground.kind is not GroundKind.LIED_ABOUT_ME
-    )
+    case = fresh(board, case_against_claim(board, accuser))
+    grounds = tuple(ground for ground in case if ground.kind is not GroundKind.LIED_ABOUT_ME)
     brief = Brief.about(Situation.REFUTE, accuser, grounds)
     return Say(f"called a werewolf by {accuser}", brief, worth=worth.REFUTAL)
 
@@ -34,13 +35,13 @@ def deny(board: Board) -> Say | None:
     voter = votes[-1].who
     if board.ledger.has_said(board.day, Situation.DENY):
         return None if board.told.get(voter) is Species.HUMAN else _turn_on(board, voter)
-    brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(votes), grounds=own_case(board))
+    brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(board, votes), grounds=own_case(board))
     return Say(f"{voter} wants to vote for me", brief, worth=worth.DENIAL)
 
 
 def _turn_on(board: Board, voter: str) -> Say:
     """After an earlier denial: accuse the next player who announces a vote against this one."""
-    brief = Brief.about(Situation.SUSPECT, voter, grounds_against(board, voter))
+    brief = Brief.about(Situation.SUSPECT, voter, fresh(board, grounds_against(board, voter)))
     return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
 
 
@@ -53,11 +54,18 @@ def last_words(board: Board) -> Say | None:
     if found is None:
         return None
     why = f"{against} of {len(board.view.others_alive)} would vote for me"
-    lasting = (one for one in case_against(board, found.name) if not one.kind.contract.is_passing)
-    brief = Brief.about(Situation.LAST_WORDS, found.name, tuple(lasting))
+    case = fresh(board, case_against(board, found.name))
+    lasting = tuple(one for one in case if not one.kind.contract.is_passing)
+    brief = Brief.about(Situation.LAST_WORDS, found.name, lasting)
     return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
 
 
-def _taken_aback(votes: list[Item]) -> Clause | None:
-    """Return a lead of surprise for a single accuser; None for several."""
-    return Clause(Situation.REACT_ACCUSED, {"accuser": votes[-1].who}) if len(votes) == 1 else None
+def _taken_aback(board: Board, votes: list[Item]) -> Clause | None:
+    """Return a lead for a single accuser: surprise, or its own words if it has given a reason; else None."""
+    if len(votes) > 1:
+        return None
+    accuser = votes[0].who
+    if not has_explained(board, accuser, board.me):
+        return Clause(Situation.REACT_ACCUSED, {"accuser": accuser})
+    said = words_against(board, accuser, board.me)
+    return Clause(Situation.QUOTE_DISAGREE, {"other": accuser, "quote": said}) if said else None

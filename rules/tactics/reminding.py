@@ -6,25 +6,21 @@ from collections.abc import Iterator
 
 from rules import worth
 from rules.arguments.aired import is_mentioned
+from rules.arguments.remembered import regretted
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.reasoning.deeds import Deed, DeedKind
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
-REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST)
+REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST, Situation.REMIND_VOTE)
 
 
 def grieve(board: Board) -> Say | None:
     """Regret this player's vote of yesterday against somebody who was human, unless others do."""
-    mine = [
-        deed
-        for deed in board.deeds
-        if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me and deed.day == board.day - 1
-    ]
-    if not mine or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
+    victim = regretted(board)
+    if not victim or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
         return None
-    victim = mine[0].whom
     if is_mentioned(board, victim):
         return None
     brief = Brief.of(Situation.GRIEF, victim=victim)
@@ -66,6 +62,11 @@ def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
             elif deed.kind is DeedKind.FIRST_ACCUSER:
                 brief = Brief.of(Situation.REMIND_FIRST, deed.who, victim=deed.whom, quote=deed.quote)
                 yield brief, f"{deed.who} was the first against {deed.whom}"
+    for deed in board.deeds:
+        is_votes = deed.kind is DeedKind.HANGED_HUMAN and deed.day == board.day - 1
+        if is_votes and deed.who != board.me and not is_mentioned(board, deed.whom, deed.who):
+            brief = Brief.of(Situation.REMIND_VOTE, deed.who, victim=deed.whom)
+            yield brief, f"{deed.who} voted for {deed.whom}"
 
 
 def _was_reminded(board: Board, deed: Deed) -> bool:

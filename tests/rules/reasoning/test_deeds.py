@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from rules.board import Board
 from rules.game.roles import Role, Species
-from rules.reasoning.deeds import Deed, DeedKind, deeds
+from rules.reasoning.deeds import Deed, DeedKind
 
 MakeBoard = Callable[..., Board]
 
 
 def done(board: Board, kind: DeedKind) -> list[Deed]:
-    return [deed for deed in deeds(board.view, board.readings) if deed.kind is kind]
+    return [deed for deed in board.deeds if deed.kind is kind]
 
 
 def test_the_victim_of_the_night_had_spoken_last_against_somebody(board: MakeBoard) -> None:
@@ -60,8 +60,13 @@ def test_who_asked_why_it_had_to_be_somebody(board: MakeBoard) -> None:
 
 
 def test_today_has_no_deeds_yet(board: MakeBoard) -> None:
-    assert deeds(*_of(board(Role.VILLAGER, 1, "Ben: I suspect Emi."))) == ()
+    assert board(Role.VILLAGER, 1, "Ben: I suspect Emi.").deeds == ()
 
 
-def _of(made: Board) -> tuple:  # type: ignore[type-arg]
-    return made.view, made.readings
+def test_with_several_werewolves_the_only_medium_shows_who_was_human(board: MakeBoard) -> None:
+    day = {"size": 9, "votes": {"Ben": "Emi"}, "executed": {"Emi": Species.HUMAN}, "dead": "Emi"}
+    medium, rival = "Chika: I am the medium. Emi was human.", "Dan: I am the medium. Emi was a werewolf."
+    assert done(board(Role.VILLAGER, 2, **day), DeedKind.HANGED_HUMAN) == []
+    (deed,) = done(board(Role.VILLAGER, 2, medium, **day), DeedKind.HANGED_HUMAN)
+    assert (deed.who, deed.whom) == ("Ben", "Emi")
+    assert done(board(Role.VILLAGER, 2, medium, rival, **day), DeedKind.HANGED_HUMAN) == []

@@ -12,7 +12,7 @@ from rules.decision import Brief, Say, Stop
 from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.ledger import Sent
-from rules.game.roles import Role
+from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
 from tests.rows import each_row
@@ -64,6 +64,15 @@ def test_who_has_shown_itself_on_the_last_day_closes(role: Role, board: MakeBoar
     assert isinstance(said, Say)
     assert said.brief == Brief(Situation.CLOSING_POSSESSED)
     assert said.closes
+
+
+def test_it_then_looks_back_on_the_human_whom_the_village_has_hanged(board: MakeBoard) -> None:
+    shown = board(
+        Role.POSSESSED, 2, "Aoi: I am the possessed.", dead="Dan Emi", executed={"Emi": Species.HUMAN}
+    )
+    said = closing_possessed(shown)
+    assert said is not None
+    assert said.brief == Brief.of(Situation.GLOAT, victim="Emi")
 
 
 @each_row

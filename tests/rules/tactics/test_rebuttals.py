@@ -48,6 +48,17 @@ def test_what_else_is_wrong_with_the_seer_is_the_ground(board: MakeBoard) -> Non
     assert [str(ground) for ground in said.brief.grounds] == ["second_claim(target=Ben, other=Chika)"]
 
 
+def test_an_accuser_with_a_reason_gets_its_own_words_back(board: MakeBoard) -> None:
+    """Surprise, and "nobody has given a reason", are for accusers without one."""
+    plain, argued = "Ben: I vote for Aoi.", "Ben: I vote for Aoi. Aoi was against Dan."
+    leads = [deny(board(VILLAGER, 1, line)) for line in (plain, argued)]
+    assert [say.brief.lead for say in leads if say] == [
+        Clause(Situation.REACT_ACCUSED, {"accuser": "Ben"}),
+        Clause(Situation.QUOTE_DISAGREE, {"other": "Ben", "quote": "I vote for Aoi"}),
+    ]
+    assert [str(ground) for say in leads if say for ground in say.brief.grounds] == ["no_case()"]
+
+
 def test_of_several_accusers_the_last_is_answered(board: MakeBoard) -> None:
     said = refute(board(VILLAGER, 1, BLACK_ON_ME, "Chika: I am the seer. Aoi is a werewolf."))
     assert said is not None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.situations import Situation
+from rules.tactics.answers import answer_question
 from rules.tactics.reminding import grieve, remark_on_the_night, remind
 
 MakeBoard = Callable[..., Board]
@@ -51,3 +52,19 @@ def test_words_that_were_quoted_today_are_not_quoted_again(board: MakeBoard) -> 
     assert (
         remind(board(Role.VILLAGER, 2, quoted, yesterday=("Ben: I suspect Emi.",), **EMI_WAS_HUMAN)) is None
     )
+
+
+def test_who_voted_for_a_human_is_asked_why(board: MakeBoard) -> None:
+    said = remind(board(Role.VILLAGER, 2, votes={"Ben": "Emi"}, **EMI_WAS_HUMAN))
+    assert said is not None
+    assert (said.brief.situation, said.brief.mention) == (Situation.REMIND_VOTE, "Ben")
+    assert said.brief.slots == {"victim": "Emi"}
+    told = "Chika: Ben voted for Emi yesterday."
+    assert remind(board(Role.VILLAGER, 2, told, votes={"Ben": "Emi"}, **EMI_WAS_HUMAN)) is None
+
+
+def test_who_is_asked_why_it_voted_for_a_human_is_sorry(board: MakeBoard) -> None:
+    asked = "Ben: @Aoi Why did you vote for Emi yesterday?"
+    said = answer_question(board(Role.VILLAGER, 2, asked, votes={"Aoi": "Emi"}, **EMI_WAS_HUMAN))
+    assert said is not None
+    assert (said.brief.situation, said.brief.mention) == (Situation.GRIEF, "Ben")
