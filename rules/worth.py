@@ -42,7 +42,7 @@ def supposition(manner: Manner) -> float:
 
 def memory(manner: Manner) -> float:
     """To remind somebody of earlier words, or all of what the victim had said."""
-    return 0.4 + 0.35 * manner.remembers
+    return 0.48 + 0.35 * manner.remembers
 
 
 def grief(manner: Manner) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules import worth
 from rules.arguments.agenda import Item, Waiting, accusations
 from rules.arguments.aired import fresh, words_against
@@ -23,7 +25,7 @@ def refute(board: Board) -> Say | None:
     accuser = black[-1].who
     case = fresh(board, case_against_claim(board, accuser))
     grounds = tuple(ground for ground in case if ground.kind is not GroundKind.LIED_ABOUT_ME)
-    brief = Brief.about(Situation.REFUTE, accuser, grounds)
+    brief = replace(Brief.about(Situation.REFUTE, accuser, grounds), lead=_own_words(board, accuser))
     return Say(f"called a werewolf by {accuser}", brief, worth=worth.REFUTAL)
 
 
@@ -67,5 +69,10 @@ def _taken_aback(board: Board, votes: list[Item]) -> Clause | None:
     accuser = votes[0].who
     if not has_explained(board, accuser, board.me):
         return Clause(Situation.REACT_ACCUSED, {"accuser": accuser})
+    return _own_words(board, accuser)
+
+
+def _own_words(board: Board, accuser: str) -> Clause | None:
+    """Return a lead with what an accuser said against this player today, if a short clause says it."""
     said = words_against(board, accuser, board.me)
     return Clause(Situation.QUOTE_DISAGREE, {"other": accuser, "quote": said}) if said else None
