@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 
 _CLAUSE = re.compile(r"([^、。！？!?,.;:…「」『』（）()\"“”\n]+)([、。！？!?,.;:…「」『』（）()\"“”\n]*)")
+_QUOTED = re.compile(r"「[^」]*」|『[^』]*』|[\"“][^\"”]*[\"”]")
+_BORROWED = "\0"
+"""Stands for another's words in a line; a clause with them is no clause of the speaker's own."""
 _ASIDE = re.compile(r"@\S+|\s--?\s")
 _ASCII = re.compile(r"[A-Za-z]")
 SHORTEST_LETTERS, MOST_LETTERS = 4, 18
@@ -16,9 +19,10 @@ FEWEST_WORDS, MOST_WORDS = 2, 7
 def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
     """Return the first whole clause of a line that names a player, or None.
 
-    The clause is short; it asks something if ``is_question``, else it states something.
+    The clause is short and the speaker's own; it asks something if ``is_question``, else it states
+    something.
     """
-    for part in _ASIDE.split(text):
+    for part in _ASIDE.split(_QUOTED.sub(_BORROWED, text)):
         for clause, end in _CLAUSE.findall(part):
             said = clause.strip()
             if name in said and _is_short(said, name) and bool(set("?？") & set(end)) == is_question:

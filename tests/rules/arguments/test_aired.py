@@ -26,7 +26,9 @@ BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
         pytest.param("Chika: I vote for Dan.", False, id="no reason"),
         pytest.param("Chika: I vote for Dan because Emi said so.", False, id="another's word"),
         pytest.param("Chika: I vote for Emi because Ben likes Dan.", False, id="about another"),
-        pytest.param("Chika: I trust Ben because Ben called Dan a werewolf.", True, id="in favour of another"),
+        pytest.param(
+            "Chika: I trust Ben because Ben called Dan a werewolf.", True, id="in favour of another"
+        ),
         pytest.param(BEN_ACCUSES_DAN, False, id="the result itself"),
     ],
 )
