@@ -149,10 +149,10 @@ class Player(RequestPlayer):
     def _begin(self, view: GameView) -> GameInPlay:
         leaning = list(view.players)
         self._rng.shuffle(leaning)
-        is_bold = self._rng.random() < 0.5
+        is_bold, explains = self._rng.random() < 0.5, self._rng.random() < 0.5
         part = self._make_part(view)
         part = replace(part, seat_prompt=replace(part.seat_prompt, hears=self._reads))
-        disposition = Disposition(tuple(leaning), is_bold, part.manner)
+        disposition = Disposition(tuple(leaning), is_bold, part.manner, explains)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)
         idle = IdleThoughts(part.seat_prompt, thinks=author.plays_seat)

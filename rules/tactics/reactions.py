@@ -141,7 +141,7 @@ def _to_result(board: Board, item: Item) -> Clause | None:
 
 def _with_tail(board: Board, brief: Brief) -> Brief:
     """Add a tail: a question, an appeal, or the reason for a divination."""
-    if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and not board.disposition.bold:
+    if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and board.disposition.explains:
         return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
     likes_to = board.disposition.manner.reacts >= NEEDED
     if brief.situation.contract.appeals and likes_to and not board.my_lines_today:

@@ -2,7 +2,8 @@
 
 The classifier of :mod:`tests.bench.side_classifier` guesses, held out by game, from the wording of one line
 (names made alike) whether its claim of a role or result is true. It compares only claims of the same content:
-the same role and result, told first or again, with or without an earlier claimant of that role.
+the same role and result, told first or again, with or without an earlier claimant of that role, about a
+rival, about a player whom a rival calls a werewolf, or about another.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from agent.recorded.recording import load_recording
 from agent.study.counted_game import TalkGame, WordedLine, read_talk_game
-from rules.game.roles import Role
+from rules.game.roles import Role, Species
 from tests.bench.side_classifier import SeatTalk, guess_sides
 
 FEWEST = 10
@@ -32,32 +33,39 @@ class Content:
     is_again: bool
     is_countering: bool
     """Whether another player has claimed the role before."""
+    about: str
+    """Whom the result is about: "a rival", "a rival's black", or "" for others."""
 
     def __str__(self) -> str:
         when = "again" if self.is_again else "first"
-        return (
-            f"{self.lang} {self.role:9} {self.result:8} {when} {'countering' if self.is_countering else ''}"
-        )
+        countering = "countering" if self.is_countering else ""
+        return f"{self.lang} {self.role:9} {self.result:8} {when} {countering:10} {self.about}"
 
 
 def claims_of(game: TalkGame) -> Iterator[tuple[Content, bool, str]]:
     """Yield each line of a game that claims a role or result: content, whether it is false, wording."""
     claimants: defaultdict[Role, set[str]] = defaultdict(set)
     told: set[tuple[str, Role, str]] = set()
+    blacks: defaultdict[str, set[str]] = defaultdict(set)
+    """For each player: who has told that it is a werewolf."""
     for line in game.lines:
         role = _claimed(line)
         if role is None:
             continue
         who, results = line.talk.agent, (*line.claims.divinations, *line.claims.mediums)
-        key = (who, role, results[-1].target if results else "")
+        target = results[-1].target if results else ""
+        key = (who, role, target)
         result = str(results[-1].result) if results else ""
         others = claimants[role] - {who}
+        about = "a rival" if target in others else "a rival's black" if blacks[target] & others else ""
         yield (
-            Content(game.recording.language, role, result, key in told, bool(others)),
+            Content(game.recording.language, role, result, key in told, bool(others), about),
             game.roles[who] is not role,
             line.shape,
         )
         told.add(key)
+        if results and results[-1].result is Species.WEREWOLF:
+            blacks[target].add(who)
         claimants[role].add(who)
 
 
@@ -88,7 +96,7 @@ def report(found: Mapping[Content, list[SeatTalk]]) -> Iterator[str]:
         if min(numbers[True], numbers[False]) < FEWEST:
             continue
         guessed = guess_sides(talks, content.lang)
-        yield f"{content!s:40} {numbers[False]:5} true {numbers[True]:5} false {guessed}"
+        yield f"{content!s:56} {numbers[False]:5} true {numbers[True]:5} false {guessed}"
         summed += guessed.accuracy * guessed.seats
         claims += guessed.seats
     yield f"mean accuracy {summed / claims:.3f}" if claims else "too few claims"

@@ -10,14 +10,17 @@ from tests.bench.claim_classifier import Content, by_content, claims_of, report
 def test_claims_are_told_apart_by_content_and_truth() -> None:
     game = played(
         "1 Chika: I am the seer and Aoi is a werewolf.",
-        "1 Ben: I am the seer. I divined Dan and Dan is human.",
+        "1 Ben: I am the seer. I divined Aoi and Aoi is human.",
         "1 Dan: I vote for Aoi.",
-        "1 Chika: I am the seer and Aoi is a werewolf.",
+        "1 Chika: I am the seer and Ben is a werewolf.",
+        "1 Chika: I am the seer and Ben is a werewolf.",
     )
+    black = "a rival's black"
     assert [(content, is_false) for content, is_false, _ in claims_of(game)] == [
-        (Content("en", Role.SEER, "WEREWOLF", is_again=False, is_countering=False), False),
-        (Content("en", Role.SEER, "HUMAN", is_again=False, is_countering=True), True),
-        (Content("en", Role.SEER, "WEREWOLF", is_again=True, is_countering=True), False),
+        (Content("en", Role.SEER, "WEREWOLF", is_again=False, is_countering=False, about=""), False),
+        (Content("en", Role.SEER, "HUMAN", is_again=False, is_countering=True, about=black), True),
+        (Content("en", Role.SEER, "WEREWOLF", is_again=False, is_countering=True, about="a rival"), False),
+        (Content("en", Role.SEER, "WEREWOLF", is_again=True, is_countering=True, about="a rival"), False),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -194,12 +195,13 @@ def test_who_asks_why_somebody_votes_does_not_see_it_so(board: MakeBoard) -> Non
 def test_who_shows_what_it_feels_asks_to_be_believed(
     situation: Situation, reacts: float, appeals: bool, board: MakeBoard
 ) -> None:
-    village = board(VILLAGER, 1, bold=True, manner=Manner(reacts=reacts))
+    village = board(VILLAGER, 1, manner=Manner(reacts=reacts))
+    village = replace(village, disposition=replace(village.disposition, explains=False))
     assert (dress(village, Brief(situation)).tail == Clause(Situation.APPEAL)) == appeals
 
 
 @pytest.mark.parametrize("situation", [Situation.SEER_BLACK, Situation.SEER_WHITE])
-def test_a_careful_seer_says_why_it_looked_at_somebody(situation: Situation, board: MakeBoard) -> None:
+def test_a_seer_who_explains_says_why_it_looked_at_somebody(situation: Situation, board: MakeBoard) -> None:
     brief = dress(board(Role.SEER, 1, manner=QUIET), Brief(situation, {"target": "Dan"}))
     assert brief.tail == Clause(Situation.REPLY_DIVINED, {"target": "Dan"})
 
