@@ -96,6 +96,7 @@ class Situation(StrEnum):
             meets=True,
             is_opinion=True,
             is_implied=True,
+            of_oneself=True,
         ),
     )
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""

@@ -1,7 +1,9 @@
 """The worth of each line of conversation: its priority from 0 to 1, highest first.
 
 The engine says the line with the highest worth; of equals the one whose rule is first in
-:data:`rules.engine.CONVERSATION_RULES`. A worth that depends on the voice's manner is a function.
+:data:`rules.engine.CONVERSATION_RULES`. A worth that depends on the voice's manner is a function; its
+constant is the worth for a voice without that habit. ``python -m tests.bench.worths`` varies the constants
+and measures what the talk becomes.
 """
 
 from __future__ import annotations
@@ -35,49 +37,60 @@ FAILURE = 0.1
 NOTHING_TO_ADD = 0.05
 
 
+SUPPOSITION = 0.42
+MEMORY = 0.48
+GRIEF = 0.45
+PLAN = 0.2
+DEFENCE = 0.4
+SECOND_SUSPECT = 0.3
+POINTED_QUESTION = 0.25
+QUESTION_FOR_AN_OPINION = 0.3
+SUMMARY = 0.2
+
+
 def supposition(manner: Manner) -> float:
     """To think aloud about what would follow if a claim were true."""
-    return 0.42 + 0.4 * manner.supposes
+    return SUPPOSITION + 0.4 * manner.supposes
 
 
 def memory(manner: Manner) -> float:
     """To remind somebody of earlier words, or all of what the victim had said."""
-    return 0.48 + 0.35 * manner.remembers
+    return MEMORY + 0.35 * manner.remembers
 
 
 def grief(manner: Manner) -> float:
     """To be sorry for a vote against somebody who was human."""
-    return 0.45 + 0.4 * manner.reacts
+    return GRIEF + 0.4 * manner.reacts
 
 
 def planning(manner: Manner) -> float:
     """To propose something for the night or the days after."""
-    return 0.2 + 0.4 * manner.sums_up
+    return PLAN + 0.4 * manner.sums_up
 
 
 def defence(manner: Manner) -> float:
     """Return the worth of defending a player whom others want to vote for."""
-    return 0.4 + 0.3 * manner.defends
+    return DEFENCE + 0.3 * manner.defends
 
 
 def second_suspect(manner: Manner) -> float:
     """Return the worth of naming a suspect in addition to the vote."""
-    return 0.3 + 0.3 * manner.accuses
+    return SECOND_SUSPECT + 0.3 * manner.accuses
 
 
 def pointed_question(manner: Manner, pointedness: float) -> float:
     """Return the worth of asking a player about its words or actions; see the pointedness values below."""
-    return 0.25 + 0.35 * manner.asks + pointedness / 10
+    return POINTED_QUESTION + 0.35 * manner.asks + pointedness / 10
 
 
 def question_for_an_opinion(manner: Manner) -> float:
     """Return the worth of asking for an opinion."""
-    return 0.3 + 0.1 * manner.asks
+    return QUESTION_FOR_AN_OPINION + 0.1 * manner.asks
 
 
 def summing_up(manner: Manner) -> float:
     """Return the worth of a summary."""
-    return 0.2 + 0.4 * manner.sums_up
+    return SUMMARY + 0.4 * manner.sums_up
 
 
 BROKEN_WORD, OWED_RESULT, REASON_FOR_A_VOTE = 1.0, 0.9, 0.8

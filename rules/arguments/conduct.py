@@ -89,19 +89,26 @@ def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _first_vote(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the ground that a player's first vote came without evidence, or only repeated another's."""
+    """Yield the ground that a player's first vote came without evidence, or only repeated another's.
+
+    It repeats nothing if the player was the first against this one, explains itself, or follows a result.
+    """
     before: dict[str, str] = {}
+    proved: set[str] = set()
     is_dark = board.day == 1
     for talk, claims in board.said_today:
         if talk.agent == name and claims.vote:
-            leader = next((who for who, whom in before.items() if whom == claims.vote), None)
-            if leader is not None:
+            leader = before.get(claims.vote)
+            is_own = leader == name or claims.vote in proved or has_explained(board, name, claims.vote)
+            if leader is not None and not is_own:
                 yield Ground(GroundKind.ECHOED, {"target": name, "other": leader})
-            elif is_dark:
+            elif leader is None and is_dark:
                 yield Ground(GroundKind.HASTY, {"target": name})
             return
         is_dark = is_dark and not (claims.co or claims.divinations)
-        before |= {talk.agent: claims.vote} if claims.vote else {}
+        proved |= set(claims.blacks)
+        for whom in claims.accused:
+            before.setdefault(whom, talk.agent)
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.board import Board
+from rules.game.roles import WEREWOLVES_SIDE
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.deeds import Deed, DeedKind
 
@@ -18,7 +19,9 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def regretted(board: Board) -> str:
-    """Return the human whom this player helped to execute yesterday, or ""."""
+    """Return the human whom this player helped to execute yesterday, or ""; nobody for a declared enemy."""
+    if board.ledger.role in WEREWOLVES_SIDE:
+        return ""
     mine = [
         deed.whom
         for deed in board.deeds

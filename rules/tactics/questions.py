@@ -64,9 +64,21 @@ def ask_for_opinion(board: Board) -> Say | None:
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
-    """Return the players who can still answer today and have not been asked by this player."""
-    asked = asked_today(board)
+    """Return the players who can still answer today, have not been asked by this player, and do not owe
+    another an answer.
+    """
+    asked = asked_today(board) | _owing(board)
     return tuple(name for name in board.others if name not in board.stopped and name not in asked)
+
+
+def _owing(board: Board) -> frozenset[str]:
+    """Return the players who were asked by somebody today and have not spoken since."""
+    owing: set[str] = set()
+    for talk, claims in board.said_today:
+        owing.discard(talk.agent)
+        if claims.questions and claims.addressed:
+            owing.add(claims.addressed)
+    return frozenset(owing)
 
 
 def asked_today(board: Board) -> frozenset[str]:

@@ -29,6 +29,12 @@ NEEDED = 0.4
 """Minimum ``asks`` (or ``reacts``) of a voice for a question (or appeal) as a tail."""
 
 
+NOTED_ONCE = frozenset({Waiting.DEATH, Waiting.CLAIM, Waiting.RIVAL, Waiting.RESULT})
+"""Events to which not everybody reacts."""
+DEATHS_NOTED = 2
+"""So many players mourn a victim."""
+
+
 def dressed(board: Board, say: Say) -> Say:
     """Return the line with a lead and a tail added, if it has none and they fit."""
     brief = say.brief
@@ -103,6 +109,8 @@ def _reply_to_vote(board: Board, other: str, whom: str | None, *, agrees: bool) 
 
 def _reaction(board: Board, item: Item) -> Clause | None:
     """Return the reaction to an event; None if another line answers it better."""
+    if _is_noted(board, item):
+        return None
     match item.kind:
         case Waiting.DEATH:
             return Clause(Situation.REACT_DEATH, {"victim": item.who})
@@ -114,15 +122,33 @@ def _reaction(board: Board, item: Item) -> Clause | None:
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case Waiting.RIVAL:
             return _to_rivals(board, item)
-        case Waiting.SUPPORT if item.who not in called_false(board):
+        case Waiting.SUPPORT if item.who not in called_false(board) and not _is_against_me(board, item.who):
             return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
         case Waiting.RESULT:
             return _to_result(board, item)
     return None
 
 
+def _is_noted(board: Board, item: Item) -> bool:
+    """Whether others have reacted already: one to a line, by naming its speaker, two to a death."""
+    enough = DEATHS_NOTED if item.kind is Waiting.DEATH else 1
+    since = -1 if item.talk is None else item.talk.idx
+    noting = {
+        talk.agent
+        for talk, _ in board.said_today
+        if talk.idx > since and item.who and item.who in talk.text and talk.agent not in (board.me, item.who)
+    }
+    return item.kind in NOTED_ONCE and len(noting) >= enough
+
+
+def _is_against_me(board: Board, who: str) -> bool:
+    return who in board.accusers or board.votes_declared.get(who) == board.me
+
+
 def _to_rivals(board: Board, item: Item) -> Clause | None:
     role = board.roles_claimed.get(item.who, Role.SEER)
+    if board.ledger.role is role:
+        return None
     others = [name for name in board.claiming(role) if name != item.who]
     return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]}) if others else None
 

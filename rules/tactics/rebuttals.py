@@ -23,6 +23,8 @@ def refute(board: Board) -> Say | None:
     if not black:
         return None
     accuser = black[-1].who
+    if accuser not in board.view.alive and board.ledger.has_said(None, Situation.REFUTE):
+        return None
     case = fresh(board, case_against_claim(board, accuser))
     grounds = tuple(ground for ground in case if ground.kind is not GroundKind.LIED_ABOUT_ME)
     brief = replace(Brief.about(Situation.REFUTE, accuser, grounds), lead=_own_words(board, accuser))

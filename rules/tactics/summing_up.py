@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rules import worth
+from rules.arguments.aired import is_mentioned
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import WEREWOLVES_SIDE
@@ -16,6 +18,9 @@ NAMED = 3
 """Maximum number of names in a line."""
 
 
+_COUNT = re.compile(r"\d")
+
+
 def sum_up(board: Board) -> Say | None:
     """Sum up one aspect of the situation, each once a day, if there is something to count."""
     if board.day == 0 or len(board.said_today) < len(board.view.alive):
@@ -24,6 +29,11 @@ def sum_up(board: Board) -> Say | None:
         if not board.ledger.has_said(board.day, brief.situation):
             return Say(why, brief, worth=worth.summing_up(board.disposition.manner))
     return None
+
+
+def _is_counted(board: Board, name: str) -> bool:
+    """Whether somebody has given a number beside a player's name today."""
+    return any(name in talk.text and _COUNT.search(talk.text) for talk, _ in board.said_today)
 
 
 def unread(board: Board) -> tuple[str, ...]:
@@ -38,14 +48,14 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     liars = sum(board.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
     if len(board.seers) == liars + 1 and not board.i_claim_seer:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
-    if len(seers) == 2:
+    if len(seers) == 2 and not board.i_claim_seer and not is_mentioned(board, *seers):
         yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
-    counts = {name: board.votes_against(name) for name in board.others}
+    mine = board.ledger.vote_on(board.day)
+    counts = {name: board.votes_against(name) + (mine == name) for name in board.others}
     most = max(counts, key=counts.__getitem__, default=None)
-    if most is not None and counts[most] >= 2 and 2 * len(board.votes_declared) >= len(board.others):
-        count = str(counts[most])
-        if not any(count in talk.text and most in talk.text for talk, _ in board.said_today):
-            yield Brief.of(Situation.SUM_VOTES, target=most, count=count), f"most want {most}"
+    half_voted = 2 * len(board.votes_declared) >= len(board.others)
+    if most is not None and counts[most] >= 2 and half_voted and not _is_counted(board, most):
+        yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
     names = unread(board)
     if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED:
         yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"

@@ -165,6 +165,12 @@ def test_who_may_be_asked(board: MakeBoard) -> None:
     assert len(asked_today(village)) < ASKED_A_DAY
 
 
+def test_who_owes_another_an_answer_is_asked_nothing_more(board: MakeBoard) -> None:
+    asked, answer = "Ben: @Dan Who do you suspect?", "Dan: I suspect Emi."
+    assert may_be_asked(board(VILLAGER, 1, asked)) == ("Ben", "Chika", "Emi")
+    assert may_be_asked(board(VILLAGER, 1, asked, answer)) == ("Ben", "Chika", "Dan", "Emi")
+
+
 # --- votes ---
 
 

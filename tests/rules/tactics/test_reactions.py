@@ -215,3 +215,34 @@ def test_nobody_is_moved_by_a_result_that_it_does_not_believe(board: MakeBoard) 
     doubt = ("Aoi", Claims(suspects=("Ben",)))
     village = board(VILLAGER, 1, "Ben: I am the seer.", doubt, BEN_ACCUSES_DAN, manner=LIVELY)
     assert dress(village, LINE).lead is None
+
+
+@pytest.mark.parametrize(
+    ("talk", "noted"),
+    [
+        (["Ben: I am the seer."], True),
+        (["Ben: I am the seer.", "Chika: So Ben is it."], False),
+        (["Ben: I am the seer.", "Ben: Believe Ben."], True),
+        (["Aoi: I am the seer.", "Ben: I am the seer."], False),
+    ],
+    ids=["nobody has reacted", "another has reacted", "it goes on itself", "its rival is this player"],
+)
+def test_to_a_claim_one_reacts(talk: list[str], noted: bool, board: MakeBoard) -> None:
+    lead = dress(board(VILLAGER, 1, *talk, manner=LIVELY), LINE).lead
+    assert (lead is not None) == noted
+
+
+def test_two_mourn_a_victim(board: MakeBoard) -> None:
+    mourned = ["Ben: Poor Emi.", "Chika: I will miss Emi."]
+    leads = [
+        dress(board(VILLAGER, 2, *mourned[:count], attacked="Emi", manner=LIVELY), LINE).lead
+        for count in range(3)
+    ]
+    assert [lead is not None for lead in leads] == [True, True, False]
+
+
+def test_nobody_is_thanked_for_support_who_then_votes_against_this_player(board: MakeBoard) -> None:
+    trust, vote = "Ben: I trust Aoi.", "Ben: I vote for Aoi."
+    brief = Brief(Situation.ASK_OPINION, mention="Ben")
+    assert dress(board(VILLAGER, 1, trust), brief).lead == Clause(Situation.REACT_SUPPORTED, {"other": "Ben"})
+    assert dress(board(VILLAGER, 1, trust, vote), brief).lead is None

@@ -59,6 +59,13 @@ def test_an_accuser_with_a_reason_gets_its_own_words_back(board: MakeBoard) -> N
     assert [str(ground) for say in leads if say for ground in say.brief.grounds] == ["no_case()"]
 
 
+def test_a_dead_seer_is_answered_once_in_a_game(board: MakeBoard) -> None:
+    yesterday = [BLACK_ON_ME, ("Aoi", Claims(suspects=("Ben",)), Situation.REFUTE)]
+    assert refute(board(VILLAGER, 2, yesterday=yesterday)) is not None
+    assert refute(board(VILLAGER, 2, yesterday=yesterday, dead="Ben")) is None
+    assert refute(board(VILLAGER, 2, yesterday=[BLACK_ON_ME], dead="Ben")) is not None
+
+
 def test_of_several_accusers_the_last_is_answered(board: MakeBoard) -> None:
     said = refute(board(VILLAGER, 1, BLACK_ON_ME, "Chika: I am the seer. Aoi is a werewolf."))
     assert said is not None

@@ -68,3 +68,8 @@ def test_who_is_asked_why_it_voted_for_a_human_is_sorry(board: MakeBoard) -> Non
     said = answer_question(board(Role.VILLAGER, 2, asked, votes={"Aoi": "Emi"}, **EMI_WAS_HUMAN))
     assert said is not None
     assert (said.brief.situation, said.brief.mention) == (Situation.GRIEF, "Ben")
+
+
+def test_who_has_declared_for_the_werewolves_is_not_sorry(board: MakeBoard) -> None:
+    declared = "Aoi: I am the werewolf."
+    assert grieve(board(Role.WEREWOLF, 2, declared, votes={"Aoi": "Emi"}, **EMI_WAS_HUMAN)) is None

@@ -90,3 +90,15 @@ def test_whoever_likes_to_sum_up_does_so_sooner(board: MakeBoard) -> None:
         assert said is not None
         worths.append(said.worth)
     assert worths == sorted(set(worths))
+
+
+def test_the_count_has_this_players_own_vote(board: MakeBoard) -> None:
+    said = sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, "Aoi: I vote for Dan."))
+    assert said is not None
+    assert said.brief.slots == {"target": "Dan", "count": "3"}
+
+
+def test_nobody_counts_or_tells_of_two_seers_after_another(board: MakeBoard) -> None:
+    counted, told = "Ben: Dan has 2 votes.", "Dan: Ben and Chika both claim it."
+    assert sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, counted)) is None
+    assert sum_up(board(Role.VILLAGER, 1, *TALKED, *SEERS, told)) is None
