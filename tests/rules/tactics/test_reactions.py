@@ -223,7 +223,7 @@ def test_nobody_is_moved_by_a_result_that_it_does_not_believe(board: MakeBoard) 
         (["Ben: I am the seer."], True),
         (["Ben: I am the seer.", "Chika: So Ben is it."], False),
         (["Ben: I am the seer.", "Ben: Believe Ben."], True),
-        (["Aoi: I am the seer.", "Ben: I am the seer."], False),
+        (["Aoi: I am the seer.", "Ben: I am the seer.", "Aoi: Hm.", "Chika: I am the seer."], False),
     ],
     ids=["nobody has reacted", "another has reacted", "it goes on itself", "its rival is this player"],
 )
