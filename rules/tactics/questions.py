@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.record import has_explained, sentences
+from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Asked
@@ -133,7 +133,7 @@ def _has_told(board: Board, seer: str) -> bool:
 def _unexplained_result(board: Board, seer: str) -> str | None:
     """Return whom a seer by claim has told a result of today in one bare sentence, its only one about it."""
     told = [talk for talk, claims in board.said_today if talk.agent == seer and claims.divinations]
-    if len(told) != 1 or sentences(told[0].text) != 1:
+    if len(told) != 1 or sentence_count(told[0].text) != 1:
         return None
     target = board.readings[told[0].day, told[0].idx].divinations[-1].target
     argued = has_explained(board, seer, target, but=told[0])
