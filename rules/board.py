@@ -16,11 +16,12 @@ from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import NO_STANDING, Standing, standings
 from rules.game.view import GameView
 from rules.reasoning.deeds import Deed, deeds, shown_human
 from rules.reasoning.premises import own_premises, public_premises
+from rules.reasoning.suppositions import EitherWay, either_way
 from rules.reasoning.viewpoint import Viewpoint, viewpoint
 
 
@@ -90,6 +91,11 @@ class Board:
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
         roles = self.view.setting.role_num_map
         return None if own is None else viewpoint(self.view.players, roles, premises)
+
+    @cached_property
+    def either_way(self) -> tuple[EitherWay, ...]:
+        """What is true of living players whichever of two rival claimants is real."""
+        return () if self.viewpoint is None else tuple(either_way(self.viewpoint, self.view.alive))
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
@@ -208,6 +214,11 @@ class Board:
         return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
 
     @property
+    def liars(self) -> int:
+        """The initial number of players on the werewolves' side."""
+        return sum(self.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
+
+    @property
     def executions_left(self) -> int:
         """The number of executions before the werewolves win, if every execution and night goes wrong."""
         return -(-(len(self.view.alive) - 2 * self.werewolves) // 2)
@@ -253,56 +264,42 @@ class RoleJudge(Protocol):
 
     def can_judge(self, view: GameView) -> bool:
         """Whether the village is small enough for this judge."""
-        ...
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
         """Return P(role) of each player from this player's knowledge; empty without probabilities."""
-        ...
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         """Return P(werewolf) of the other living players, shown viewpoint; empty without probabilities."""
-        ...
 
     def humans(self, board: Board) -> frozenset[str]:
         """Return who must be human if only the werewolves' side lies, from the shown viewpoint."""
-        ...
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         """Return the influences on a player's shown suspicion, in nats, by (kind of evidence, actor)."""
-        ...
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target, about 0 to 1; empty if the judge has no scores."""
-        ...
 
     def suspect(self, board: Board) -> Pick | None:
         """Return the best target for a vote now."""
-        ...
 
     def divination(self, board: Board) -> Pick | None:
         """Return the best target for a divination."""
-        ...
 
     def guard_target(self, board: Board) -> Pick | None:
         """Return the best player to guard."""
-        ...
 
     def victim(self, board: Board) -> Pick | None:
         """Return the best target for an attack."""
-        ...
 
     def lie(self, board: Board) -> Result | None:
         """Return the false divination to claim; it is consistent with the results told before."""
-        ...
 
     def believed(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to support, or None."""
-        ...
 
     def doubted(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to doubt, or None."""
-        ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Return the candidate to ask for a vote or an opinion."""
-        ...

@@ -43,7 +43,6 @@ class RefinedTalk(Protocol):
 
     def spoken(self, packet: Packet) -> Spoken | None:
         """Return the situation of the line that answers this packet; None if the packet asks for no line."""
-        ...
 
     def reworded(self, base: str, line: str) -> str:
         """Return the checked rewording of the player's last line; the player remembers it as said.
@@ -52,7 +51,6 @@ class RefinedTalk(Protocol):
             Unfit: the gate rejects it.
             ClaimsChanged: its claims differ from the line's.
         """
-        ...
 
 
 class RefiningPlayer:

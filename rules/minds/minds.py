@@ -33,27 +33,21 @@ class Mind(Protocol):
     @property
     def scope(self) -> Scope:
         """What a language model may do with the rules' lines, unless a rule says otherwise."""
-        ...
 
     def judge_for(self, view: GameView) -> RoleJudge:
         """Return the judge (estimator of roles) for this game."""
-        ...
 
     def talk(self, board: Board) -> Say | Stop:
         """Return the decision for the talk."""
-        ...
 
     def whisper(self, board: Board) -> Say | Stop:
         """Return the decision for the whispers."""
-        ...
 
     def act(self, action: Action, board: Board) -> Choose:
         """Return the target for a request of this action."""
-        ...
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
         """Return the targets a language model may choose: scores at most ``leeway`` below the best."""
-        ...
 
 
 class RuleMind:
