@@ -21,9 +21,7 @@ from rules.game.claims import NO_CLAIMS
 
 
 class Hearing:
-    """Tracks which talk lines a model has read in one game. If ``reads``, the model's corrections are
-    used.
-    """
+    """Tracks which talk lines of a game a model has read; if ``reads``, its corrections are used."""
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         self._memory = memory
@@ -41,9 +39,7 @@ class Hearing:
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the claims in the new lines, if the words of the line support
-        them.
-        """
+        """Apply a model's corrections of the new lines' claims, if the words of the line support them."""
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
@@ -52,9 +48,7 @@ class Hearing:
         return [Reread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask the model to read the new lines (task READ), in a call with this id; no effects if no line is
-        relevant.
-        """
+        """Ask the model to read the new lines (task READ) by this id, if any line is relevant."""
         dropped = self.give_up(now)
         lines = self.new_lines()
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):

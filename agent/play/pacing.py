@@ -24,9 +24,7 @@ from rules.situations import Situation
 KEEP_LAST = 0.75
 """Fraction of the phase during which the last line is reserved for an answer."""
 LONG_PHASE = 300.0
-"""Length of a phase, in seconds, in which pauses are not scaled; in a shorter phase pauses shrink in
-proportion.
-"""
+"""Seconds of a phase whose pauses are not scaled; in shorter ones they shrink in proportion."""
 LEAST_PAUSE = 1.0
 """Minimum pause in seconds, before random variation, because others need time to read."""
 JITTER = 0.4
@@ -106,9 +104,7 @@ class FloorSchedule:
         self._draw()
 
     def time_for(self, urge: Urge) -> float | None:
-        """Return the time for a line with this urgency; None while the player has to wait for others to
-        speak.
-        """
+        """Return the time for a line with this urgency; None while others have to speak first."""
         if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
             return None
         pacing = self._pacing

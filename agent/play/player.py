@@ -127,9 +127,7 @@ class Player(RequestPlayer):
         return [*self._take_in(packet), *self._go_on(packet, now)]
 
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send a legal answer made from the packet alone; if the packet ends the talk, the talk is
-        remembered.
-        """
+        """Send a legal answer made from the packet alone; remember the end of a talk."""
         if not isinstance(packet, RequestPacket):
             return []
         if self._game is None:

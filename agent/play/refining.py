@@ -108,9 +108,7 @@ class RefiningPlayer:
         return [*(effect for effect in effects if effect is not line), *asked] if asked else effects
 
     def _ask(self, packet: Packet, line: Send, now: float) -> list[Effect]:
-        """Hold back a line and ask for a rewording; no effects if time is short or the packet asks for no
-        line.
-        """
+        """Hold back a talk line and ask for a rewording; no effects if time is short."""
         spoken = self._speech.spoken(packet)
         if spoken is None:
             return []

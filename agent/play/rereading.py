@@ -35,9 +35,7 @@ class SecondReader:
         self._asked: tuple[int, tuple[NewLine, ...], float] | None = None
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask a model to read the new lines, in a call with this id; no effects without new lines or during a
-        call.
-        """
+        """Ask a model to read the new lines by this id; no effects without any or during a call."""
         dropped = self.give_up(now)
         if not self._reads or self._asked is not None:
             return dropped

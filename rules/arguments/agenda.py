@@ -51,9 +51,7 @@ class Waiting(StrEnum):
 
 @dataclass(frozen=True)
 class Item:
-    """One agenda item: the player who caused it, and the talk line with its claims (None for events of the
-    night).
-    """
+    """One agenda item: the player who caused it, and its talk line with claims, if any."""
 
     kind: Waiting
     who: str
@@ -77,9 +75,7 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """Return the questions of a line to this player or, if there are none, its questions to nobody by
-    name.
-    """
+    """Return the questions of a line to this player or, without any, its questions to nobody."""
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
     return own or (open_to_all if claims.addressed == me else ())
@@ -142,9 +138,7 @@ def _was_asked(board: Board, answer: Talk) -> bool:
 
 
 def _is_met(board: Board, item: Item) -> bool:
-    """Whether this player has answered today's accusation: by a denial, a counter-claim, or an attack on the
-    accuser.
-    """
+    """Whether this player has denied today's accusation, or attacked or refuted the accuser."""
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
         line.purpose in MEETING or item.who in (*line.claims.suspects, line.claims.vote, *line.claims.blacks)

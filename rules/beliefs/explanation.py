@@ -15,9 +15,7 @@ from rules.beliefs.worlds import ROLES, WOLF
 from rules.game.roles import Role
 
 LEAVE_ONE_OUT_LIMIT = 20_000_000
-"""Maximum of (worlds x pieces of evidence) for the leave-one-out method; above it each piece is measured
-alone.
-"""
+"""Maximum of worlds x evidence for the leave-one-out method; above, each is measured alone."""
 
 FACT = "fact"
 """The kind of a reason that is a fact, not a piece of evidence."""

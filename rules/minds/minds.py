@@ -51,9 +51,7 @@ class Mind(Protocol):
 
 
 class RuleMind:
-    """Decides by the tables of rules with a judge; in villages too large for that judge the simple judge
-    replaces it.
-    """
+    """Decides by the tables of rules with a judge, the simple one in too large villages."""
 
     scope = Scope.SEAT
 

@@ -31,9 +31,7 @@ MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Rol
 
 @dataclass(frozen=True)
 class HearerState:
-    """A hearer's suspicion of the target (0 to 1), its summed suspicion of the speaker's allies, and its
-    vote.
-    """
+    """A hearer's suspicion of the target (0 to 1) and of the speaker's allies (sum), and its vote."""
 
     target: float
     friends: float

@@ -50,9 +50,7 @@ class Deed:
 
 
 def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[Deed, ...]:
-    """Return every deed of the days before today, in the order of the days; ``human`` are the dead who were
-    human.
-    """
+    """Return every deed before today, day by day; ``human`` are the dead who were human."""
     record = _Record(view, readings, human)
     return tuple(deed for day in range(view.day) for deed in record.of(day))
 

@@ -53,9 +53,7 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
 
 
 def _same_results(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
-    """Yield the players whose result a sentence says to be that of the player before ("so is Ken"), with the
-    result.
-    """
+    """Yield the players said to have the result of the one before ("so is Ken"), with the result."""
     if not found:
         return
     *_, species = found.values()

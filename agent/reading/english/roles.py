@@ -86,9 +86,7 @@ def _role_described(sentences: list[str]) -> Role | None:
 
 
 def _is_stated(table: PatternTable, sentences: list[str]) -> bool:
-    """Whether a sentence states what a pattern of the table matches: not as a question, a condition or about
-    others.
-    """
+    """Whether a sentence states a pattern of the table: not as a question, a condition or of others."""
     for sentence in sentences:
         match = None if sentence.rstrip().endswith("?") else table.regex.search(sentence)
         if (

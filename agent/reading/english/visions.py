@@ -23,9 +23,7 @@ _HUMAN = ("cleared", "clear", "safe", "stands")
 
 
 def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
-    """Yield the players about whom a vision tells a result. ``seer``: a known seer may say "look" in plain
-    words.
-    """
+    """Yield the players about whom a vision tells a result; a known ``seer`` may just "look"."""
     carried: list[str] = []
     for n, sentence in enumerate(sentences):
         if _is_vision(sentence, seer):

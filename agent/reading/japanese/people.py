@@ -38,9 +38,7 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Return the player an opinion is about: described by the word, named before it, just after it, or
-    earlier.
-    """
+    """Return the player an opinion is about: described, named before or just after, or earlier."""
     before, after = _around(sentence, match)
     for table in (tables.DESCRIBED, tables.FOLLOWING):
         found = table.regex.search(after)

@@ -212,9 +212,7 @@ def _is_assertion(word: _Word) -> bool:
 
 
 def _target(word: _Word, name: str | None) -> str | None:
-    """Return the token of the player a result is about: named before, right after, or in an earlier
-    result.
-    """
+    """Return the token of the player a result is about: named before, after, or in the last result."""
     rest = word.sentence[word.match.end() :]
     if patterns.ABOUT_ME.regex.search(word.before) or patterns.OF_ME.regex.search(rest):
         return None

@@ -113,9 +113,7 @@ def _names_a_role(sentence: str) -> bool:
 
 
 def implied_seer(sentences: list[str], standing: Standing) -> bool:
-    """Whether the speaker mentions own divinations without telling a result: plans, reasons, being the
-    seer.
-    """
+    """Whether the speaker mentions own divinations without a result: plans, reasons, being the seer."""
     if standing.role is Role.MEDIUM:
         return False
     pattern = tables.DIVINES.regex if standing.role is Role.SEER else tables.OWN_PLAN.regex
@@ -151,9 +149,7 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
 
 
 def _is_own_claim(sentence: str, match: Match[str], role: Role) -> bool:
-    """Whether the line claims the role for its speaker: not as a supposition, question, quotation or about
-    others.
-    """
+    """Whether the line claims the role for its speaker: not supposed, asked, quoted or of others."""
     part, after = clause(sentence, match), tail(sentence, match)
     if tables.CO.regex.has_found(match):
         before = head(sentence, match)

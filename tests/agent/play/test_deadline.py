@@ -149,7 +149,7 @@ def test_the_baseline_says_and_chooses_what_the_model_does() -> None:
     assert outcome.winner is not Team.NONE
 
 
-@pytest.mark.parametrize(("fault", "language"), zip([*FAULTS, AT_RANDOM], cycle(LANGUAGES), strict=False))
+@pytest.mark.parametrize(("fault", "language"), [*zip([*FAULTS, AT_RANDOM], cycle(LANGUAGES), strict=False)])
 def test_whatever_the_model_does_a_sheriffs_village_gets_every_answer_valid_and_in_time(
     fault: str, language: str
 ) -> None:
