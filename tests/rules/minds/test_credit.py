@@ -9,12 +9,11 @@ import pytest
 
 from rules.arguments.stances import called_false
 from rules.board import Board
-from rules.game.claims import Claims
 from rules.game.ledger import Sent
 from rules.game.roles import Role, Species
 from rules.minds.credit import discredited, refuted, uncontested
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.situations import Situation
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 SEER = "Ben: I am the seer. Dan is a werewolf."
@@ -40,14 +39,7 @@ def test_the_medium_knows_whom_its_own_result_refutes(board: MakeBoard) -> None:
     assert refuted(board(Role.MEDIUM, 2, *talk, **AFTER_DAN)) == {"Ben"}
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        Sent(1, "I doubt Ben.", Claims(suspects=("Ben",)), purpose=Situation.DOUBT_SEER),
-        Sent(1, "That is a lie, Ben.", Claims(suspects=("Ben",)), purpose=Situation.REFUTE),
-        Sent(1, "I vote for the false seer.", Claims(vote="Ben"), purpose=Situation.VOTE),
-    ],
-)
+@each_row
 def test_whoever_was_called_a_liar_stays_one(line: Sent, board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 2, yesterday=[SEER])
     remembered = replace(village, ledger=replace(village.ledger, sent=(line,)))
