@@ -21,7 +21,7 @@ from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.pace import ModelPace
-from agent.play.rereading import SHARE, SecondReader
+from agent.play.rereading import SHARE, Reader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought, Worded
 from agent.speech.speaking import SpeakThought
@@ -131,7 +131,7 @@ class GameInPlay:
 
     memory: Memory
     author: Author
-    reader: SecondReader | Hearing
+    reader: Reader
     idle: IdleThoughts
     pace: ModelPace = field(default_factory=ModelPace)
     _ids: Iterator[int] = field(default_factory=lambda: count(1))

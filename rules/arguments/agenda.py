@@ -100,11 +100,7 @@ def accusations(board: Board) -> tuple[Item, ...]:
 
 def events(board: Board) -> tuple[Item, ...]:
     """Return today's events since this player last spoke, newest first."""
-    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
-    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
-    told = [
-        item for talk, claims in since if talk.agent != board.me for item in _events_of(board, talk, claims)
-    ]
+    told = [item for talk, claims in board.said_since for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
@@ -115,9 +111,7 @@ def agenda(board: Board) -> tuple[Item, ...]:
 
 def said_against(board: Board) -> tuple[Talk, ...]:
     """Return today's lines, since this player last spoke, that call this player suspicious; oldest first."""
-    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
-    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
-    return tuple(talk for talk, claims in since if board.me in claims.suspects and talk.agent != board.me)
+    return tuple(talk for talk, claims in board.said_since if board.me in claims.suspects)
 
 
 def _is_to_me(board: Board, claims: Claims) -> bool:
