@@ -118,7 +118,6 @@ class FloorSchedule:
         return at if at < self.stop_at else None
 
     def _slot(self) -> float:
-        """Return the time of the next line if the remaining lines are spread evenly over the phase."""
         if self._said == 0 and self._heard > self._others:
             return self._begun
         share = (self._said + self._place) / self._quota
@@ -130,6 +129,5 @@ class FloorSchedule:
         return max(pause * self._scale, min(pause, LEAST_PAUSE)) * self._pace
 
     def _draw(self) -> None:
-        """Draw the random values for the next line."""
         self._place = self._rng.uniform(0.05, 0.95)
         self._pace = self._rng.uniform(1 - JITTER, 1 + JITTER)

@@ -125,8 +125,6 @@ class RefiningPlayer:
 
 @dataclass
 class _HeldBack(PendingAnswer):
-    """A line that waits for its rewording."""
-
     send: Send
 
 

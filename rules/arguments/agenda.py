@@ -119,13 +119,11 @@ def _is_to_me(board: Board, claims: Claims) -> bool:
 
 
 def _answers(said: Claims, item: Item) -> bool:
-    """Whether one of this player's lines answers a question."""
     asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
     return said.addressed == item.who or (asked_vote and said.vote is not None)
 
 
 def _was_asked(board: Board, answer: Talk) -> bool:
-    """Whether this player had asked the speaker of this line something before."""
     before = [(talk, claims) for talk, claims in board.said_today if talk.idx < answer.idx]
     asked = [claims for talk, claims in before if talk.agent == board.me and claims.addressed == answer.agent]
     return any(claims.questions for claims in asked)
@@ -141,19 +139,16 @@ def _is_met(board: Board, item: Item) -> bool:
 
 
 def _own_lines_before(board: Board, line: Talk | None) -> int:
-    """Return how many lines this player said today before the given line."""
     if line is None or line.day < board.day:
         return 0
     return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
 
 
 def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
-    """Return the first of the player's lines of today whose claims satisfy ``says``, or None."""
     return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
-    """Yield the events that one talk line causes, such as a role claim or a result."""
     who = talk.agent
     if claims.co in WEREWOLVES_SIDE:
         yield Item(Waiting.DECLARED, who, talk, claims)
@@ -173,7 +168,6 @@ def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:
-    """Whether this line is the first in which the player claims this role."""
     before = (talk for talk in board.view.talks if (talk.day, talk.idx) < (line.day, line.idx))
     return all(
         talk.agent != line.agent or board.readings[talk.day, talk.idx].co is not role for talk in before
@@ -181,7 +175,6 @@ def _is_new(board: Board, line: Talk, role: Role) -> bool:
 
 
 def _night(board: Board) -> Iterator[Item]:
-    """Yield the event of last night: a death or a quiet night."""
     if board.day < 2:
         return
     killed = [death.name for death in board.view.attacks if death.day == board.day - 1]

@@ -112,7 +112,6 @@ def _ground_of_refutation(board: Board, name: str) -> Ground | None:
 
 
 def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds that follow if several players claim the same unique role."""
     role = board.roles_claimed.get(name)
     if role not in SINGLE:
         return
@@ -129,7 +128,6 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the ground that only false seers call the player a werewolf."""
     accusing = board.seers_saying(name, Species.WEREWOLF)
     proofs = [(seer, found_out(board, seer)) for seer in accusing]
     if accusing and all(proof for _, proof in proofs):
@@ -138,7 +136,6 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
-    """Yield the ground that nobody contests a role claim, or that the only rival claimant is refuted."""
     claimed = board.claiming(role)
     rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
     if not rivals:

@@ -55,7 +55,6 @@ def supposed_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
-    """The living others who may be werewolves if this seer is real."""
     real = view.if_real(seer, Role.SEER)
     return [name for name in board.others if real & view.deals.having(name, Role.WEREWOLF)]
 
@@ -139,7 +138,6 @@ def _seats_full(board: Board, view: Viewpoint, name: str) -> Iterator[Ground]:
 
 
 def _fake(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
-    """Its black was executed, and the game went on."""
     name = deduction.conclusion.about[0]
     told, ended = deduction.of(Why.RESULT), deduction.of(Why.GOES_ON)
     if len(told) == 1 and len(ended) == 1 and len(deduction.premises) == 2:

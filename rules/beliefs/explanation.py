@@ -81,7 +81,6 @@ def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:
-    """Return each piece of evidence with its leave-one-out change of the log odds."""
     items = beliefs.evidence
     if len(items) * beliefs.worlds.shape[1] > LEAVE_ONE_OUT_LIMIT:
         about = [item for item in items if name in (item.choice.who, item.choice.whom)]

@@ -102,7 +102,6 @@ def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
 
 
 def _stages(view: GameView) -> Iterator[Fact]:
-    """Yield the facts that the game went on after each execution and each attack."""
     if view.finished:
         return
     alive = set(view.players)

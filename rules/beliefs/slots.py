@@ -70,7 +70,6 @@ class Slots:
 
     @cached_property
     def _wolf_share(self) -> Mapping[str, float]:
-        """The share of these worlds in which each player is a werewolf."""
         shares: list[float] = (self.beliefs.worlds[:, self.honest] == WOLF).mean(axis=1).tolist()
         return dict(zip(self.beliefs.players, shares, strict=True))
 

@@ -46,5 +46,4 @@ def uncontested(board: Board, slots: Slots) -> frozenset[str]:
 
 
 def _claimants(board: Board, role: Role) -> tuple[str, ...]:
-    """Return all claimants of a role, this player included."""
     return tuple(name for name, claimed in board.roles_claimed.items() if claimed is role)

@@ -181,7 +181,6 @@ class PersuadingMind:
 
 
 def _legal_targets(board: Board) -> tuple[str, ...]:
-    """Return the sensible targets: not oneself, and no packmate unless only packmates are left."""
     return tuple(name for name in board.others if name not in board.packmates) or board.others
 
 

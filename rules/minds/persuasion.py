@@ -136,7 +136,6 @@ def _view_of(board: Board, name: str, role: Role) -> GameView:
 
 
 def _possible_roles(beliefs: Mapping[Role, float]) -> dict[Role, float]:
-    """Return the hearer's possible roles with probabilities that sum to 1."""
     found: dict[Role, float] = {}
     for role, probability in beliefs.items():
         kind = MODELLED_AS.get(role, role)

@@ -111,7 +111,6 @@ def _village_score(board: Board, viewpoints: Viewpoints) -> Score:
 
 
 def _last_claimants(board: Board) -> frozenset[str]:
-    """Return the last claimants of roles with an executed rival, if enough executions are left."""
     if (len(board.view.alive) - board.werewolves) // 2 <= board.werewolves:
         return frozenset()
     executed = {death.name for death in board.view.executions}

@@ -82,7 +82,6 @@ class _Record:
         yield from self._shields(day, lines)
 
     def _night(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
-        """Whom the victim of the night had spoken against last."""
         for death in self.view.attacks:
             against = [
                 (talk, whom) for talk, claims in lines if talk.agent == death.name for whom in claims.accused
@@ -129,7 +128,6 @@ class _Record:
                     yield self._deed(DeedKind.REVERSED, before, whom)
 
     def _dodged(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
-        """Yield who was asked by name and spoke again on that day without an answer."""
         for index, (talk, claims) in enumerate(lines):
             asked = claims.addressed
             if asked is None or not claims.questions or asked == talk.agent:

@@ -86,7 +86,6 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
 
 
 def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
-    """Yield the claim that the rules would make now, if any."""
     for said in (ruled, *(rule(board) for rule in CLAIM_RULES + STANDING_UP)):
         if said is None:
             continue
@@ -101,7 +100,6 @@ def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
 
 
 def _is_untold(board: Board, claims: Claims) -> bool:
-    """Whether these claims contain something this player has not claimed yet."""
     told = {result for _, result in board.ledger.divinations}
     buried = {result for _, result in board.ledger.mediums}
     new_role = claims.co is not None and claims.co is not board.ledger.role

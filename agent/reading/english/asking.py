@@ -78,7 +78,6 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    """Return the player whom a sentence asks; None if it asks everybody."""
     token = called(part)
     if token is not None:
         return line.name(token)
@@ -87,7 +86,6 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
 
 
 def _asks_group(part: str) -> bool:
-    """Whether a sentence addresses the group, rather than only mentions it."""
     return address_tables.GROUP.regex.search(address_tables.NOT_ASKED.regex.sub("", part)) is not None
 
 

@@ -27,7 +27,6 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 
 
 def _own_leanings(sentences: list[str]) -> Iterator[Leaning]:
-    """Yield every opinion that is the speaker's own, sentence by sentence."""
     name: str | None = None
     for sentence in map(_without_surprise, sentences):
         in_phrases = list(phrased(sentence, sentences))

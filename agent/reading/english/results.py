@@ -86,7 +86,6 @@ def _may_tell_result(sentences: list[str]) -> bool:
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
 ) -> list[tuple[str, Species]]:
-    """Return the results that a sentence tells: players and species."""
     told = []
     for match in tables.RESULT.regex.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
@@ -149,7 +148,6 @@ def _is_reasoned(after: str, sentence: str) -> bool:
 
 
 def _is_judgement(sentence: str) -> bool:
-    """Whether a result only judges how a player behaves."""
     return (
         visions_tables.BEHAVIOUR.regex.search(sentence) is not None
         and tables.MINE.regex.search(sentence) is None
@@ -157,7 +155,6 @@ def _is_judgement(sentence: str) -> bool:
 
 
 def _describes_speaker(before: str, gap: str) -> bool:
-    """Whether a result word describes the speaker instead of the named player."""
     return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
 
 

@@ -35,7 +35,6 @@ def own_role(sentences: list[str], standing: Standing) -> Role | None:
 
 
 def _role_claimed(sentences: list[str]) -> Role | None:
-    """Return the role that a sentence names as the speaker's own."""
     for sentence in sentences:
         if sentence.rstrip().endswith("?") or not any(name in sentence for name in ROLES):
             continue
@@ -81,7 +80,6 @@ def _role_confirmed(sentences: list[str]) -> Role | None:
 
 
 def _role_described(sentences: list[str]) -> Role | None:
-    """Return the role whose abilities the speaker claims."""
     return next((role for role, table in _ROLE_TABLES if _is_stated(table, sentences)), None)
 
 

@@ -52,7 +52,6 @@ def _is_vision(sentence: str, seer: bool) -> bool:
 
 
 def _only_one(tokens: list[str]) -> str | None:
-    """Return the token if all tokens in the list are the same, else None."""
     return tokens[0] if len(set(tokens)) == 1 else None
 
 

@@ -55,7 +55,6 @@ def _untargeted_vote(
 
 
 def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
-    """Return the speaker's own votes, except votes for executed players."""
     you, other = spoken_to(sentences, line, background), spoken_of(line, background)
     found = []
     said = ""

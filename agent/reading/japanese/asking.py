@@ -101,7 +101,6 @@ def _kinds_asked(part: str) -> list[Asked]:
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    """Return the one player whom a sentence asks; None if it asks everybody."""
     if tables.GROUP.regex.search(part):
         return None
     token = called_in(part) or asked_by_name([part])
@@ -117,5 +116,4 @@ def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -
 
 
 def _players_in(part: str, line: MarkedLine) -> Iterable[str]:
-    """Yield the players named in a sentence, each once."""
     return dict.fromkeys(line.name(token) for token in NAMES.findall(part))

@@ -55,7 +55,6 @@ def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str |
 
 
 def _around(sentence: str, match: Match[str]) -> tuple[str, str]:
-    """Return the text shortly before and shortly after a match."""
     start, end = match.span()
     return sentence[max(0, start - _AROUND) : start], sentence[end : end + _AROUND]
 
@@ -85,7 +84,6 @@ def _may_be_result(sentence: str, match: Match[str]) -> bool:
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool:
-    """Whether the text after a word negates that word; a double negation cancels out."""
     rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
     rest = tables.NO_DENIAL.regex.sub("…", rest[:40])
     enough = tables.ENOUGH.regex.search(rest)

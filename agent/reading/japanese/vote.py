@@ -232,7 +232,6 @@ def _goes_on_about_yesterday(sentence: str, match: Match[str]) -> bool:
 
 
 def _is_of_divining(before: str, match: str) -> bool:
-    """Whether the matched words, which look like a vote, are about the target of a divination."""
     if tables.TO_DIVINE.regex.search(before):
         return True
     return "占" in before and tables.GATHERING.regex.search(match) is not None
