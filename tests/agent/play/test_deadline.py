@@ -41,6 +41,7 @@ from tests.doubles.failing import (
     failing,
 )
 from tests.doubles.record_list import RecordList
+from tests.rows import each_row
 
 TIMEOUTS = Timeouts(SECONDS, SECONDS)
 MILLISECONDS = {"action": int(SECONDS * 1000)}
@@ -165,10 +166,7 @@ def test_whatever_the_model_does_a_sheriffs_village_gets_every_answer_valid_and_
     assert end.ending in (Ending.VICTORY, Ending.ROUNDS)
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [("en", "I want reasons from everyone before we vote."), ("ja", "投票の前に全員の理由を聞きたい。")],
-)
+@each_row
 def test_a_model_that_answers_well_speaks_in_a_sheriffs_village(language: str, line: str) -> None:
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         _, _, records = runner.run(play_sheriff(Failing(answering_well(line)), language))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
 from rules.game.claims import Claims, Result
@@ -39,10 +37,7 @@ def test_a_request_that_supposes_a_result_tells_none(text: str) -> None:
     assert (said.co, said.mediums) == (None, ())
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["霊媒判定はタケルさん白でした。", "霊媒結果：タケル白です。", "Medium result is Takeru was human."],
-)
+@each_row
 def test_a_medium_has_results_of_the_executed_alone(text: str) -> None:
     dead, living = ("Takeru", "Sakura") if text.isascii() else ("タケル", "サクラ")
     own = Claims(co=Role.MEDIUM, mediums=(Result(dead, Species.HUMAN),))

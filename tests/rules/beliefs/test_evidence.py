@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,13 +52,9 @@ def test_a_result_stands_once_as_told_most_often_and_falls_with_the_claim(
     assert told(village(day=2, said=tuple(said)), Kind.RESULT, Kind.MEDIUM) == expected
 
 
-@pytest.mark.parametrize(
-    ("day", "whom", "counts"),
-    [(2, "Dan", True), (1, "Dan", False), (2, "Emi", False), (2, "Fumi", False)],
-    ids=["executed the day before", "executed later", "alive", "killed by night"],
-)
+@each_row
 def test_a_mediums_result_is_of_a_player_executed_on_an_earlier_day(
-    village: Make, day: int, whom: str, counts: bool
+    day: int, whom: str, counts: bool, village: Make
 ) -> None:
     said = ((day, "Ben", Claims(co=Role.MEDIUM, mediums=(Result(whom, Species.HUMAN),))),)
     game = village(size=9, day=2, said=said, executed={1: "Dan"}, killed={1: "Fumi"})

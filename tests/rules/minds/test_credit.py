@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
-
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.ledger import Sent
@@ -53,11 +51,7 @@ def test_a_lone_bodyguard_is_uncontested_though_one_of_three_seers_accuses_it(bo
     assert "Chika" in unopposed(board(Role.VILLAGER, 2, *talk, size=9))
 
 
-@pytest.mark.parametrize(
-    ("role", "more"),
-    [(Role.VILLAGER, ["Emi: I am the bodyguard."]), (Role.BODYGUARD, [])],
-    ids=["another claims it too", "it is mine"],
-)
+@each_row
 def test_a_contested_claim_protects_nobody(role: Role, more: list[str], board: MakeBoard) -> None:
     assert unopposed(board(role, 2, "Chika: I am the bodyguard.", *more, size=9)) == frozenset()
 

@@ -30,11 +30,7 @@ def test_the_last_announcement_counts(board: MakeBoard) -> None:
     assert decide_action(Action.VOTE, said).target == "Chika"
 
 
-@pytest.mark.parametrize(
-    "said",
-    [{}, {"yesterday": ["Aoi: I vote for Emi."]}, {"dead": "Emi"}],
-    ids=["none announced", "yesterday's", "the dead"],
-)
+@each_row
 def test_without_an_announcement_the_suspect_of_the_moment(said: dict[str, object], board: MakeBoard) -> None:
     talk = ["Aoi: I vote for Emi."] if "dead" in said else []
     choice = decide_action(Action.VOTE, board(Role.VILLAGER, 2, *talk, BEN_ACCUSES_DAN, **said))

@@ -55,10 +55,6 @@ def test_a_remark_about_somebody_is_agreed_with_or_not(
     assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})
 
 
-@pytest.mark.parametrize(
-    ("day", "line"),
-    [(1, "Ben: @Aoi Good morning."), (1, "Ben: @Aoi I vote for Aoi."), (0, "Ben: @Aoi I vote for Dan.")],
-    ids=["about nobody", "about oneself", "day 0"],
-)
+@each_row
 def test_a_remark_that_needs_no_opinion(day: int, line: str, board: MakeBoard) -> None:
     assert respond(board(VILLAGER, day, line)) is None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import Asked, Claims, Question
@@ -140,11 +138,7 @@ def test_no_opinion_is_asked_of_who_has_stopped_or_is_dead(board: MakeBoard) -> 
     assert ask_for_opinion(board(VILLAGER, 2, *talk, "Emi: Over", dead="Dan")) is None
 
 
-@pytest.mark.parametrize(
-    ("bold", "lines_left", "asks"),
-    [(True, 3, True), (False, 3, False), (True, None, False)],
-    ids=["bold", "not bold", "talk by turns"],
-)
+@each_row
 def test_on_day_0_only_the_bold_ask_for_opinions_and_on_an_open_floor(
     bold: bool, lines_left: int | None, asks: bool, board: MakeBoard
 ) -> None:

@@ -44,10 +44,7 @@ def test_whoever_likes_to_react_reacts_to(
     assert dress(board(VILLAGER, 2, *talk, manner=LIVELY, **more), LINE).lead == lead
 
 
-@pytest.mark.parametrize(
-    ("attacked", "reacts", "is_moved"),
-    [("Dan", 0.0, False), ("Dan", 0.5, True), ("", 0.4, False), ("", 0.5, True)],
-)
+@each_row
 def test_a_quiet_player_needs_more_to_be_moved(
     attacked: str, reacts: float, is_moved: bool, board: MakeBoard
 ) -> None:

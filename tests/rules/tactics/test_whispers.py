@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from rules.board import Board
 from rules.decision import Action, Say
 from rules.engine import decide_action, decide_talk, decide_whisper
@@ -71,11 +69,7 @@ def test_a_story_about_the_dead_is_replaced(board: MakeBoard) -> None:
     assert said.brief.claims.divinations[0].target != "Emi"
 
 
-@pytest.mark.parametrize(
-    "more",
-    [{"earlier_whispers": [FAKER]}, {"whispers": [MINE], "day": 0}, {}],
-    ids=["another's part", "day 0", "nobody's part"],
-)
+@each_row
 def test_only_the_agreed_one_claims_to_be_the_seer(more: dict[str, Any], board: MakeBoard) -> None:
     day = more.pop("day", 1)
     assert decide_talk(wolf(board, day, **more)).rule != "false_seer_begins"
