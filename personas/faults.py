@@ -95,7 +95,6 @@ def _word_problem(word: str, text: str) -> str | None:
 
 
 def _problem(text: str, allowed: frozenset[str], needed: Sequence[str] = ()) -> str | None:
-    """Return the first fault of a wording, or None."""
     if bad := sorted(_FORBIDDEN & set(text)):
         return f"contains {bad[0]!r}, which no line may contain"
     for name in _FIELD.findall(text):

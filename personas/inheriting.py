@@ -106,6 +106,5 @@ def _in_first_person(speech: Speech) -> Speech:
 
 
 def _with_first_person(lists: Mapping[Key, tuple[str, ...]], me: str) -> dict[Key, tuple[str, ...]]:
-    """Return the variants with the first person in place of the placeholder."""
     slot = f"{{{FIRST_PERSON}}}"
     return {key: tuple(variant.replace(slot, me) for variant in variants) for key, variants in lists.items()}

@@ -101,7 +101,6 @@ def _voice_file(name: str, folder: Path) -> tuple[Traversable, str]:
 
 
 def _parsed_file(file: Traversable, label: str) -> Voice:
-    """Return the voice in a file, which may be incomplete."""
     try:
         data = read_yaml(file.read_bytes())
     except NotYaml as error:
@@ -126,7 +125,6 @@ def _misfits(found: list[InvalidValue]) -> Iterator[str]:
 
 
 def _is_misspelt(missing: tuple[str | int, ...], unknown: list[tuple[str | int, ...]]) -> bool:
-    """Whether a missing key is probably a misspelt key of the same mapping."""
     beside = [str(keys[-1]) for keys in unknown if keys[:-1] == missing[:-1]]
     return bool(get_close_matches(str(missing[-1]), beside, 1))
 

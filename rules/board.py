@@ -1,7 +1,4 @@
-"""The board: one player's view, the claims read from the talk, and the queries that rules use.
-
-A board carries its judge, which estimates the roles and makes one mind stronger than another.
-"""
+"""The board: one player's view, the claims read from the talk, its judge, and the queries of rules."""
 
 from __future__ import annotations
 
@@ -21,6 +18,7 @@ from rules.game.standing import NO_STANDING, Standing, standings
 from rules.game.view import GameView
 from rules.reasoning.deeds import Deed, deeds, shown_human
 from rules.reasoning.premises import own_premises, public_premises
+from rules.reasoning.suppositions import EitherWay, either_way
 from rules.reasoning.viewpoint import Viewpoint, viewpoint
 
 
@@ -65,6 +63,12 @@ class Board:
         return tuple((talk, self._claims(talk)) for talk in self.view.talks_today if talk.is_speech)
 
     @cached_property
+    def said_since(self) -> tuple[tuple[Talk, Claims], ...]:
+        """Today's utterances after this player's last one."""
+        mine = [place for place, (talk, _) in enumerate(self.said_today, 1) if talk.agent == self.me]
+        return self.said_today[mine[-1] if mine else 0 :]
+
+    @cached_property
     def my_lines_today(self) -> int:
         """The number of lines this player has said today."""
         return sum(line.day == self.day for line in self.ledger.sent)
@@ -92,6 +96,11 @@ class Board:
         return None if own is None else viewpoint(self.view.players, roles, premises)
 
     @cached_property
+    def either_way(self) -> tuple[EitherWay, ...]:
+        """What is true of living players whichever of two rival claimants is real."""
+        return () if self.viewpoint is None else tuple(either_way(self.viewpoint, self.view.alive))
+
+    @cached_property
     def deeds(self) -> tuple[Deed, ...]:
         """What everybody has done on the days before."""
         return deeds(self.view, self.readings, self.shown_human)
@@ -100,9 +109,8 @@ class Board:
     def shown_human(self) -> frozenset[str]:
         """The dead who were human: by the rules, or by the word of the only claimed medium."""
         mediums = [name for name, role in self.roles_claimed.items() if role is Role.MEDIUM]
-        standing = self.standings.get(mediums[0], NO_STANDING) if len(mediums) == 1 else NO_STANDING
-        told = standing.told(Role.MEDIUM)
-        return shown_human(self.view) | {one.target for one in told if one.result is Species.HUMAN}
+        told = self.standings.get(mediums[0], NO_STANDING).told(Role.MEDIUM) if len(mediums) == 1 else ()
+        return shown_human(self.view, told)
 
     @cached_property
     def seers(self) -> tuple[str, ...]:
@@ -116,9 +124,8 @@ class Board:
 
     def claiming(self, role: Role) -> tuple[str, ...]:
         """Return the other players, living or dead, who claim this role."""
-        return tuple(
-            name for name, claimed in self.roles_claimed.items() if claimed is role and name != self.me
-        )
+        claimed = self.roles_claimed.items()
+        return tuple(name for name, one in claimed if one is role and name != self.me)
 
     @property
     def sole_seer(self) -> str | None:
@@ -205,7 +212,7 @@ class Board:
     @property
     def werewolves(self) -> int:
         """The initial number of werewolves."""
-        return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
+        return self.view.setting.werewolves
 
     @property
     def executions_left(self) -> int:
@@ -220,9 +227,8 @@ class Board:
     @cached_property
     def packmates(self) -> frozenset[str]:
         """The other werewolves, as far as this player knows them."""
-        return frozenset(
-            name for name, role in self.view.roles.items() if role is Role.WEREWOLF and name != self.me
-        )
+        roles = self.view.roles.items()
+        return frozenset(name for name, role in roles if role is Role.WEREWOLF and name != self.me)
 
     @cached_property
     def pack(self) -> Pack:
@@ -253,56 +259,42 @@ class RoleJudge(Protocol):
 
     def can_judge(self, view: GameView) -> bool:
         """Whether the village is small enough for this judge."""
-        ...
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
         """Return P(role) of each player from this player's knowledge; empty without probabilities."""
-        ...
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         """Return P(werewolf) of the other living players, shown viewpoint; empty without probabilities."""
-        ...
 
     def humans(self, board: Board) -> frozenset[str]:
         """Return who must be human if only the werewolves' side lies, from the shown viewpoint."""
-        ...
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         """Return the influences on a player's shown suspicion, in nats, by (kind of evidence, actor)."""
-        ...
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target, about 0 to 1; empty if the judge has no scores."""
-        ...
 
     def suspect(self, board: Board) -> Pick | None:
         """Return the best target for a vote now."""
-        ...
 
     def divination(self, board: Board) -> Pick | None:
         """Return the best target for a divination."""
-        ...
 
     def guard_target(self, board: Board) -> Pick | None:
         """Return the best player to guard."""
-        ...
 
     def victim(self, board: Board) -> Pick | None:
         """Return the best target for an attack."""
-        ...
 
     def lie(self, board: Board) -> Result | None:
         """Return the false divination to claim; it is consistent with the results told before."""
-        ...
 
     def believed(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to support, or None."""
-        ...
 
     def doubted(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to doubt, or None."""
-        ...
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Return the candidate to ask for a vote or an opinion."""
-        ...

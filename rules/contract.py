@@ -1,6 +1,4 @@
-"""Contracts: what the lines of a situation claim and where they may be used, for rules, voices, gate and
-reader.
-"""
+"""Contracts: what the lines of a situation claim and where they may be used."""
 
 from __future__ import annotations
 
@@ -29,9 +27,7 @@ class Contract:
     proposes: Proposal = NO_PROPOSAL
     """The proposal of a whisper to the pack."""
     asks: tuple[Asked, ...] = ()
-    """The question to the mentioned player: first the intended kind, then other kinds a reader may take it
-    for.
-    """
+    """The question to the mentioned player: the intended kind, then those a reader may see."""
     must_name: str | None = None
     """The placeholder that a line must name although no claim of the line contains it."""
     tells_of: str | None = None
@@ -43,19 +39,13 @@ class Contract:
     meets: bool = False
     """Whether a line answers an accusation by any player."""
     to_anybody: bool = False
-    """Whether a reaction may lead a line to any player; else only a line to the player whom the reaction is
-    about.
-    """
+    """Whether a reaction may lead a line to any player, not only to the one that it is about."""
     appeals: bool = False
     """Whether an appeal to believe the speaker may follow a line that is the speaker's first of the day."""
     is_opinion: bool = False
-    """Whether a line states an opinion of target; it then mentions a change of mind and may end with a
-    question.
-    """
+    """Whether a line is an opinion of target, so that it tells a change of mind and may end in a question."""
     of_oneself: bool = False
-    """Whether the speaker is the subject of a line, so that a ground without a name would seem to be about
-    the speaker.
-    """
+    """Whether the speaker is the subject of a line, so that a nameless ground would be about it."""
     is_thought: bool = False
     """The line weighs what might be: it neither tells a result of its players, nor votes for them."""
     is_implied: bool = False

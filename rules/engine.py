@@ -16,26 +16,21 @@ from rules.game.disposition import Manner
 from rules.tactics import (
     actions,
     answers,
-    bodyguard_claim,
     closing,
-    counter_claims,
     endgame,
-    medium_claim,
     opening,
     opinions,
     papers,
     planning,
-    possessed_claim,
-    power_play,
     questions,
     rebuttals,
     reminding,
-    seer_claim,
     summing_up,
     thinking_aloud,
     vote_talk,
     whispers,
 )
+from rules.tactics.claim_menu import CLAIM_RULES, STANDING_UP
 from rules.tactics.reactions import dressed
 
 TalkRule = Callable[[Board], Say | Stop | None]
@@ -46,20 +41,9 @@ CRITICAL_RULES: tuple[TalkRule, ...] = (
     endgame.face_a_confession,
     opening.greeting,
     opening.day0_is_over,
-    seer_claim.seer_discloses,
-    medium_claim.medium_discloses,
-    bodyguard_claim.bodyguard_saved,
-    counter_claims.counter_co,
-    seer_claim.false_seer_begins,
-    medium_claim.false_medium_claims,
-    possessed_claim.possessed_declares,
-    power_play.werewolf_answers,
-    counter_claims.possessed_counters,
-    possessed_claim.possessed_claims_result,
-    possessed_claim.false_seer_continues,
+    *CLAIM_RULES,
     closing.closing_possessed,
-    medium_claim.medium_stands_up,
-    bodyguard_claim.bodyguard_stands_up,
+    *STANDING_UP,
 )
 """Claims, lies and last words: the first applicable rule decides; a language model cannot override it."""
 

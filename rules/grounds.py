@@ -149,9 +149,7 @@ class GroundKind(StrEnum):
     human, so ``target`` is the werewolf.
     """
     SEATS_FULL = "seats_full", GroundContract(("target", "names"), 2.5, human="target")
-    """All liars of the game must be among the players in ``names``, who claim the same role; so ``target`` is
-    human.
-    """
+    """All liars are among ``names``, who claim the same role; so ``target`` is human."""
     BOTH_CLEAR = (
         "both_clear",
         GroundContract(("target", "seer", "other"), 2.8, human="target", tells_of="target"),
@@ -187,9 +185,7 @@ class GroundKind(StrEnum):
     DODGED_BEFORE = "dodged_before", GroundContract(_BOTH, 0.5)
     """``target`` did not answer a question of ``other`` yesterday."""
     SHIELDED = "shielded", GroundContract(("target", "other", "quote"), 0.3)
-    """When somebody first accused ``other``, ``target`` asked ``quote`` in defence before ``other`` had said
-    anything.
-    """
+    """``target`` asked ``quote`` in defence of ``other``, just accused, who had said nothing yet."""
     HUNCH = "hunch", GroundContract(_TARGET)
     """The speaker has only a feeling about ``target``, and says so."""
     CLEARED = (

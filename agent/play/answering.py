@@ -32,18 +32,14 @@ from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
 from agent.speech.gate.faults import Unfit
 
 DEFAULT_MARGIN = 10.0
-"""Seconds between the last moment for a model's answer and the server's time-out, if the time-out is long
-enough.
-"""
+"""Seconds kept free between a model's last moment to answer and the server's time-out."""
 
 UNUSABLE = (BadAnswer, ClaimsChanged, Unfit)
 """The errors raised if a model's output cannot be used."""
 
 
 def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
-    """Return until when to wait for a model, and when the server stops waiting, which is ``timeout`` seconds
-    after ``now``.
-    """
+    """Return until when to wait for a model, and when the server stops waiting."""
     return now + think_seconds(timeout, margin), now + timeout
 
 
@@ -80,9 +76,7 @@ class PendingAnswer:
     waiting: set[int] = field(default_factory=set)
 
     def ask(self, id: int, call: Call, until: float | None = None) -> Think:
-        """Return the effect that asks a model, and wait for the model's answer until the deadline or, if
-        earlier, ``until``.
-        """
+        """Return the effect that asks a model, whose answer is awaited until ``until`` or the deadline."""
         self.waiting.add(id)
         return Think(id, call, self.until if until is None else until)
 
@@ -103,9 +97,7 @@ class Answering(ABC, Generic[P]):
     """Keeps at most one pending answer, and sends the answer when it is due."""
 
     outlives_name: ClassVar[bool] = False
-    """Whether work continues after a NAME packet, by which a server says that it no longer waits for an
-    answer.
-    """
+    """Whether work continues after a NAME packet (the server no longer waits for an answer)."""
 
     def __init__(self) -> None:
         self._draft: P | None = None

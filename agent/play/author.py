@@ -74,9 +74,7 @@ class Author:
 
     @property
     def plays_seat(self) -> bool:
-        """Whether a language model plays the seat; its lines are checked against the claims that it declares
-        with them.
-        """
+        """Whether a model plays the seat; its lines are checked against the claims that it declares."""
         return self.thinks and self.mind.scope is Scope.SEAT
 
     def plays(self, board: Board, decision: Say | Stop) -> bool:
@@ -108,9 +106,7 @@ class Author:
         return SpeakThought(prompt, board, decision, call, self._words)
 
     def line_thought(self, board: Board, decision: Say | Stop, prepared: Sent) -> LineThought | None:
-        """Return the question to a model that writes the line freely; None if the prepared line is to be
-        used.
-        """
+        """Return the question to a model that writes the line freely; None to use the prepared line."""
         if not self.thinks or not isinstance(decision, Say):
             return None
         prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
@@ -156,9 +152,7 @@ class Author:
         return ChoiceThought(prompt_builder, options, ask(board, action, options))
 
     def _words(self, board: Board, brief: Brief) -> str | None:
-        """Return prepared words for a brief (what a line is to say) that pass the gate; None if all attempts
-        fail.
-        """
+        """Return prepared words for a brief (what a line must say) that pass the gate, or None."""
         own, heard = _own_lines(board), [talk.text for talk in board.view.talks]
         order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
         for _ in range(DRAWS):
@@ -191,7 +185,5 @@ def _own_lines(board: Board) -> frozenset[str]:
 
 
 def _attempts(say: Say) -> tuple[Brief, ...]:
-    """Return the briefs to try in order; the last is a line that only waits, for when the others would be
-    repetitions.
-    """
+    """Return the briefs to try in order; the last one only waits, in case the others are repetitions."""
     return (say.brief,) if say.closes else (say.brief, Brief(Situation.WAIT))

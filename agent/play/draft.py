@@ -21,7 +21,7 @@ from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.pace import ModelPace
-from agent.play.rereading import SHARE, SecondReader
+from agent.play.rereading import SHARE, Reader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought, Worded
 from agent.speech.speaking import SpeakThought
@@ -57,9 +57,7 @@ class Draft(PendingAnswer):
         """The rules' decision, before a model changed it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Ask a model the question ``thought`` if there is enough time; time for the task CHECK is
-        reserved.
-        """
+        """Ask a model the question ``thought`` if there is enough time for it and its CHECK."""
         if thought is None:
             return []
         kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0
@@ -108,9 +106,7 @@ class Draft(PendingAnswer):
         return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
-        """Return the time of the next step (end of reading, end of a model's answer, or sending); None if it
-        is now.
-        """
+        """Return the time of the next step (reading or model's answer ends, or sending); None if now."""
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:
@@ -135,7 +131,7 @@ class GameInPlay:
 
     memory: Memory
     author: Author
-    reader: SecondReader | Hearing
+    reader: Reader
     idle: IdleThoughts
     pace: ModelPace = field(default_factory=ModelPace)
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
@@ -188,9 +184,7 @@ class Drafter(Answering[Draft]):
         return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
     def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
-        """Continue after a model has read new lines: decide again if it corrected the claims read in a
-        line.
-        """
+        """Continue after a model has read new lines: decide again if it corrected a reading."""
         draft = self._draft
         effects = act_or_report(lambda: self.decide_again(now)) if better else []
         if draft is not None and self._draft is draft:

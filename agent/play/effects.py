@@ -24,9 +24,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Call a language model, and pass its answer to the player with this id; after ``until`` the answer is
-    useless.
-    """
+    """Call a language model and pass on its answer with this id; useless after ``until``."""
 
     id: int
     call: Call

@@ -9,30 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.llm.answers import BadAnswer, read_object
-from agent.llm.call import Answer, Completion
-from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
+from agent.play.effects import Effect, Reread, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
-from agent.reading.corrections import Correction, corrected, read_corrections
+from agent.play.rereading import Reader
+from agent.reading.corrections import Correction, corrected
 from agent.reading.new_lines import NewLine
 from agent.speech.seat.prompt import SeatPrompt
 from rules.game.claims import NO_CLAIMS
 
 
-class Hearing:
-    """Tracks which talk lines a model has read in one game. If ``reads``, the model's corrections are
-    used.
-    """
+class Hearing(Reader):
+    """Tracks which talk lines of a game a model has read; if ``reads``, its corrections are used."""
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
-        self._memory = memory
+        super().__init__(memory, reads=reads)
         self._prompt = prompt
         self._idle = idle
-        self._reads = reads
         self._new: tuple[NewLine, ...] = ()
         self._shown: dict[str, NewLine] = {}
-        self._asked: tuple[int, float] | None = None
 
     def new_lines(self) -> tuple[NewLine, ...]:
         """The others' lines that the model has not read yet, oldest first."""
@@ -41,9 +36,7 @@ class Hearing:
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the claims in the new lines, if the words of the line support
-        them.
-        """
+        """Apply a model's corrections of the new lines' claims, if the words of the line support them."""
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
@@ -52,9 +45,7 @@ class Hearing:
         return [Reread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask the model to read the new lines (task READ), in a call with this id; no effects if no line is
-        relevant.
-        """
+        """Ask the model to read the new lines (task READ) by this id, if any line is relevant."""
         dropped = self.give_up(now)
         lines = self.new_lines()
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
@@ -62,29 +53,6 @@ class Hearing:
         self._asked = id, until
         call = self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
         return [*dropped, Think(id, call, until)]
-
-    def is_asked(self, id: int) -> bool:
-        """Whether the running call has this id."""
-        return self._asked is not None and self._asked[0] == id
-
-    def give_up(self, now: float) -> list[Effect]:
-        """Cancel the running call (task READ) if its deadline has passed."""
-        if self._asked is None or now < self._asked[1]:
-            return []
-        id, self._asked = self._asked[0], None
-        return [Drop(id)]
-
-    def take(self, answer: Answer) -> list[Effect]:
-        """Handle the answer to the running call: apply the corrections in it."""
-        assert self._asked is not None
-        id, self._asked = self._asked[0], None
-        if not isinstance(answer, Completion):
-            return []
-        try:
-            corrections = read_corrections(read_object(answer.text).get("heard"))
-        except BadAnswer as problem:
-            return [TurnedBack(id, str(problem))]
-        return self.heard(corrections)
 
     def _may_matter(self, line: NewLine) -> bool:
         """Whether a line commits its speaker to something or mentions a player."""

@@ -49,9 +49,7 @@ class IdleThoughts:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
     def turn(self, day: int) -> None:
-        """Handle a new day: a plan of an earlier day is no longer followed; its text is kept until there is a
-        new plan.
-        """
+        """Handle a new day: an earlier day's plan is no longer followed, but its text is kept."""
         if self.plan is not None and self.plan.day != day:
             self.plan = None
 

@@ -95,9 +95,7 @@ class Memory:
         self._listener.reread(better)
 
     def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:
-        """Yield this player's own lines whose intended claims differ from the claims read, with the intended
-        claims.
-        """
+        """Yield the intended claims of this player's lines that are read otherwise."""
         meant = {
             (line.day, without_space(plain_line(line.text))): line.claims
             for line in self._sent

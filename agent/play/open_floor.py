@@ -38,9 +38,7 @@ class OpenFloor(Drafter):
         )
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Handle a NAME packet: plan the next line, because a freeform phase has no request to be
-        answered.
-        """
+        """Handle a NAME packet: plan the next line, because a freeform phase has no requests."""
         return self.plan(now)
 
     def tick(self, now: float) -> list[Effect]:

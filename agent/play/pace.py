@@ -28,9 +28,7 @@ class ModelPace:
         self._taken[call.task, call.hurried].append(seconds)
 
     def expected(self, task: Task, *, hurried: bool = False) -> float | None:
-        """Return the median duration of this task in seconds, None before the first call. A hurried call is
-        never slower.
-        """
+        """Return this task's median duration in seconds (a hurried call's at most a usual one's), or None."""
         taken = self._taken[task, hurried] or self._taken[task, False]
         return median(taken) if taken else None
 

@@ -24,9 +24,7 @@ from rules.situations import Situation
 KEEP_LAST = 0.75
 """Fraction of the phase during which the last line is reserved for an answer."""
 LONG_PHASE = 300.0
-"""Length of a phase, in seconds, in which pauses are not scaled; in a shorter phase pauses shrink in
-proportion.
-"""
+"""Seconds of a phase whose pauses are not scaled; in shorter ones they shrink in proportion."""
 LEAST_PAUSE = 1.0
 """Minimum pause in seconds, before random variation, because others need time to read."""
 JITTER = 0.4
@@ -106,9 +104,7 @@ class FloorSchedule:
         self._draw()
 
     def time_for(self, urge: Urge) -> float | None:
-        """Return the time for a line with this urgency; None while the player has to wait for others to
-        speak.
-        """
+        """Return the time for a line with this urgency; None while others have to speak first."""
         if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
             return None
         pacing = self._pacing
@@ -122,7 +118,6 @@ class FloorSchedule:
         return at if at < self.stop_at else None
 
     def _slot(self) -> float:
-        """Return the time of the next line if the remaining lines are spread evenly over the phase."""
         if self._said == 0 and self._heard > self._others:
             return self._begun
         share = (self._said + self._place) / self._quota
@@ -134,6 +129,5 @@ class FloorSchedule:
         return max(pause * self._scale, min(pause, LEAST_PAUSE)) * self._pace
 
     def _draw(self) -> None:
-        """Draw the random values for the next line."""
         self._place = self._rng.uniform(0.05, 0.95)
         self._pace = self._rng.uniform(1 - JITTER, 1 + JITTER)

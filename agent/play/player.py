@@ -31,7 +31,7 @@ from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
 from agent.play.pacing import FloorPacing, FloorSchedule
-from agent.play.rereading import SecondReader
+from agent.play.rereading import Reader, SecondReader
 from agent.play.turns import Turn, plain_answer
 from agent.protocol.fold import first_view
 from agent.protocol.packets import (
@@ -127,9 +127,7 @@ class Player(RequestPlayer):
         return [*self._take_in(packet), *self._go_on(packet, now)]
 
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send a legal answer made from the packet alone; if the packet ends the talk, the talk is
-        remembered.
-        """
+        """Send a legal answer made from the packet alone; remember the end of a talk."""
         if not isinstance(packet, RequestPacket):
             return []
         if self._game is None:
@@ -156,7 +154,7 @@ class Player(RequestPlayer):
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)
         idle = IdleThoughts(part.seat_prompt, thinks=author.plays_seat)
-        reader: SecondReader | Hearing
+        reader: Reader
         if author.plays_seat:
             reader = Hearing(memory, part.seat_prompt, idle, reads=self._reads)
         else:

@@ -43,7 +43,6 @@ class RefinedTalk(Protocol):
 
     def spoken(self, packet: Packet) -> Spoken | None:
         """Return the situation of the line that answers this packet; None if the packet asks for no line."""
-        ...
 
     def reworded(self, base: str, line: str) -> str:
         """Return the checked rewording of the player's last line; the player remembers it as said.
@@ -52,7 +51,6 @@ class RefinedTalk(Protocol):
             Unfit: the gate rejects it.
             ClaimsChanged: its claims differ from the line's.
         """
-        ...
 
 
 class RefiningPlayer:
@@ -110,9 +108,7 @@ class RefiningPlayer:
         return [*(effect for effect in effects if effect is not line), *asked] if asked else effects
 
     def _ask(self, packet: Packet, line: Send, now: float) -> list[Effect]:
-        """Hold back a line and ask for a rewording; no effects if time is short or the packet asks for no
-        line.
-        """
+        """Hold back a talk line and ask for a rewording; no effects if time is short."""
         spoken = self._speech.spoken(packet)
         if spoken is None:
             return []
@@ -129,8 +125,6 @@ class RefiningPlayer:
 
 @dataclass
 class _HeldBack(PendingAnswer):
-    """A line that waits for its rewording."""
-
     send: Send
 
 

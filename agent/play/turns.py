@@ -77,7 +77,6 @@ class Turn(Drafter):
         return [Decided(board, decision, said.text), Send(said.text, self._expires)]
 
     def _decide(self, board: Board) -> Draft:
-        """Return a draft with the decision and a prepared answer."""
         if isinstance(self._packet, ActionPacket):
             choice = self.game.author.choose(board, action_of(self._packet), self.game.idle.plan)
             return self._draft_of(board, choice, choice.target)
@@ -88,7 +87,6 @@ class Turn(Drafter):
         return Draft(board, decision, best, self._begun, self.game.pace, until=until, expires=expires)
 
     def _remember(self, draft: Draft) -> None:
-        """Store what the model's line was meant to achieve."""
         if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
             self.game.idle.remember(draft.decision.why)
 

@@ -42,9 +42,7 @@ class Background:
     has_rival_medium: bool = False
     """Whether another player claims to be the medium."""
     knows_executed: bool = False
-    """Whether ``executed`` lists all executed players. It is False if a single line is read without the rest
-    of its game.
-    """
+    """Whether ``executed`` lists all executed players; False if a line is read without its game."""
 
 
 NO_BACKGROUND = Background()

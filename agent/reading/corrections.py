@@ -36,9 +36,7 @@ DROPPED = (*KINDS, "suspects", "trusts")
 MAX_ITEMS = 30
 """The maximum number of corrections read from one answer, and of claims added by one correction."""
 MAX_STRING = 200
-"""Maximum length of a string in a model's answer, in characters; a longer one is no quotation of a talk
-line.
-"""
+"""Maximum characters of a string in a model's answer; a longer one is no quotation."""
 
 _ASKED = tuple(kind.value for kind in Asked)
 _HUMAN = Pattern(r"\b(?:human|white|innocent)\b|人間|村人|白|シロ", IGNORECASE)
@@ -50,9 +48,7 @@ _SEPARATORS = Pattern(r"[、,。.!！?？;；]|\band\b", IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """A claim that the patterns missed: its kind (role, result, vote, asks), the player concerned, its
-    value.
-    """
+    """A claim that the patterns missed: its kind (role, result, vote, asks), player and value."""
 
     kind: str
     who: str = ""

@@ -124,9 +124,7 @@ _SINGLE_OPENS, _SINGLE_CLOSES = Pattern(r"(?<!\w)'"), Pattern(r"'(?!\w)")
 
 
 def askable(text: str) -> bool:
-    """Whether a line or a name may be shown to a language model; False if the text gives orders to a
-    program.
-    """
+    """Whether a line or name may be shown to a language model: it gives no orders to a program."""
     try:
         even = unicodedata.normalize("NFKC", text)
         marks = {mark.lower() for mark in _ABOUT_A_MACHINE.findall(even)}
@@ -136,9 +134,7 @@ def askable(text: str) -> bool:
 
 
 def _by_the_speaker(words: str) -> bool:
-    """Whether the words are about their speaker: they have a first-person word, or their language drops the
-    subject.
-    """
+    """Whether the words are about their speaker: in the first person, or without a subject."""
     return LANGUAGES[language_of_text(words)].drops_subject or _FIRST_PERSON.search(words) is not None
 
 
@@ -162,16 +158,12 @@ class Quotation:
     """Whether the line has the words in quotation marks, as another player's words."""
 
     def points_at(self, target: str) -> bool:
-        """Whether the quoted words are about this player: they name the player, or only the rest of the line
-        does.
-        """
+        """Whether the quoted words name this player, or only the rest of the line does."""
         return target in (self.named or self.around)
 
     @property
     def is_statement(self) -> bool:
-        """Whether the sentences with the quoted words are the speaker's statement about itself, not a
-        question or a report.
-        """
+        """Whether the quoted sentences state something of the speaker, not as a question or report."""
         return self._is_stated and self._is_own
 
     @property
@@ -192,9 +184,7 @@ class Quotation:
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
-        """Whether the sentences tell the speaker's result about this player, and about no others than
-        ``others``.
-        """
+        """Whether the sentences tell the speaker's result about this player, and no more ``others``."""
         if not self.is_statement or not self.named_beside.issubset((target, *others)):
             return False
         if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):
@@ -221,9 +211,7 @@ class Quotation:
 
 
 def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
-    """Find a quote in a talk line, ignoring width, case and white space; return None if the line does not
-    have it.
-    """
+    """Find a quote in a talk line, ignoring width, case and white space; None if absent."""
     text = unicodedata.normalize("NFKC", talk.text)
     letters, wanted = _letters(text), "".join(letter for _, letter in _letters(quote))
     start = "".join(letter for _, letter in letters).find(wanted)
@@ -246,9 +234,7 @@ def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
 
 
 def _letters(text: str) -> list[tuple[int, str]]:
-    """Return each letter of a text with its position; width and case are normalised, white space is left
-    out.
-    """
+    """Return each letter of a text, width and case normalised, with its position; no white space."""
     even = unicodedata.normalize("NFKC", text)
     return [(place, low) for place, char in enumerate(even) for low in char.lower() if not low.isspace()]
 

@@ -43,9 +43,7 @@ class Listener:
         return self._readings
 
     def preview_claims(self, view: GameView, line: str) -> Claims:
-        """Return the claims that others would read if the view's own player said this line; nothing is
-        stored.
-        """
+        """Return the claims that others would read in this line of the player; nothing is stored."""
         self.hear(view)
         idx = max((talk.idx for talk in view.talks_today), default=-1) + 1
         talk = Talk(idx=idx, day=view.day, turn=0, agent=view.me, text=line)
@@ -58,9 +56,7 @@ class Listener:
         return new
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Replace the claims of earlier lines by corrected ones; later lines are then read in the corrected
-        context.
-        """
+        """Replace the claims of earlier lines; later lines are then read in the corrected context."""
         self._readings |= {(talk.day, talk.idx): claims for talk, claims in better.items()}
         self._context = Context(executed=self._context.executed)
         for talk in self._heard:

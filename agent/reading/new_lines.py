@@ -13,9 +13,7 @@ from rules.game.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class NewLine:
-    """A talk line that no model has read, with the claims found by patterns and the line before by another
-    player.
-    """
+    """A talk line that no model has read, its claims by patterns, and another's line before it."""
 
     talk: Talk
     claims: Claims
@@ -34,9 +32,7 @@ class NewLine:
 
 
 def askable_lines(lines: Iterable[NewLine], players: Sequence[str]) -> tuple[NewLine, ...]:
-    """Return the lines that may be shown to a model; none if the name of a player gives orders to a
-    program.
-    """
+    """Return the lines that may be shown to a model; none if a player's name gives it orders."""
     if not all(map(askable, players)):
         return ()
     return tuple(line for line in lines if askable(line.talk.text))

@@ -33,7 +33,6 @@ def species_named(text: str) -> Species | None:
 
 
 def _bare_word(text: str) -> str:
-    """Return a word in lower case, without article and punctuation."""
     word = text.strip().strip(".。!！\"'「」").casefold()
     for article in ("the ", "a ", "an "):
         word = word.removeprefix(article)

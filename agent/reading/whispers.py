@@ -67,7 +67,6 @@ def _role(sentence: str, tables: Tables) -> Role | None:
 
 
 def _planned_result(sentence: str, tables: Tables) -> tuple[str, Species] | None:
-    """Return the false result that a sentence plans: the token of its target, and human or werewolf."""
     colour = tables.COLOUR.regex.search(sentence)
     if colour is None or not tables.TELL.regex.search(sentence):
         return None

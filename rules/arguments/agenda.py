@@ -51,9 +51,7 @@ class Waiting(StrEnum):
 
 @dataclass(frozen=True)
 class Item:
-    """One agenda item: the player who caused it, and the talk line with its claims (None for events of the
-    night).
-    """
+    """One agenda item: the player who caused it, and its talk line with claims, if any."""
 
     kind: Waiting
     who: str
@@ -77,9 +75,7 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """Return the questions of a line to this player or, if there are none, its questions to nobody by
-    name.
-    """
+    """Return the questions of a line to this player or, without any, its questions to nobody."""
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
     return own or (open_to_all if claims.addressed == me else ())
@@ -104,11 +100,7 @@ def accusations(board: Board) -> tuple[Item, ...]:
 
 def events(board: Board) -> tuple[Item, ...]:
     """Return today's events since this player last spoke, newest first."""
-    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
-    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
-    told = [
-        item for talk, claims in since if talk.agent != board.me for item in _events_of(board, talk, claims)
-    ]
+    told = [item for talk, claims in board.said_since for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
@@ -119,9 +111,7 @@ def agenda(board: Board) -> tuple[Item, ...]:
 
 def said_against(board: Board) -> tuple[Talk, ...]:
     """Return today's lines, since this player last spoke, that call this player suspicious; oldest first."""
-    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
-    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
-    return tuple(talk for talk, claims in since if board.me in claims.suspects and talk.agent != board.me)
+    return tuple(talk for talk, claims in board.said_since if board.me in claims.suspects)
 
 
 def _is_to_me(board: Board, claims: Claims) -> bool:
@@ -129,22 +119,18 @@ def _is_to_me(board: Board, claims: Claims) -> bool:
 
 
 def _answers(said: Claims, item: Item) -> bool:
-    """Whether one of this player's lines answers a question."""
     asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
     return said.addressed == item.who or (asked_vote and said.vote is not None)
 
 
 def _was_asked(board: Board, answer: Talk) -> bool:
-    """Whether this player had asked the speaker of this line something before."""
     before = [(talk, claims) for talk, claims in board.said_today if talk.idx < answer.idx]
     asked = [claims for talk, claims in before if talk.agent == board.me and claims.addressed == answer.agent]
     return any(claims.questions for claims in asked)
 
 
 def _is_met(board: Board, item: Item) -> bool:
-    """Whether this player has answered today's accusation: by a denial, a counter-claim, or an attack on the
-    accuser.
-    """
+    """Whether this player has denied today's accusation, or attacked or refuted the accuser."""
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
         line.purpose in MEETING or item.who in (*line.claims.suspects, line.claims.vote, *line.claims.blacks)
@@ -153,19 +139,16 @@ def _is_met(board: Board, item: Item) -> bool:
 
 
 def _own_lines_before(board: Board, line: Talk | None) -> int:
-    """Return how many lines this player said today before the given line."""
     if line is None or line.day < board.day:
         return 0
     return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
 
 
 def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
-    """Return the first of the player's lines of today whose claims satisfy ``says``, or None."""
     return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
-    """Yield the events that one talk line causes, such as a role claim or a result."""
     who = talk.agent
     if claims.co in WEREWOLVES_SIDE:
         yield Item(Waiting.DECLARED, who, talk, claims)
@@ -185,7 +168,6 @@ def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:
-    """Whether this line is the first in which the player claims this role."""
     before = (talk for talk in board.view.talks if (talk.day, talk.idx) < (line.day, line.idx))
     return all(
         talk.agent != line.agent or board.readings[talk.day, talk.idx].co is not role for talk in before
@@ -193,7 +175,6 @@ def _is_new(board: Board, line: Talk, role: Role) -> bool:
 
 
 def _night(board: Board) -> Iterator[Item]:
-    """Yield the event of last night: a death or a quiet night."""
     if board.day < 2:
         return
     killed = [death.name for death in board.view.attacks if death.day == board.day - 1]

@@ -62,7 +62,6 @@ def words_against(board: Board, who: str, whom: str) -> str | None:
 
 
 def _named_beside(ground: Ground, about: str) -> frozenset[str]:
-    """Everybody else of whom a ground speaks."""
     names = {name for slot, text in ground.slots.items() if slot != "quote" for name in text.split(" & ")}
     return frozenset(names - {about})
 

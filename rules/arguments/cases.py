@@ -45,7 +45,6 @@ def own_case(board: Board) -> tuple[Ground, ...]:
 
 
 def _majority(board: Board, name: str) -> Iterable[Ground]:
-    """Yield that a majority already wants to vote for a player."""
     if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
         yield Ground(GroundKind.MAJORITY, {"target": name})
 

@@ -48,9 +48,7 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def found_out(board: Board, name: str) -> Ground | None:
-    """Return the ground (reason) that proves a player's claim false as far as this player shows its
-    knowledge; or None.
-    """
+    """Return the reason that proves a claim false by what this player shows to know, or None."""
     if name in board.accusers:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
     if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:
@@ -62,9 +60,7 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether this player may cite a claimant: only if the claim does not contradict this player's own
-    claim.
-    """
+    """Whether this player may cite a claimant: the claim does not contradict its own claim."""
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)
@@ -76,9 +72,7 @@ def may_cite(board: Board, claimant: str) -> bool:
 
 
 def died_at_night(board: Board, name: str) -> Ground | None:
-    """Return the ground that the werewolves killed the player, which proves it human; None if they did
-    not.
-    """
+    """Return the ground that the werewolves killed the player, who was human; else None."""
     killed = any(death.name == name for death in board.view.attacks)
     return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
 
@@ -105,9 +99,7 @@ def _changed_result(board: Board, name: str) -> Ground | None:
 
 
 def _ground_of_refutation(board: Board, name: str) -> Ground | None:
-    """Return the ground that a medium's result (this player's or the only medium's) contradicts a claimed
-    seer.
-    """
+    """Return the ground that this or the only medium's result contradicts a claimed seer."""
     told = _divined_by(board, name)
     if contradicts((result for _, result in board.ledger.mediums), told):
         return Ground(GroundKind.I_REFUTED, {"target": name})
@@ -120,7 +112,6 @@ def _ground_of_refutation(board: Board, name: str) -> Ground | None:
 
 
 def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds that follow if several players claim the same unique role."""
     role = board.roles_claimed.get(name)
     if role not in SINGLE:
         return
@@ -137,7 +128,6 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the ground that only false seers call the player a werewolf."""
     accusing = board.seers_saying(name, Species.WEREWOLF)
     proofs = [(seer, found_out(board, seer)) for seer in accusing]
     if accusing and all(proof for _, proof in proofs):
@@ -146,7 +136,6 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
-    """Yield the ground that nobody contests a role claim, or that the only rival claimant is refuted."""
     claimed = board.claiming(role)
     rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
     if not rivals:

@@ -63,7 +63,6 @@ def of_oneself(board: Board) -> Iterator[Ground]:
 
 
 def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
-    """Return a player's votes by day: the votes cast and the last announcements."""
     cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == name}
     announced = {day: target for day in cast if (target := board.declared_on(day).get(name))}
     return cast, announced
@@ -112,7 +111,6 @@ def _first_vote(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the ground that a player supports a refuted claimant."""
     trusted = {other for talk, claims in board.said_today if talk.agent == name for other in claims.trusts}
     for other in sorted(trusted - {name}):
         if proof := found_out(board, other):

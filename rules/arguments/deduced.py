@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 
 from rules.arguments.claims import may_cite
 from rules.board import Board
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species
+from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.premises import Grade, Why
-from rules.reasoning.suppositions import either_way
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Viewpoint
 
 SURE = 0.95
@@ -28,7 +27,7 @@ def deduced_against(board: Board, name: str) -> Iterator[Ground]:
         conclusion = Conclusion(kind, (name,), role)
         if (kind is not ConclusionKind.FAKE or role is not None) and view.is_certain(conclusion):
             yield from _worded(board, view, view.deduction(conclusion))
-    for found in either_way(view, board.view.alive):
+    for found in board.either_way:
         if found.target == name and found.is_wolf:
             first, second = found.rivals
             yield Ground(
@@ -56,7 +55,6 @@ def supposed_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
-    """The living others who may be werewolves if this seer is real."""
     real = view.if_real(seer, Role.SEER)
     return [name for name in board.others if real & view.deals.having(name, Role.WEREWOLF)]
 
@@ -67,8 +65,9 @@ def deduced_for(board: Board, name: str) -> Iterator[Ground]:
     if view is None or board.day == 0:
         return
     yield from _seats_full(board, view, name)
-    for found in either_way(view, board.view.alive):
-        told_by = [seer for seer in found.rivals if name in _whites(board, seer)]
+    cleared_by = board.seers_saying(name, Species.HUMAN)
+    for found in board.either_way:
+        told_by = [seer for seer in found.rivals if seer in cleared_by]
         if found.target == name and not found.is_wolf and len(told_by) == 2:
             yield Ground(
                 GroundKind.BOTH_CLEAR,
@@ -130,17 +129,15 @@ def _wolf(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
 
 def _seats_full(board: Board, view: Viewpoint, name: str) -> Iterator[Ground]:
     """Yield that those who claim one role leave no place for another liar."""
-    liars = sum(board.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
     for role in dict.fromkeys(role for _, role in view.claimants):
         names = [who for who, claimed in view.claimants if claimed is role]
         rivals = len(names) + (board.ledger.role is role)
-        if name not in names and rivals == liars + 1 and len(names) <= LISTED:
+        if name not in names and rivals == board.view.setting.liars + 1 and len(names) <= LISTED:
             sure = _chance(board, name) <= 1 - SURE
             yield Ground(GroundKind.SEATS_FULL, {"target": name, "names": " & ".join(names)}, is_sure=sure)
 
 
 def _fake(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
-    """Its black was executed, and the game went on."""
     name = deduction.conclusion.about[0]
     told, ended = deduction.of(Why.RESULT), deduction.of(Why.GOES_ON)
     if len(told) == 1 and len(ended) == 1 and len(deduction.premises) == 2:
@@ -148,12 +145,6 @@ def _fake(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
         if black.who == name and black.whom == execution.who and black.result is Species.WEREWOLF:
             return Ground(GroundKind.WENT_ON, {"target": name, "victim": black.whom})
     return None
-
-
-def _whites(board: Board, seer: str) -> frozenset[str]:
-    """Whom a seer by claim has told to be human."""
-    told = board.divinations_claimed.get(seer, ())
-    return frozenset(found.target for found in told if found.result is Species.HUMAN)
 
 
 _SHAPES: dict[ConclusionKind, Callable[[Board, Viewpoint, Deduction], Ground | None]] = {

@@ -35,9 +35,7 @@ CHANGED_STRENGTH, BLACK_AND_OTHER_STRENGTH = 0.25, 0.6
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A fact about ``slots["target"]``: its kind, the players involved, and the talk lines that show it, in
-    order.
-    """
+    """A fact about ``slots["target"]``: its kind, players, and the talk lines that show it."""
 
     kind: str
     slots: Mapping[str, str] = field(default_factory=dict)

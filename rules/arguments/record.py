@@ -14,9 +14,7 @@ from rules.game.standing import TalkKey
 def lines_saying(
     board: Board, name: str, says: Callable[[Claims], object], day: int | None = None
 ) -> tuple[TalkKey, ...]:
-    """Return the keys of a player's lines whose claims satisfy ``says``, oldest first; only those of ``day``
-    if given.
-    """
+    """Return the keys of a player's lines (of ``day``) whose claims satisfy ``says``, oldest first."""
     return tuple(
         (talk.day, talk.idx)
         for talk in board.view.talks

@@ -129,7 +129,6 @@ class _Village:
         return told
 
     def _votes(self) -> Iterator[Evidence]:
-        """Yield today's announced votes and the votes cast on past days."""
         alive = self._view.alive
         for who, whom in self._declared.items():
             if who != whom and who in alive and whom in alive:

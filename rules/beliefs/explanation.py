@@ -15,9 +15,7 @@ from rules.beliefs.worlds import ROLES, WOLF
 from rules.game.roles import Role
 
 LEAVE_ONE_OUT_LIMIT = 20_000_000
-"""Maximum of (worlds x pieces of evidence) for the leave-one-out method; above it each piece is measured
-alone.
-"""
+"""Maximum of worlds x evidence for the leave-one-out method; above, each is measured alone."""
 
 FACT = "fact"
 """The kind of a reason that is a fact, not a piece of evidence."""
@@ -83,7 +81,6 @@ def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:
-    """Return each piece of evidence with its leave-one-out change of the log odds."""
     items = beliefs.evidence
     if len(items) * beliefs.worlds.shape[1] > LEAVE_ONE_OUT_LIMIT:
         about = [item for item in items if name in (item.choice.who, item.choice.whom)]

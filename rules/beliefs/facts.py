@@ -89,9 +89,7 @@ def _results_known(view: GameView) -> Iterator[Fact]:
 
 
 def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
-    """Yield the facts known from the nights: victims are human; if nobody died, the guarded player is
-    human.
-    """
+    """Yield the facts known from the nights: victims, and the guarded if nobody died, are human."""
     for death in view.attacks:
         yield Holds(death.name, HUMAN_ROLES, "killed by the werewolves")
     bloody = {death.day for death in view.attacks}
@@ -104,7 +102,6 @@ def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
 
 
 def _stages(view: GameView) -> Iterator[Fact]:
-    """Yield the facts that the game went on after each execution and each attack."""
     if view.finished:
         return
     alive = set(view.players)

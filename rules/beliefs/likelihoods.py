@@ -172,5 +172,4 @@ def _share_of(roles: Sequence[Role], rows: Sequence[str], counts: Mapping[str, O
 
 
 def _peers(role: Role, row: str) -> list[Role]:
-    """Return the roles of the same side, without the role that this row claims."""
     return [one for one in ROLES if one.team is role.team and row not in OWN_ROWS.get(one, ())]

@@ -85,9 +85,7 @@ class Beliefs:
         return start.given(known).weighing(informative_for(gather(view, readings), view))
 
     def given(self, known: Iterable[Fact]) -> Beliefs:
-        """Return the beliefs restricted to worlds that agree with these facts; a fact that would exclude all
-        worlds is skipped.
-        """
+        """Return the beliefs in the worlds that agree with these facts; one that excludes all is skipped."""
         new = [fact for fact in known if fact not in self.facts]
         if not new:
             return self
@@ -101,9 +99,7 @@ class Beliefs:
         return replace(self, worlds=worlds, log_weights=logs, facts=tuple(used))
 
     def weighing(self, evidence: tuple[Evidence, ...]) -> Beliefs:
-        """Return the beliefs with exactly this evidence: terms of new items are added, those of dropped items
-        subtracted.
-        """
+        """Return the beliefs with exactly this evidence, by adding new and subtracting dropped terms."""
         if evidence == self.evidence:
             return self
         before, now = set(self.evidence), set(evidence)

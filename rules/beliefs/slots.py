@@ -30,9 +30,7 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The worlds of a viewpoint in which only the werewolves' side lies; all its worlds if there are no such
-    worlds.
-    """
+    """The worlds of a viewpoint in which only the werewolves' side lies; else all its worlds."""
 
     beliefs: Beliefs
 
@@ -72,7 +70,6 @@ class Slots:
 
     @cached_property
     def _wolf_share(self) -> Mapping[str, float]:
-        """The share of these worlds in which each player is a werewolf."""
         shares: list[float] = (self.beliefs.worlds[:, self.honest] == WOLF).mean(axis=1).tolist()
         return dict(zip(self.beliefs.players, shares, strict=True))
 
@@ -86,9 +83,7 @@ class Slots:
         return table
 
     def _roles_allowed(self) -> Mapping[tuple[str, str | None], Mask]:
-        """For one player or a pair: the roles that agree with their claims if the village's side is
-        honest.
-        """
+        """For a player or a pair: the roles that agree with their claims if the village is honest."""
         size = len(ROLES)
         allowed: dict[tuple[str, str | None], Mask] = defaultdict(lambda: np.ones((size, size), np.bool_))
         for item in self.beliefs.evidence:
@@ -100,9 +95,7 @@ class Slots:
 
 @cache
 def _permits(kind: Kind, what: str) -> Mask | None:
-    """Return the roles that agree with an observed choice: bool [actor's role, target's role]; None if all
-    do.
-    """
+    """Return the roles that agree with a choice: bool [actor's role, target's role]; None if all."""
     permits = np.tile(LIARS[:, None], (1, len(ROLES)))
     if kind is Kind.CLAIM and what != NOTHING:
         if what in CLAIMED:

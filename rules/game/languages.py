@@ -19,15 +19,11 @@ class LanguageForm:
     recognised_by: str
     """A pattern that is found in texts of this language and in texts of no other."""
     sample_names: tuple[str, ...]
-    """Names with which lines are tried: the speaker, a target, an accuser, a seer, and the mentioned
-    player.
-    """
+    """Names for trying lines: the speaker, a target, an accuser, a seer, the mentioned player."""
     long_names: tuple[str, ...]
     """The longest names that the contest allows, for the first four of the sample names."""
     longest_line: int
-    """Maximum length of a line in the contest, in characters without spaces; after a mention as many
-    again.
-    """
+    """Maximum characters of a line in the contest, without spaces; after a mention as many again."""
     sample_claim: str
     """A line with a claim, in which braces stand for the first-person word."""
     gap: str
@@ -54,9 +50,7 @@ class LanguageForm:
 
     @property
     def is_spaced(self) -> bool:
-        """Whether blanks separate words; length is then counted in words, and sentences begin with a
-        capital.
-        """
+        """Whether blanks separate words; length then counts words, and sentences begin with a capital."""
         return self.gap == " "
 
 

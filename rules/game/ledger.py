@@ -104,15 +104,11 @@ class Ledger:
         return any(line.closes for line in self.sent if line.day == day)
 
     def has_said(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has sent a line for one of these situations on that day; ``day`` None means any
-        day.
-        """
+        """Whether this player has sent a line for one of these situations on that day, or ever."""
         return _are_for(purposes, day, self.sent)
 
     def has_whispered(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has whispered for one of these situations on that day; ``day`` None means any
-        day.
-        """
+        """Whether this player has whispered for one of these situations on that day, or ever."""
         return _are_for(purposes, day, self.whispered)
 
 

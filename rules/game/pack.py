@@ -73,9 +73,7 @@ class Pack:
 
     @cached_property
     def fakers(self) -> Mapping[Role, str]:
-        """For each role claimed falsely: the first werewolf who offered or was asked to claim it and has not
-        withdrawn.
-        """
+        """For each role claimed falsely: the first werewolf to claim it who has not withdrawn."""
         fakers: dict[Role, str] = {}
         for whisper in self.whispers:
             plan = whisper.proposal

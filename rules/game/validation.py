@@ -19,9 +19,7 @@ class NotYaml(ValueError):  # noqa: N818 - the name is clear without "Error"
 
 
 MOST_ALIASES = 40
-"""Maximum number of YAML aliases, because nested aliases can expand without bounds; this project's files have
-none.
-"""
+"""Maximum YAML aliases, because nested ones expand without bounds; our files have none."""
 DEEPEST = 40
 """Maximum nesting depth of a file; the deepest settings have six levels."""
 
@@ -116,9 +114,7 @@ def one_of_these(name: object, *, names: Sequence[str], what: str) -> object:
 
 
 def hint(word: str, known: Sequence[str]) -> str:
-    """Return the known word that is most similar to ``word`` or, if none is similar, all known words, as
-    text.
-    """
+    """Return the known word most similar to ``word``, else all known words, as text."""
     close = difflib.get_close_matches(word, known, 1)
     return f"did you mean {close[0]}?" if close else f"known here: {', '.join(known) or 'none'}"
 

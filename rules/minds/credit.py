@@ -19,9 +19,7 @@ def discredited(board: Board) -> frozenset[str]:
 
 
 def refuted(board: Board) -> frozenset[str]:
-    """Return the seer claimants whom a medium's result contradicts (this player's, or the only medium
-    claimant's).
-    """
+    """Return the seer claimants whom a result of this or the only medium contradicts."""
     truth = _medium_results(board)
     return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 
@@ -38,9 +36,7 @@ def _medium_results(board: Board) -> tuple[Result, ...]:
 
 
 def uncontested(board: Board, slots: Slots) -> frozenset[str]:
-    """Return the living players who alone claim a unique role and whom nothing contradicts that this player
-    knows.
-    """
+    """Return the living players who alone claim a unique role and whom nothing known contradicts."""
     alone = {claimants[0] for role in SINGLE if len(claimants := _claimants(board, role)) == 1}
     return frozenset(
         name
@@ -50,5 +46,4 @@ def uncontested(board: Board, slots: Slots) -> frozenset[str]:
 
 
 def _claimants(board: Board, role: Role) -> tuple[str, ...]:
-    """Return all claimants of a role, this player included."""
     return tuple(name for name, claimed in board.roles_claimed.items() if claimed is role)

@@ -33,33 +33,25 @@ class Mind(Protocol):
     @property
     def scope(self) -> Scope:
         """What a language model may do with the rules' lines, unless a rule says otherwise."""
-        ...
 
     def judge_for(self, view: GameView) -> RoleJudge:
         """Return the judge (estimator of roles) for this game."""
-        ...
 
     def talk(self, board: Board) -> Say | Stop:
         """Return the decision for the talk."""
-        ...
 
     def whisper(self, board: Board) -> Say | Stop:
         """Return the decision for the whispers."""
-        ...
 
     def act(self, action: Action, board: Board) -> Choose:
         """Return the target for a request of this action."""
-        ...
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
         """Return the targets a language model may choose: scores at most ``leeway`` below the best."""
-        ...
 
 
 class RuleMind:
-    """Decides by the tables of rules with a judge; in villages too large for that judge the simple judge
-    replaces it.
-    """
+    """Decides by the tables of rules with a judge, the simple one in too large villages."""
 
     scope = Scope.SEAT
 
@@ -189,7 +181,6 @@ class PersuadingMind:
 
 
 def _legal_targets(board: Board) -> tuple[str, ...]:
-    """Return the sensible targets: not oneself, and no packmate unless only packmates are left."""
     return tuple(name for name in board.others if name not in board.packmates) or board.others
 
 

@@ -18,9 +18,7 @@ OPEN_BODYGUARD_VALUE = 1.2
 
 
 def protection(board: Board, own: Slots) -> Callable[[str], float]:
-    """Return a function that scores whom to guard: the player's value to the village, less after a useless
-    guard.
-    """
+    """Return a function that scores whom to guard: value to the village, less after a useless guard."""
     night = board.day - 1
     missed = {name for day, name in board.ledger.guarded if day == night} if _has_killed(board, night) else ()
 
@@ -31,9 +29,7 @@ def protection(board: Board, own: Slots) -> Callable[[str], float]:
 
 
 def danger(board: Board, viewpoints: Viewpoints) -> Callable[[str], float]:
-    """Return a function that scores whom to attack: the player's danger to the pack times the chance of
-    success.
-    """
+    """Return a function that scores whom to attack: danger to the pack x chance of success."""
     saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
 
     def score(name: str) -> float:

@@ -31,9 +31,7 @@ MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Rol
 
 @dataclass(frozen=True)
 class HearerState:
-    """A hearer's suspicion of the target (0 to 1), its summed suspicion of the speaker's allies, and its
-    vote.
-    """
+    """A hearer's suspicion of the target (0 to 1) and of the speaker's allies (sum), and its vote."""
 
     target: float
     friends: float
@@ -138,7 +136,6 @@ def _view_of(board: Board, name: str, role: Role) -> GameView:
 
 
 def _possible_roles(beliefs: Mapping[Role, float]) -> dict[Role, float]:
-    """Return the hearer's possible roles with probabilities that sum to 1."""
     found: dict[Role, float] = {}
     for role, probability in beliefs.items():
         kind = MODELLED_AS.get(role, role)

@@ -178,7 +178,6 @@ class PosteriorJudge:
         return self._public
 
     def _shown_beliefs(self, board: Board) -> Beliefs:
-        """Return the beliefs that this player shows: its own, or the public's on the werewolves' side."""
         return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
 
 

@@ -104,7 +104,6 @@ class SimpleJudge:
 
 
 def _suspect_for_village(board: Board) -> Pick | None:
-    """Return the player whom a player of the village's side should suspect; None without any evidence."""
     return _own_black(board) or _liar(board) or _believed_result(board)
 
 
@@ -116,7 +115,6 @@ def _own_black(board: Board) -> Pick | None:
 
 
 def _liar(board: Board) -> Pick | None:
-    """Return a living claimed seer whom this player knows to be false, or None."""
     for name in board.others:
         if name in board.seers and board.found.get(name) is not Species.HUMAN:
             if board.view.role is Role.SEER:
@@ -127,7 +125,6 @@ def _liar(board: Board) -> Pick | None:
 
 
 def _believed_result(board: Board) -> Pick | None:
-    """Return a living player called a werewolf by a credible, uncontradicted seer, or None."""
     for name in board.others:
         accusing = [
             seer for seer in board.seers_saying(name, Species.WEREWOLF) if not _known_false(board, seer)
@@ -140,7 +137,6 @@ def _believed_result(board: Board) -> Pick | None:
 
 
 def _known_false(board: Board, seer: str) -> bool:
-    """Whether this player of the village's side knows that a seer claim is false."""
     return board.view.role is Role.SEER or seer in board.accusers
 
 

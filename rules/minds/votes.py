@@ -15,9 +15,7 @@ from rules.minds.credit import uncontested
 BANDWAGON = 0.2
 """How much each announced vote against a target adds to its score, for the werewolves' side."""
 FOLLOWING = 0.2
-"""How much the announced vote of a player certainly on the village's side adds to a target's score, for the
-village.
-"""
+"""How much a certain villager's announced vote adds to a target's score, for the village."""
 MOST_FOLLOWING = 0.4
 """Maximum that such announced votes add together (see :data:`FOLLOWING`)."""
 POSSESSED_SPARED = 0.5
@@ -49,9 +47,7 @@ class Viewpoints:
         return self._public()
 
     def shown(self, board: Board) -> Slots:
-        """Return the viewpoint that the player shows to others: on the village's side its own, else the
-        public one.
-        """
+        """Return the viewpoint shown to others: on the village's side its own, else the public one."""
         return self.own if board.plays_for is Team.VILLAGER else self.public
 
 
@@ -100,9 +96,7 @@ def _names_that_are(names: tuple[str, ...], wanted: Callable[[str], bool]) -> tu
 
 
 def _village_score(board: Board, viewpoints: Viewpoints) -> Score:
-    """Return a function that scores a vote: suspicion, plus a little for trusted players' votes, as split
-    votes are wasted.
-    """
+    """Return a function that scores a vote: suspicion, plus a little for trusted players' votes."""
     own = viewpoints.own.beliefs
     pull = dict.fromkeys(board.others, 0.0)
     for voter, target in board.votes_declared.items():
@@ -117,7 +111,6 @@ def _village_score(board: Board, viewpoints: Viewpoints) -> Score:
 
 
 def _last_claimants(board: Board) -> frozenset[str]:
-    """Return the last claimants of roles with an executed rival, if enough executions are left."""
     if (len(board.view.alive) - board.werewolves) // 2 <= board.werewolves:
         return frozenset()
     executed = {death.name for death in board.view.executions}
@@ -154,9 +147,7 @@ def is_close(board: Board, name: str) -> bool:
 
 
 def friendship(board: Board, own: Slots, name: str) -> float:
-    """Return P(a player is an ally) for a player of the werewolves' side; 0 for a packmate who cannot be
-    saved.
-    """
+    """Return P(a player is an ally) for the werewolves' side; 0 for a packmate beyond saving."""
     if name in board.packmates:
         return 0.0 if is_lost(board, name) else 1.0
     if board.view.role is Role.POSSESSED:
@@ -168,16 +159,12 @@ def friendship(board: Board, own: Slots, name: str) -> float:
 
 
 def is_lost(board: Board, name: str) -> bool:
-    """Whether a player will certainly be executed: more than half of the living have announced a vote for
-    that player.
-    """
+    """Whether more than half of the living have announced a vote for this player."""
     return 2 * board.votes_against(name) > len(board.view.alive)
 
 
 def _wolf_of_the_possessed(board: Board, own: Slots, name: str) -> float:
-    """Return P(the player is the possessed's werewolf ally); after the possessed has declared itself, answers
-    count.
-    """
+    """Return P(the player is the possessed's werewolf); once declared, answers count."""
     shown = board.ledger.role in WEREWOLVES_SIDE
     answering = [one for one in board.others if board.roles_claimed.get(one) is Role.WEREWOLF]
     if shown and answering:

@@ -6,14 +6,14 @@ another question (:mod:`rules.worth`): in published games most of these are at t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.game.claims import Asked, Claims
+from rules.game.claims import Asked, Claims, Result
 from rules.game.events import Talk
 from rules.game.ledger import Readings
-from rules.game.roles import Role
+from rules.game.roles import Species
 from rules.game.standing import TalkKey
 from rules.game.view import GameView
 from rules.reasoning.quotes import quote
@@ -50,18 +50,19 @@ class Deed:
 
 
 def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[Deed, ...]:
-    """Return every deed of the days before today, in the order of the days; ``human`` are the dead who were
-    human.
-    """
+    """Return every deed before today, day by day; ``human`` are the dead who were human."""
     record = _Record(view, readings, human)
     return tuple(deed for day in range(view.day) for deed in record.of(day))
 
 
-def shown_human(view: GameView) -> frozenset[str]:
-    """Return who was shown to be human: victims of nights, and the executed if one wolf was all there is."""
-    wolves = view.setting.role_num_map.get(Role.WEREWOLF, 0)
+def shown_human(view: GameView, told: Iterable[Result] = ()) -> frozenset[str]:
+    """Return who was shown to be human: victims of nights, the executed if one wolf was all there is, and
+    the targets of a medium's results ``told``.
+    """
     executed = {death.name for death in view.executions if death.day < view.day}
-    return frozenset({death.name for death in view.attacks} | (executed if wolves == 1 else set()))
+    one_wolf = executed if view.setting.werewolves == 1 else set()
+    by_medium = {found.target for found in told if found.result is Species.HUMAN}
+    return frozenset({death.name for death in view.attacks} | one_wolf | by_medium)
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,6 @@ class _Record:
         yield from self._shields(day, lines)
 
     def _night(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
-        """Whom the victim of the night had spoken against last."""
         for death in self.view.attacks:
             against = [
                 (talk, whom) for talk, claims in lines if talk.agent == death.name for whom in claims.accused
@@ -131,7 +131,6 @@ class _Record:
                     yield self._deed(DeedKind.REVERSED, before, whom)
 
     def _dodged(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
-        """Yield who was asked by name and spoke again on that day without an answer."""
         for index, (talk, claims) in enumerate(lines):
             asked = claims.addressed
             if asked is None or not claims.questions or asked == talk.agent:

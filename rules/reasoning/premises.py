@@ -80,7 +80,6 @@ class Premise:
                 )
 
     def _shown(self, deals: Deals) -> int:
-        """The deals in which its result is right."""
         wolf = deals.having(self.whom, Role.WEREWOLF)
         return wolf if self.result is Species.WEREWOLF else deals.every & ~wolf
 

@@ -44,7 +44,6 @@ class Trial:
 
     executed: str
     fake: str
-    role: Role
 
 
 def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
@@ -92,4 +91,4 @@ def trials(view: Viewpoint, living: Sequence[str]) -> Iterator[Trial]:
         for name in living:
             wolf = view.deals.having(name, Role.WEREWOLF)
             if name != who and not real & ~wolf and view.left & ~wolf:
-                yield Trial(name, who, role)
+                yield Trial(name, who)

@@ -117,7 +117,6 @@ def _most_pointed(board: Board, item: Item) -> Question:
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
-    """Return the brief that answers one question."""
     if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
         return Brief(Situation.REPLY_CHAT)
     brief = _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
@@ -125,7 +124,6 @@ def _answer(board: Board, asker: str, question: Question) -> Brief:
 
 
 def _by_own_result(board: Board, brief: Brief) -> Brief | None:
-    """Return the brief based on the own black result for the target; None if this player told none."""
     target = brief.slots.get("target", "")
     is_suspicion = brief.situation is Situation.SUSPECT and board.told.get(target) is Species.WEREWOLF
     can_vote = target in board.others and board.ledger.vote_on(board.day) in (None, target)
@@ -200,7 +198,6 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
 
 
 def _own_blacks(board: Board) -> frozenset[str]:
-    """Return the players this player has called werewolves."""
     return frozenset(name for name, result in board.told.items() if result is Species.WEREWOLF)
 
 
@@ -219,7 +216,6 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _vote_or_suspect(board: Board) -> str | None:
-    """Return the announced vote, else the current suspect."""
     if board.day == 0:
         return None
     found = board.judge.suspect(board)
@@ -227,7 +223,6 @@ def _vote_or_suspect(board: Board) -> str | None:
 
 
 def _unless_self(brief: Brief) -> Brief:
-    """Remove the mention if the line is about the mentioned player."""
     return replace(brief, mention=None) if brief.mention in brief.slots.values() else brief
 
 

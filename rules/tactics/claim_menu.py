@@ -28,7 +28,9 @@ from rules.tactics.true_claims import true_claims
 MOST_CLAIMS = 3
 """Maximum number of entries."""
 
-_DUE: tuple[Callable[[Board], Say | None], ...] = (
+ClaimRule = Callable[[Board], Say | None]
+
+CLAIM_RULES: tuple[ClaimRule, ...] = (
     seer_claim.seer_discloses,
     medium_claim.medium_discloses,
     bodyguard_claim.bodyguard_saved,
@@ -40,9 +42,10 @@ _DUE: tuple[Callable[[Board], Say | None], ...] = (
     counter_claims.possessed_counters,
     possessed_claim.possessed_claims_result,
     possessed_claim.false_seer_continues,
-    medium_claim.medium_stands_up,
-    bodyguard_claim.bodyguard_stands_up,
 )
+"""The rules that claim roles and tell results; the first applicable rule decides."""
+STANDING_UP: tuple[ClaimRule, ...] = (medium_claim.medium_stands_up, bodyguard_claim.bodyguard_stands_up)
+"""The rules that claim a role without a result, after all others."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,7 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
 
 
 def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
-    """Yield the claim that the rules would make now, if any."""
-    for said in (ruled, *(rule(board) for rule in _DUE)):
+    for said in (ruled, *(rule(board) for rule in CLAIM_RULES + STANDING_UP)):
         if said is None:
             continue
         asserted = said.brief.claims
@@ -98,7 +100,6 @@ def _due(board: Board, ruled: Say | None) -> Iterator[Claimable]:
 
 
 def _is_untold(board: Board, claims: Claims) -> bool:
-    """Whether these claims contain something this player has not claimed yet."""
     told = {result for _, result in board.ledger.divinations}
     buried = {result for _, result in board.ledger.mediums}
     new_role = claims.co is not None and claims.co is not board.ledger.role

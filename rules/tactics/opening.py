@@ -58,9 +58,7 @@ def chat_on_day0(board: Board) -> Say | None:
 def _asker(board: Board) -> str | None:
     """Return who has asked this player, or everybody, something harmless; None if this player answered it."""
     addressed = next((item.who for item in questions_to_me(board)), None)
-    mine = [index for index, (talk, _) in enumerate(board.said_today) if talk.agent == board.me]
-    since = board.said_today[mine[-1] + 1 :] if mine else board.said_today
-    asking = [(talk.agent, claims) for talk, claims in since if set("?？") & set(talk.text)]
+    asking = [(talk.agent, claims) for talk, claims in board.said_since if set("?？") & set(talk.text)]
     open_to_all = [who for who, claims in asking if claims.addressed is None]
     return addressed or (open_to_all[-1] if open_to_all else None)
 

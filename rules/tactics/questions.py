@@ -91,7 +91,6 @@ def asked_today(board: Board) -> frozenset[str]:
 
 
 def _questions_to(board: Board, name: str) -> Iterator[Say]:
-    """Yield the pointed questions to a player; their worth only ranks them."""
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
@@ -122,7 +121,6 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
 
 
 def _was_asked_why(board: Board, name: str) -> bool:
-    """Whether any player has asked this one for reasons today."""
     return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
 
 

@@ -77,7 +77,6 @@ def _has_changed(board: Board, brief: Brief) -> bool:
 
 
 def _opinion(brief: Brief) -> Stance | None:
-    """Return the stance that an opinion line states about its target."""
     if not brief.situation.contract.is_opinion:
         return None
     return Stance.TRUSTS if brief.situation.contract.asserts.trusts else Stance.SUSPECTS
@@ -108,7 +107,6 @@ def _reply_to_vote(board: Board, other: str, whom: str | None, *, agrees: bool) 
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:
-    """Return the reaction to an event; None if another line answers it better."""
     if _is_noted(board, item):
         return None
     match item.kind:
@@ -176,7 +174,6 @@ def _with_tail(board: Board, brief: Brief) -> Brief:
 
 
 def _with_question(board: Board, brief: Brief) -> Brief:
-    """Add a question to a third player about the target, for voices that like to ask."""
     if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
         return brief
     target = brief.slots["target"]

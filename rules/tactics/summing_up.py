@@ -9,7 +9,6 @@ from rules import worth
 from rules.arguments.aired import is_mentioned
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.roles import WEREWOLVES_SIDE
 from rules.situations import Situation
 
 LARGE = 8
@@ -45,8 +44,7 @@ def unread(board: Board) -> tuple[str, ...]:
 
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
-    liars = sum(board.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
-    if len(board.seers) == liars + 1 and not board.i_claim_seer:
+    if len(board.seers) == board.view.setting.liars + 1 and not board.i_claim_seer:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
     if len(seers) == 2 and not board.i_claim_seer and not is_mentioned(board, *seers):
         yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"

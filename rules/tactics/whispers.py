@@ -120,12 +120,10 @@ def _role_to_offer(board: Board) -> Role | None:
 
 
 def _has_seen_the_day(board: Board) -> bool:
-    """Whether today's talk is over (on day 0 the werewolves also whisper before the talk)."""
     return board.day > 0 or bool(board.view.talks_today)
 
 
 def _next_result(board: Board) -> Result | None:
-    """Return the result that this false seer or medium will tell tomorrow, or None."""
     match board.pack.my_role:
         case Role.SEER if board.ledger.role in (None, Role.SEER):
             return board.judge.lie(board)

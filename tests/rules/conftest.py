@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pytest
+from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 
 from agent.protocol.packets import OVER
 from agent.reading.context import Context
@@ -26,6 +27,7 @@ from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
+from tests.rules.minds.judges import Opinionated
 
 NAMES = (
     *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),
@@ -34,6 +36,33 @@ NAMES = (
 WEREWOLVES = {5: 1, 9: 2, 13: 3}
 
 Line = str | tuple[str, Claims] | tuple[str, Claims, Situation]
+
+
+class More(TypedDict, total=False):
+    """What else a row of a test tells of a board; see :func:`board`."""
+
+    role: Role
+    day: int
+    yesterday: list[Line]
+    under_way: list[Claims]
+    size: int
+    dead: str
+    pack: str
+    found: dict[str, Species]
+    leaning: str
+    bold: bool
+    provider_failed: bool
+    executed: dict[str, Species]
+    guarded: str
+    whispers: list[str]
+    earlier_whispers: list[str]
+    lines_left: int
+    attacked: str
+    votes: dict[str, str]
+    manner: Manner
+    judge: Opinionated
+
+
 Said = tuple[Talk, Claims, str]
 """A line, what it asserts, and what it was for, if that was told."""
 

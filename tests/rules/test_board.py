@@ -43,18 +43,7 @@ def test_an_own_claim_stands_by_the_ledger(board: MakeBoard) -> None:
     assert withdrawn.roles_claimed == {}
 
 
-@pytest.mark.parametrize(
-    ("talk", "sole_seer"),
-    [
-        ([], None),
-        ([BEN], "Ben"),
-        ([BEN, CHIKA], None),
-        ([BEN, CHIKA, f"Ben: {RETRACT}"], "Chika"),
-        ([BEN, "Aoi: I am the seer."], None),
-        (["Aoi: I am the seer."], None),
-    ],
-    ids=["none", "one", "two", "one withdrawn", "another and me", "only me"],
-)
+@each_row
 def test_the_sole_seer_by_claim(talk: list[str], sole_seer: str | None, board: MakeBoard) -> None:
     assert board(Role.VILLAGER, 1, *talk).sole_seer == sole_seer
 

@@ -34,6 +34,7 @@ MakeBoard = Callable[..., Board]
 UNNAMED = tuple(map(str, range(20)))
 """Numbers, which a sum may hold."""
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro")
+CITING_A_SEER = (GroundKind.CALLED_BLACK, GroundKind.CLEARED)
 
 Situation = tuple[tuple[Any, ...], dict[str, Any]]
 """What the builder of boards is called with."""
@@ -108,6 +109,8 @@ def test_there_is_always_something_to_say_or_an_end(board: MakeBoard, situation:
         assert one.why
         if isinstance(one, Say):
             assert not problems(one.brief, village)
+            cited = [ground for ground in one.brief.grounds if ground.kind in CITING_A_SEER]
+            assert not called_false(village) & {ground.slots["seer"] for ground in cited}
 
 
 def problems(brief: Brief, village: Board) -> list[str]:
@@ -133,37 +136,15 @@ def problems(brief: Brief, village: Board) -> list[str]:
 def test_the_lines_near_the_best_are_worth_nearly_as_much(board: MakeBoard, situation: Situation) -> None:
     args, more = situation
     village = board(*args, **more)
+    for rule, most in CONVERSATION_RULES.items():
+        said = rule(village)
+        assert not isinstance(said, Say) or said.worth <= most
     best, *others = near_lines(village)
     assert best == best_line(village)
     assert len(others) < MOST_LINES
     worths = [one.worth for one in others]
     assert worths == sorted(worths, reverse=True)
     assert all(best.worth >= worth >= best.worth - NEAR for worth in worths)
-
-
-@given(situations())
-def test_no_line_is_worth_more_than_the_table_tells_of_its_rule(
-    board: MakeBoard, situation: Situation
-) -> None:
-    args, more = situation
-    village = board(*args, **more)
-    for rule, most in CONVERSATION_RULES.items():
-        said = rule(village)
-        assert not isinstance(said, Say) or said.worth <= most
-
-
-@given(situations())
-def test_a_seer_whom_one_has_called_false_is_never_cited(board: MakeBoard, situation: Situation) -> None:
-    args, more = situation
-    village = board(*args, **more)
-    cited = {
-        ground.slots["seer"]
-        for one in (decide_talk(village), *near_lines(village))
-        if isinstance(one, Say)
-        for ground in one.brief.grounds
-        if ground.kind in (GroundKind.CALLED_BLACK, GroundKind.CLEARED)
-    }
-    assert not cited & called_false(village)
 
 
 @given(situations())

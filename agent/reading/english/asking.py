@@ -78,7 +78,6 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    """Return the player whom a sentence asks; None if it asks everybody."""
     token = called(part)
     if token is not None:
         return line.name(token)
@@ -87,7 +86,6 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
 
 
 def _asks_group(part: str) -> bool:
-    """Whether a sentence addresses the group, rather than only mentions it."""
     return address_tables.GROUP.regex.search(address_tables.NOT_ASKED.regex.sub("", part)) is not None
 
 
@@ -103,9 +101,7 @@ def _asking_clauses(part: str) -> list[tuple[str, Asked]]:
 
 
 def _kind(clause: str, question: bool) -> Asked | None:
-    """Return what a clause asks for, by a question or, if ``question`` is false, a request; None if it asks
-    nothing.
-    """
+    """Return what a clause asks for, by a ``question`` or else a request; None if nothing."""
     for kind, asked, _ in _KINDS:
         if question and asked.regex.search(clause):
             return kind
@@ -124,9 +120,7 @@ def _is_request(clause: str, requested: PatternTable) -> bool:
 
 
 def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
-    """Return the players that a question is about: those named in the clause, or those named before that it
-    compares.
-    """
+    """Return the players a question is about: named in the clause, or before it for a comparison."""
     callers = {called(part), *line.mentioned}
     named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
     if kind is Asked.COMPARE and len(named) < 2:

@@ -134,9 +134,7 @@ def _is_praised(token: str, before: str) -> bool:
 
 
 def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: Background) -> str | None:
-    """Return the player meant by a pronoun in an announcement: the previous speaker, or that speaker's
-    target.
-    """
+    """Return the player meant by a pronoun: the previous speaker, or that speaker's target."""
     if any(map(NAMES.search, sentences)) or background.answering is None:
         return None
     if tables.POINTS_AT_YOU.regex.search(match):

@@ -27,7 +27,6 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 
 
 def _own_leanings(sentences: list[str]) -> Iterator[Leaning]:
-    """Yield every opinion that is the speaker's own, sentence by sentence."""
     name: str | None = None
     for sentence in map(_without_surprise, sentences):
         in_phrases = list(phrased(sentence, sentences))
@@ -56,9 +55,7 @@ def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[Leani
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Return the player an opinion is about: the object of the verb, else the last player named before the
-    opinion.
-    """
+    """Return the player an opinion is about: the verb's object, else the last one named before."""
     before, after = sentence[: match.start()], sentence[match.end() :]
     named = NAMES.findall(before)
     if tables.VERB.regex.fullmatch(match[0]):
@@ -80,9 +77,7 @@ def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str |
 
 
 def _is_own(sentence: str, start: int, end: int) -> bool:
-    """Whether the opinion between ``start`` and ``end`` is the speaker's own, not a question, a supposition
-    or a report.
-    """
+    """Whether the opinion between these places is the speaker's, not asked, supposed or reported."""
     before, within = sentence[:start], sentence[:end]
     supposed = any(condition.start() < start for condition in words_tables.CONDITION.regex.finditer(sentence))
     if supposed or sentence.rstrip().endswith("?"):

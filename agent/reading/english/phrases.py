@@ -63,13 +63,11 @@ def _is_denied(sentence: str, match: Match[str]) -> bool | None:
 
 
 def _is_believed(sentence: str, match: Match[str]) -> bool:
-    """Whether the speaker says that it believes the description of a player."""
     said, after = sentence[: match.end()], sentence[match.end() :]
     return bool(tables.BELIEVED.regex.search(said) or tables.TO_ME.regex.search(after))
 
 
 def _idioms(sentence: str) -> Iterator[Leaning]:
-    """Yield the opinions expressed by an idiom."""
     for table, suspicious in ((tables.ABOVE, False), (tables.BELOW, True)):
         for match in table.regex.finditer(sentence):
             turned = bool(opinions_tables.NOT.regex.search(sentence[: match.start()]))

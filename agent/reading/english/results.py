@@ -53,9 +53,7 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
 
 
 def _same_results(sentences: list[str], found: dict[str, Species]) -> Iterator[tuple[str, Species]]:
-    """Yield the players whose result a sentence says to be that of the player before ("so is Ken"), with the
-    result.
-    """
+    """Yield the players said to have the result of the one before ("so is Ken"), with the result."""
     if not found:
         return
     *_, species = found.values()
@@ -88,7 +86,6 @@ def _may_tell_result(sentences: list[str]) -> bool:
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
 ) -> list[tuple[str, Species]]:
-    """Return the results that a sentence tells: players and species."""
     told = []
     for match in tables.RESULT.regex.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
@@ -151,7 +148,6 @@ def _is_reasoned(after: str, sentence: str) -> bool:
 
 
 def _is_judgement(sentence: str) -> bool:
-    """Whether a result only judges how a player behaves."""
     return (
         visions_tables.BEHAVIOUR.regex.search(sentence) is not None
         and tables.MINE.regex.search(sentence) is None
@@ -159,7 +155,6 @@ def _is_judgement(sentence: str) -> bool:
 
 
 def _describes_speaker(before: str, gap: str) -> bool:
-    """Whether a result word describes the speaker instead of the named player."""
     return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
 
 

@@ -35,7 +35,6 @@ def own_role(sentences: list[str], standing: Standing) -> Role | None:
 
 
 def _role_claimed(sentences: list[str]) -> Role | None:
-    """Return the role that a sentence names as the speaker's own."""
     for sentence in sentences:
         if sentence.rstrip().endswith("?") or not any(name in sentence for name in ROLES):
             continue
@@ -81,14 +80,11 @@ def _role_confirmed(sentences: list[str]) -> Role | None:
 
 
 def _role_described(sentences: list[str]) -> Role | None:
-    """Return the role whose abilities the speaker claims."""
     return next((role for role, table in _ROLE_TABLES if _is_stated(table, sentences)), None)
 
 
 def _is_stated(table: PatternTable, sentences: list[str]) -> bool:
-    """Whether a sentence states what a pattern of the table matches: not as a question, a condition or about
-    others.
-    """
+    """Whether a sentence states a pattern of the table: not as a question, a condition or of others."""
     for sentence in sentences:
         match = None if sentence.rstrip().endswith("?") else table.regex.search(sentence)
         if (

@@ -17,5 +17,4 @@ def in_plain_words(sentence: str) -> str:
 
 
 def _in_game_words(match: Match[str]) -> str:
-    """Return "human" or "werewolf" for the matched word, in the same grammatical form."""
     return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"

@@ -23,9 +23,7 @@ _HUMAN = ("cleared", "clear", "safe", "stands")
 
 
 def pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
-    """Yield the players about whom a vision tells a result. ``seer``: a known seer may say "look" in plain
-    words.
-    """
+    """Yield the players about whom a vision tells a result; a known ``seer`` may just "look"."""
     carried: list[str] = []
     for n, sentence in enumerate(sentences):
         if _is_vision(sentence, seer):
@@ -54,7 +52,6 @@ def _is_vision(sentence: str, seer: bool) -> bool:
 
 
 def _only_one(tokens: list[str]) -> str | None:
-    """Return the token if all tokens in the list are the same, else None."""
     return tokens[0] if len(set(tokens)) == 1 else None
 
 

@@ -44,9 +44,7 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
 def _untargeted_vote(
     sentences: list[str], line: MarkedLine, background: Background
 ) -> tuple[str | None, bool]:
-    """Return the vote of a line that names no target: the speaker's earlier announcement, or an implied
-    vote.
-    """
+    """Return the vote of a line that names no target: the vote announced before, or an implied one."""
     if any(
         tables.SAME_VOTE.regex.search(part) and not words_tables.CONDITION.regex.search(part)
         for part in sentences
@@ -57,7 +55,6 @@ def _untargeted_vote(
 
 
 def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
-    """Return the speaker's own votes, except votes for executed players."""
     you, other = spoken_to(sentences, line, background), spoken_of(line, background)
     found = []
     said = ""
@@ -75,9 +72,7 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
 
 
 def _named_in_next_sentence(sentences: list[str]) -> list[_Ballot]:
-    """Return votes announced in one sentence ("I have decided.") whose target is the only word of the
-    next.
-    """
+    """Return votes announced in one sentence ("I have decided.") whose target is all of the next."""
     found = []
     for first, second in pairwise(sentences):
         match = tables.NAMED_ALONE.regex.match(second)

@@ -32,9 +32,7 @@ _ABOUT_ONESELF = (Asked.ROLE, Asked.WHY)
 
 
 def addressed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the player to whom the line speaks: mentioned with @, named, or the previous speaker called
-    "you".
-    """
+    """Return the player to whom the line speaks: by @, by name, or the previous speaker by "you"."""
     if line.addressed is not None:
         return line.addressed
     token = next(filter(None, map(called_in, sentences)), None) or asked_by_name(sentences)
@@ -53,9 +51,7 @@ def answered(line: MarkedLine, background: Background) -> str | None:
 
 
 def called_in(sentence: str) -> str | None:
-    """Return the token of the player whom a sentence calls by name, at its beginning or end; None if it calls
-    nobody.
-    """
+    """Return the token of the player whom a sentence calls at its beginning or end, or None."""
     first = address_tables.CALLED_FIRST.regex.search(sentence)
     if first:
         return captured(first)
@@ -95,9 +91,7 @@ def is_question(part: str) -> bool:
 
 
 def _kinds_asked(part: str) -> list[Asked]:
-    """Return the kinds of question in a sentence: the first kind that fits and, if the sentence asks why,
-    that too.
-    """
+    """Return the kinds of question in a sentence: the first that fits, and why if it asks that too."""
     if not is_question(part):
         return []
     kinds = [kind for kind, table in _KINDS if table.regex.search(part)][:1]
@@ -107,7 +101,6 @@ def _kinds_asked(part: str) -> list[Asked]:
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    """Return the one player whom a sentence asks; None if it asks everybody."""
     if tables.GROUP.regex.search(part):
         return None
     token = called_in(part) or asked_by_name([part])
@@ -123,5 +116,4 @@ def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -
 
 
 def _players_in(part: str, line: MarkedLine) -> Iterable[str]:
-    """Yield the players named in a sentence, each once."""
     return dict.fromkeys(line.name(token) for token in NAMES.findall(part))

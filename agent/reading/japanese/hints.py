@@ -36,12 +36,10 @@ def _hints_at_vote(sentences: list[str], background: Background) -> bool:
 
 
 def _hints_at_role(sentences: list[str], background: Background) -> bool:
-    """Whether a speaker without a role claim may be claiming a role."""
     return background.standing.role is None and hinted(sentences, hints.ROLE_HINT, hints.NO_ROLE)
 
 
 def _hints_at_result(sentences: list[str], claims: Claims, background: Background) -> bool:
-    """Whether the line may tell a result."""
     role = claims.co or background.standing.role
     if role in (Role.SEER, Role.MEDIUM) and hinted(sentences, hints.SEERS_HINT, hints.NO_RESULT):
         return True
@@ -49,5 +47,4 @@ def _hints_at_result(sentences: list[str], claims: Claims, background: Backgroun
 
 
 def _hints_at_question(sentences: list[str]) -> bool:
-    """Whether the line may ask a question that matters in the game."""
     return hinted(sentences, hints.QUESTION_HINT, hints.TAGS)

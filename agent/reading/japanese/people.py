@@ -38,9 +38,7 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
-    """Return the player an opinion is about: described by the word, named before it, just after it, or
-    earlier.
-    """
+    """Return the player an opinion is about: described, named before or just after, or earlier."""
     before, after = _around(sentence, match)
     for table in (tables.DESCRIBED, tables.FOLLOWING):
         found = table.regex.search(after)
@@ -57,7 +55,6 @@ def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str |
 
 
 def _around(sentence: str, match: Match[str]) -> tuple[str, str]:
-    """Return the text shortly before and shortly after a match."""
     start, end = match.span()
     return sentence[max(0, start - _AROUND) : start], sentence[end : end + _AROUND]
 
@@ -87,7 +84,6 @@ def _may_be_result(sentence: str, match: Match[str]) -> bool:
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool:
-    """Whether the text after a word negates that word; a double negation cancels out."""
     rest = match[0][1:] + sentence[match.end() : match.end() + _AROUND]
     rest = tables.NO_DENIAL.regex.sub("…", rest[:40])
     enough = tables.ENOUGH.regex.search(rest)

@@ -133,7 +133,6 @@ def _is_vision(sentence: str, match: Match[str]) -> bool:
 
 
 def _results_restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
-    """Return the results that the speaker has told before and repeats."""
     found: dict[str, Species] = {}
     for sentence in sentences:
         match = patterns.RESTATED.regex.search(sentence)
@@ -181,7 +180,6 @@ def _can_be_medium_result(name: str, sentence: str, background: Background, co: 
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, role: Role | None, own: bool
 ) -> list[tuple[str, Species]]:
-    """Return the results that a sentence tells: tokens and species."""
     told = []
     for match in _RESULT.finditer(sentence):
         black = (match["black"] is not None) != bool(patterns.NOT_SO.regex.search(sentence[match.end() :]))
@@ -194,7 +192,6 @@ def _results_told(
 
 
 def _is_assertion(word: _Word) -> bool:
-    """Whether a result is asserted, rather than asked, supposed, weighed or quoted."""
     after = word.after
     if asks(clause(word.sentence, word.match)):
         return False
@@ -212,9 +209,7 @@ def _is_assertion(word: _Word) -> bool:
 
 
 def _target(word: _Word, name: str | None) -> str | None:
-    """Return the token of the player a result is about: named before, right after, or in an earlier
-    result.
-    """
+    """Return the token of the player a result is about: named before, after, or in the last result."""
     rest = word.sentence[word.match.end() :]
     if patterns.ABOUT_ME.regex.search(word.before) or patterns.OF_ME.regex.search(rest):
         return None
@@ -241,7 +236,6 @@ def _target(word: _Word, name: str | None) -> str | None:
 
 
 def _without_vocative(before: str, line: MarkedLine) -> str:
-    """Return the text before a match without the name of a player whom the sentence addresses."""
     vocative = patterns.SPOKEN_TO.regex.search(before)
     return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before
 

@@ -48,7 +48,6 @@ def _implied_role(sentences: list[str], standing: Standing) -> Role | None:
 
 
 def _hedged_role(sentence: str) -> Role | None:
-    """Return the role that a sentence admits or jokingly claims."""
     match = tables.HEDGED_CLAIM.regex.search(sentence)
     if match and not tables.SAID_OF_ME.regex.search(sentence[match.end() :]):
         return ROLES[captured(match)]
@@ -57,7 +56,6 @@ def _hedged_role(sentence: str) -> Role | None:
 
 
 def _role_of_power(sentence: str) -> Role | None:
-    """Return the role whose abilities the speaker claims."""
     if asks(sentence):
         return None
     guards = tables.GUARDS.regex.search(sentence)
@@ -70,13 +68,11 @@ def _role_of_power(sentence: str) -> Role | None:
 
 
 def _speaks_as_holder(sentence: str) -> bool:
-    """Whether the speaker of a sentence speaks as the holder of a role."""
     match = tables.HOLDS.regex.search(sentence)
     return match is not None and not asks(sentence) and not _is_hypothetical(sentence, match)
 
 
 def _is_hypothetical(sentence: str, match: Match[str]) -> bool:
-    """Whether the match is part of a condition or of another player's words."""
     after = sentence[match.end() :]
     return is_conditional(sentence[: match.end()] + after[:3]) or bool(tables.SAID_OF_ME.regex.search(after))
 
@@ -99,7 +95,6 @@ def _asserted_role(sentences: list[str], standing: Standing) -> Role | None:
 
 
 def _named_role(sentences: list[str]) -> Role | None:
-    """Return the role that the speaker claims by name."""
     for sentence in filter(_names_a_role, sentences):
         for match in (*tables.CLAIM.regex.finditer(sentence), *tables.CO.regex.finditer(sentence)):
             role = SHORT_ROLES[captured(match)]
@@ -113,9 +108,7 @@ def _names_a_role(sentence: str) -> bool:
 
 
 def implied_seer(sentences: list[str], standing: Standing) -> bool:
-    """Whether the speaker mentions own divinations without telling a result: plans, reasons, being the
-    seer.
-    """
+    """Whether the speaker mentions own divinations without a result: plans, reasons, being the seer."""
     if standing.role is Role.MEDIUM:
         return False
     pattern = tables.DIVINES.regex if standing.role is Role.SEER else tables.OWN_PLAN.regex
@@ -151,9 +144,7 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
 
 
 def _is_own_claim(sentence: str, match: Match[str], role: Role) -> bool:
-    """Whether the line claims the role for its speaker: not as a supposition, question, quotation or about
-    others.
-    """
+    """Whether the line claims the role for its speaker: not supposed, asked, quoted or of others."""
     part, after = clause(sentence, match), tail(sentence, match)
     if tables.CO.regex.has_found(match):
         before = head(sentence, match)

@@ -33,7 +33,6 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
 
 
 def _split(text: str) -> list[str]:
-    """Split a text into its sentences."""
     return [part for part in MarkedLine(text, (), None).sentences if part.strip()]
 
 
@@ -61,7 +60,6 @@ def _normalise(text: str) -> str:
 
 
 def _living_tokens(line: MarkedLine, background: Background) -> str:
-    """Return the tokens of the living players, whom a pronoun can mean."""
     return "".join(line.token(name) or "" for name in line.players if name not in background.executed)
 
 

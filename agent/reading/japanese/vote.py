@@ -165,9 +165,7 @@ def _previous_vote(sentences: list[str], line: MarkedLine, background: Backgroun
 
 
 def _votes_by_farewell(sentences: list[str], line: MarkedLine) -> Iterator[_Ballot]:
-    """Yield a vote for the only player named, if the line says farewell to that player before the
-    execution.
-    """
+    """Yield a vote for the only player named, if the line says farewell to an executed player."""
     named = set(NAMES.findall("".join(sentences)))
     called = line.token(line.addressed) or next(filter(None, map(called_in, sentences)), None)
     if named != {called}:
@@ -179,9 +177,7 @@ def _votes_by_farewell(sentences: list[str], line: MarkedLine) -> Iterator[_Ball
 
 
 def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
-    """Return the only player a sentence is about: its topic, its only other player, or the line's only
-    player.
-    """
+    """Return the only player a sentence is about: its topic, its only other player, or the line's."""
     here = set(NAMES.findall(tables.ASIDE.regex.sub("", sentence)))
     before = sentences[: sentences.index(sentence)][-1:]
     for named in (
@@ -197,9 +193,7 @@ def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
 
 
 def _accused_before(sentence: str) -> set[str]:
-    """Return the only player whom the previous sentence is about, unless it clears that player, or calls a
-    werewolf.
-    """
+    """Return the only player of the previous sentence, unless it clears one or calls a werewolf."""
     named = set(NAMES.findall(sentence))
     if len(named) == 1:
         return set() if tables.CLEARED.regex.search(sentence) else named
@@ -238,7 +232,6 @@ def _goes_on_about_yesterday(sentence: str, match: Match[str]) -> bool:
 
 
 def _is_of_divining(before: str, match: str) -> bool:
-    """Whether the matched words, which look like a vote, are about the target of a divination."""
     if tables.TO_DIVINE.regex.search(before):
         return True
     return "占" in before and tables.GATHERING.regex.search(match) is not None

@@ -8,6 +8,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 
@@ -40,6 +41,7 @@ from tests.doubles.failing import (
     failing,
 )
 from tests.doubles.record_list import RecordList
+from tests.rows import each_row
 
 TIMEOUTS = Timeouts(SECONDS, SECONDS)
 MILLISECONDS = {"action": int(SECONDS * 1000)}
@@ -92,9 +94,8 @@ def test_whatever_the_model_does_the_game_has_a_winner_and_nobody_was_late(fault
     assert [seat.probes for seat in seats] == [0] * 5
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_model_that_finds_much_in_every_line_and_takes_its_time_makes_nobody_late(seed: int) -> None:
-    rng = random.Random(seed)
+def test_a_model_that_finds_much_in_every_line_and_takes_its_time_makes_nobody_late() -> None:
+    rng = random.Random(0)
 
     async def read_and_speak(call: Call) -> Answer:
         await asyncio.sleep(rng.uniform(0.0, 1.3))
@@ -149,8 +150,7 @@ def test_the_baseline_says_and_chooses_what_the_model_does() -> None:
     assert outcome.winner is not Team.NONE
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("fault", [*FAULTS, AT_RANDOM])
+@pytest.mark.parametrize(("fault", "language"), [*zip([*FAULTS, AT_RANDOM], cycle(LANGUAGES), strict=False)])
 def test_whatever_the_model_does_a_sheriffs_village_gets_every_answer_valid_and_in_time(
     fault: str, language: str
 ) -> None:
@@ -166,10 +166,7 @@ def test_whatever_the_model_does_a_sheriffs_village_gets_every_answer_valid_and_
     assert end.ending in (Ending.VICTORY, Ending.ROUNDS)
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [("en", "I want reasons from everyone before we vote."), ("ja", "投票の前に全員の理由を聞きたい。")],
-)
+@each_row
 def test_a_model_that_answers_well_speaks_in_a_sheriffs_village(language: str, line: str) -> None:
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         _, _, records = runner.run(play_sheriff(Failing(answering_well(line)), language))

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.play.pacing import JITTER, LEAST_PAUSE, LONG_PHASE, FloorPacing, FloorSchedule, Urge
+from tests.rows import each_row
 
 PHASE = 600.0
 MANNERS = FloorPacing(reply_after=4, react_after=8, silence=15, stop_before=5)
@@ -31,10 +32,7 @@ def test_a_very_short_phase_is_not_over_before_it_begins() -> None:
     assert floor(seconds=4).stop_at == 1002
 
 
-@pytest.mark.parametrize(
-    ("urge", "soonest", "latest"),
-    [(Urge.REPLY, 2.4, 5.6), (Urge.REACTION, 4.8, 11.2), (Urge.RESULT, 4.8, 11.2)],
-)
+@each_row
 def test_what_presses_follows_the_line_it_answers(urge: Urge, soonest: float, latest: float) -> None:
     for seed in range(20):
         open_floor = floor(seed=seed)

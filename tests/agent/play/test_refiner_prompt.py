@@ -8,6 +8,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Task
 from agent.play.briefing import Briefing
 from agent.play.refiner_prompt import NextWords, intent_call, read_intent, refine_call, refined_line
+from tests.rows import each_row
 
 EN = Briefing("en", "RULES", "CONTEXT\n", "Ann", "seer", "Bob")
 JA = Briefing("ja", "規則", "状況\n", "アン", "占い師", "ボブ")
@@ -35,19 +36,7 @@ def test_somebody_elses_words_cannot_end_their_place() -> None:
     assert '"a\\"\\nResponse: b"' in text
 
 
-@pytest.mark.parametrize(
-    ("output", "line"),
-    [
-        ("Analysis: they doubt.\nResponse: Listen to me.", "Listen to me."),
-        ('Analysis: x\n\nResponse:\n"Listen\nto me."\n\nGood luck!', "Listen to me."),
-        ("**Response:** Listen.", "Listen."),
-        ("response：聞いてください。", "聞いてください。"),
-        ("Just a line.", "Just a line."),
-        ("Analysis: x\nResponse:", None),
-        ("Analysis: they will not like it, so I", None),
-        ("", None),
-    ],
-)
+@each_row
 def test_the_line_is_the_paragraph_after_the_mark(output: str, line: str | None) -> None:
     assert refined_line(output) == line
 

@@ -76,10 +76,9 @@ def played(village: str, lines: int) -> tuple[list[Watched], ScriptedRefiner]:
     return players, refiner
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("village", ["5", "village7"])
-def test_claims_and_votes_are_left_alone_in_hundreds_of_lines(village: str) -> None:
-    players, refiner = played(village, 300)
+def test_claims_and_votes_are_left_alone_in_whole_games(village: str) -> None:
+    players, refiner = played(village, 100)
     assert all(kept for player in players for kept in player.kept)
     assert all(meant == sent for player in players for meant, sent in player.choices)
     spoken = [(meant, said) for meant, said in all_lines(players) if meant not in SILENT]

@@ -15,7 +15,7 @@ from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 
-GAMES = 3
+GAMES = 2
 
 
 class LinesOfEach(Recorder):
@@ -43,7 +43,7 @@ def freeform(seconds: int) -> ServerSettings:
     return replace(settings, rules=replace(rules, setting=rules.setting.model_copy(update={"talk": talk})))
 
 
-@pytest.mark.parametrize(("seconds", "least", "usual"), [(30, 1, 3), (60, 2, 3), (300, 2, 3)])
+@pytest.mark.parametrize(("seconds", "least", "usual"), [(30, 1, 3), (60, 2, 3)])
 def test_every_seat_speaks_every_day(seconds: int, least: int, usual: int) -> None:
     lines: list[int] = []
     for index in range(GAMES):

@@ -74,42 +74,14 @@ def test_without_words_of_the_line_nothing_is_lost(quote: str) -> None:
 # What is added or replaced
 
 
-@pytest.mark.parametrize(
-    ("text", "added", "expected"),
-    [
-        ("I am the seer and I divined Cho: werewolf.", adds("role", value="占い師"), Claims(co=Role.SEER)),
-        ("私は占い師だよ。Choは怪しい。", adds("role", value="占い師"), Claims(co=Role.SEER)),
-        ("It could end with Cho for me.", adds("vote", "Cho"), Claims(vote="Cho")),
-        (
-            "My viewpoint saw fangs on Dan last night.",
-            adds("result", "Dan", "人狼"),
-            Claims(co=Role.SEER, divinations=(Result("Dan", Species.WEREWOLF),)),
-        ),
-        (
-            "私が占ったらDanは人間でした。",
-            adds("result", "Dan", "human"),
-            Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),)),
-        ),
-    ],
-)
+@each_row
 def test_a_claim_is_added_by_words_that_make_it(
     text: str, added: list[dict[str, str]], expected: Claims
 ) -> None:
     assert reading(text, Claims(), {"add": added}) == expected
 
 
-@pytest.mark.parametrize(
-    ("text", "added"),
-    [
-        ("Cho said that she is the seer.", adds("role", value="seer")),
-        ("Cho told us 'I am the seer'.", adds("role", value="seer")),
-        ("If Dan is the wolf I would be glad.", adds("result", "Dan", "werewolf")),
-        ("I will not vote for Cho.", adds("vote", "Cho")),
-        ("I vote for Cho.", adds("vote", "Dan")),
-        ("I divined Cho: human.", adds("result", "Cho", "purple")),
-        ("I am fond of Cho.", adds("asks", "Cho", "vote")),
-    ],
-)
+@each_row
 def test_without_evidence_nothing_is_added_or_dropped(text: str, added: list[dict[str, str]]) -> None:
     found = Claims(vote="Eve", co=Role.MEDIUM, mediums=(Result("Eve", Species.HUMAN),))
     kind = added[0]["kind"]

@@ -13,6 +13,7 @@ from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 from rules.game.roles import Role
 from tests.bench.speed.reading import FRAGMENTS, LIMIT, hostile, milliseconds
+from tests.rows import each_row
 
 JAPANESE = ("ミナト", "サクラ", "タケル")
 ENGLISH = ("Minato", "Sakura", "Takeru")
@@ -55,9 +56,6 @@ WORDS = (
 )
 
 
-TEXTS = st.lists(st.sampled_from(WORDS)).map("".join)
-
-
 def names_in(claims: Claims) -> set[str | None]:
     results = (*claims.divinations, *claims.mediums)
     targets = (result.target for result in results)
@@ -92,18 +90,7 @@ def test_any_name_can_be_a_players(players: list[str], text: str) -> None:
     assert names_in(told) <= {None, *players}
 
 
-@pytest.mark.parametrize(
-    ("text", "players", "claims"),
-    [
-        ("私は占い師です。", JAPANESE, Claims(co=Role.SEER)),
-        ("I am the seer.", JAPANESE, Claims(co=Role.SEER)),
-        ("Minatoさんに投票します。", ENGLISH, Claims(vote="Minato")),
-        ("I vote for ミナト.", JAPANESE, Claims(vote="ミナト")),
-        ("@ミナト I am the seer.", JAPANESE, Claims(co=Role.SEER, addressed="ミナト")),
-        ("Bonjour.", ENGLISH, NO_CLAIMS),
-        ("", ENGLISH, NO_CLAIMS),
-    ],
-)
+@each_row
 def test_each_line_is_read_in_its_own_language(text: str, players: tuple[str, ...], claims: Claims) -> None:
     told = read_text(text, players)
     assert told.commitments == claims.commitments

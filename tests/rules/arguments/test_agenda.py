@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import pytest
 
 from rules.arguments.agenda import (
     Item,
@@ -22,57 +19,22 @@ from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
 from rules.situations import Situation
 from tests.rows import each_row
+from tests.rules.conftest import Line
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BEN_ASKS = "Ben: @Aoi Who will you vote for?"
-CHIKA_ASKS = ("Chika", Claims(addressed="Aoi", questions=(Question(Asked.WHY, of="Aoi"),)))
 BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."
-BEN_IS_SEER = "Ben: I am the seer. Dan is human."
-CHIKA_IS_SEER = "Chika: I am the seer. Emi is human."
 BEN_FOR_ME = "Ben: I vote for Aoi."
-DENIED = ("Aoi", Claims(), Situation.DENY)
 
 
 def told(items: tuple[Item, ...]) -> list[tuple[str, str]]:
     return [(str(item.kind), item.who) for item in items]
 
 
-@pytest.mark.parametrize(
-    ("talk", "waiting"),
-    [
-        ([BEN_ASKS], [("question", "Ben")]),
-        ([BEN_ASKS, CHIKA_ASKS], [("question", "Chika"), ("question", "Ben")]),
-        ([BEN_ASKS, "Aoi: @Ben Let me think."], []),
-        ([BEN_ASKS, "Aoi: I vote for Dan."], []),
-        ([CHIKA_ASKS, "Aoi: I vote for Dan."], [("question", "Chika")]),
-        ([BEN_ASKS, CHIKA_ASKS, "Aoi: @Ben I vote for Dan."], [("question", "Chika")]),
-        ([BEN_ASKS, "Aoi: Good morning."], [("question", "Ben")]),
-        ([BEN_ASKS, "Aoi: I vote for Dan.", BEN_ASKS], [("question", "Ben")]),
-        (["Ben: @Aoi Good morning."], [("mention", "Ben")]),
-        (["Ben: @Aoi Good morning.", BEN_ASKS], [("question", "Ben")]),
-        ([BEN_ASKS, "Ben: @Aoi Good morning."], [("question", "Ben")]),
-        (["Aoi: @Ben Who will you vote for?", "Ben: @Aoi I vote for Dan."], [("answer", "Ben")]),
-        (["Ben: @Chika Who will you vote for?"], []),
-    ],
-    ids=[
-        "a question",
-        "the newest first",
-        "who was spoken to is answered",
-        "a vote answers who asked for it",
-        "a vote answers no other question",
-        "each waits for itself",
-        "not answered by something else",
-        "asked again",
-        "a line that asks nothing",
-        "a question outweighs an earlier remark",
-        "and is not lost by a later one",
-        "an answer to one's own question",
-        "a question to another",
-    ],
-)
+@each_row
 def test_questions_wait_until_they_are_answered(
-    talk: list[Any], waiting: list[tuple[str, str]], board: MakeBoard
+    talk: list[Line], waiting: list[tuple[str, str]], board: MakeBoard
 ) -> None:
     assert told(questions_to_me(board(VILLAGER, 1, *talk))) == waiting
 
@@ -98,37 +60,9 @@ def test_the_dead_and_yesterday_wait_for_nothing(board: MakeBoard) -> None:
     assert questions_to_me(board(VILLAGER, 1, BEN_ASKS, dead="Ben")) == ()
 
 
-@pytest.mark.parametrize(
-    ("talk", "waiting"),
-    [
-        ([BEN_ACCUSES_ME], [("black", "Ben")]),
-        ([BEN_FOR_ME], [("vote", "Ben")]),
-        ([BEN_FOR_ME, "Ben: I vote for Dan."], []),
-        ([BEN_ACCUSES_ME, "Chika: I vote for Aoi."], [("black", "Ben"), ("vote", "Chika")]),
-        ([BEN_ACCUSES_ME, ("Aoi", Claims(), Situation.REFUTE)], []),
-        ([BEN_FOR_ME, DENIED], []),
-        ([BEN_FOR_ME, "Aoi: I vote for Ben."], []),
-        ([BEN_FOR_ME, ("Aoi", Claims(suspects=("Ben",)))], []),
-        ([BEN_FOR_ME, "Aoi: I vote for Dan."], [("vote", "Ben")]),
-        ([BEN_FOR_ME, DENIED, "Chika: I vote for Aoi."], [("vote", "Chika")]),
-        (["Ben: Aoi is a werewolf."], []),
-    ],
-    ids=[
-        "a seer's black",
-        "a vote",
-        "a vote taken back",
-        "both",
-        "refuted",
-        "denied",
-        "turned on the accuser with a vote",
-        "or with a suspicion",
-        "not met by a vote for another",
-        "a new voice after the denial",
-        "whoever is no seer accuses nobody of a result",
-    ],
-)
+@each_row
 def test_accusations_wait_until_they_are_met(
-    talk: list[Any], waiting: list[tuple[str, str]], board: MakeBoard
+    talk: list[Line], waiting: list[tuple[str, str]], board: MakeBoard
 ) -> None:
     assert told(accusations(board(VILLAGER, 1, *talk))) == waiting
 
@@ -144,35 +78,9 @@ def test_before_the_first_night_nobody_is_accused(board: MakeBoard) -> None:
     assert accusations(board(VILLAGER, 0, BEN_FOR_ME)) == ()
 
 
-@pytest.mark.parametrize(
-    ("talk", "happened"),
-    [
-        (["Ben: I am the seer."], [("claim", "Ben")]),
-        (["Ben: I am the seer.", "Ben: I am the seer."], [("claim", "Ben")]),
-        ([BEN_IS_SEER, CHIKA_IS_SEER], [("rival", "Chika"), ("rival", "Ben")]),
-        ([BEN_IS_SEER, "Aoi: Good morning.", CHIKA_IS_SEER], [("rival", "Chika")]),
-        ([BEN_IS_SEER, "Ben: I am the seer. Emi is human."], [("result", "Ben"), ("claim", "Ben")]),
-        (["Ben: I am the possessed."], [("declared", "Ben")]),
-        ([("Ben", Claims(trusts=("Aoi",)))], [("support", "Ben")]),
-        (["Ben: I am the seer. Aoi is human."], [("support", "Ben"), ("claim", "Ben")]),
-        (["Ben: I am the seer.", "Aoi: Good morning."], []),
-        (["Ben: Nice weather."], []),
-    ],
-    ids=[
-        "a claim",
-        "told once",
-        "two who claim the same",
-        "only what came after one's own last line",
-        "a result beside a claim made before",
-        "a friend of the werewolves shows itself",
-        "a kind word",
-        "cleared by a seer",
-        "over once one has spoken",
-        "nothing",
-    ],
-)
+@each_row
 def test_events_wait_until_one_has_spoken(
-    talk: list[Any], happened: list[tuple[str, str]], board: MakeBoard
+    talk: list[Line], happened: list[tuple[str, str]], board: MakeBoard
 ) -> None:
     assert told(events(board(VILLAGER, 1, *talk))) == happened
 

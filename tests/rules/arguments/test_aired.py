@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from rules.arguments.aired import fresh, is_echo, is_mentioned, words_against
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.roles import Role
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"})
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 
 
-@pytest.mark.parametrize(
-    ("line", "is_aired"),
-    [
-        pytest.param("Chika: I vote for Dan because Ben called Dan a werewolf.", True, id="the same reason"),
-        pytest.param("Aoi: I suspect Dan because Ben called Dan a werewolf.", True, id="my own words"),
-        pytest.param("Chika: I vote for Dan.", False, id="no reason"),
-        pytest.param("Chika: I vote for Dan because Emi said so.", False, id="another's word"),
-        pytest.param("Chika: I vote for Emi because Ben likes Dan.", False, id="about another"),
-        pytest.param(
-            "Chika: I trust Ben because Ben called Dan a werewolf.", True, id="in favour of another"
-        ),
-        pytest.param(BEN_ACCUSES_DAN, False, id="the result itself"),
-    ],
-)
+@each_row
 def test_a_reason_is_aired_once_somebody_has_given_it(line: str, is_aired: bool, board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, line)
     assert (fresh(village, [BLACK]) == ()) == is_aired

@@ -5,174 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from rules.arguments.claims import claims_against, claims_for, found_out, may_cite
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from tests.rules.minds.judges import Opinionated
+from tests.rows import each_row
+from tests.rules.conftest import Line, More
 
 MakeBoard = Callable[..., Board]
-Case = tuple[str, str, Role, int, list[Any], dict[str, Any], set[str]]
 
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
-BEN_CLEARS_DAN = "Ben: I am the seer. Dan is human."
 BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."
-CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
 EMI_SAW_DAN_HUMAN = "Emi: I am the medium. Dan was human."
-EMI_SAW_DAN_WOLF = "Emi: I am the medium. Dan was a werewolf."
-AOI_SAW_DAN_HUMAN = "Aoi: I am the medium. Dan was human."
-VILLAGER, NINE = Role.VILLAGER, {"size": 9}
-
-AGAINST: list[Case] = [
-    (
-        "whom a seer calls a werewolf",
-        "Dan",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_DAN],
-        {},
-        {"called_black(target=Dan, seer=Ben)"},
-    ),
-    (
-        "where the night took that seer, too",
-        "Dan",
-        VILLAGER,
-        2,
-        [],
-        {"yesterday": [BEN_ACCUSES_DAN], "attacked": "Ben"},
-        {"called_black(target=Dan, seer=Ben)"},
-    ),
-    ("a seer who lies about me", "Ben", VILLAGER, 1, [BEN_ACCUSES_ME], {}, {"lied_about_me(target=Ben)"}),
-    (
-        "whoever claims my role",
-        "Ben",
-        Role.SEER,
-        1,
-        ["Aoi: I am the seer. Emi is human.", BEN_CLEARS_DAN],
-        {},
-        {"claims_my_role(target=Ben)"},
-    ),
-    (
-        "a seer whose black the werewolves killed",
-        "Ben",
-        VILLAGER,
-        2,
-        [],
-        {"yesterday": [BEN_ACCUSES_DAN], "attacked": "Dan"},
-        {"black_was_human(target=Ben, victim=Dan)", "no_result(target=Ben)"},
-    ),
-    (
-        "a seer who tells the opposite of its own result",
-        "Ben",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_DAN, BEN_CLEARS_DAN],
-        {},
-        {"changed_result(target=Ben, other=Dan)"},
-    ),
-    (
-        "a seer whom the medium contradicts",
-        "Ben",
-        VILLAGER,
-        2,
-        [EMI_SAW_DAN_HUMAN],
-        {**NINE, "yesterday": [BEN_ACCUSES_DAN], "dead": "Dan"},
-        {"refuted(target=Ben, medium=Emi)", "no_result(target=Ben)"},
-    ),
-    (
-        "a seer whom my own result as the medium contradicts",
-        "Ben",
-        Role.MEDIUM,
-        2,
-        [AOI_SAW_DAN_HUMAN],
-        {**NINE, "yesterday": [BEN_ACCUSES_DAN], "dead": "Dan"},
-        {"i_refuted(target=Ben)", "no_result(target=Ben)"},
-    ),
-    (
-        "a seer who tells no result on a later day",
-        "Ben",
-        VILLAGER,
-        2,
-        ["Ben: Good morning."],
-        {"yesterday": [BEN_CLEARS_DAN]},
-        {"no_result(target=Ben)"},
-    ),
-    (
-        "the second to claim a role",
-        "Chika",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN],
-        {},
-        {"second_claim(target=Chika, other=Ben)"},
-    ),
-    (
-        "the first, for one of them must lie",
-        "Ben",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN],
-        {},
-        {"one_must_lie(target=Ben, other=Chika)"},
-    ),
-    (
-        "a claimant whose rival is believed",
-        "Ben",
-        VILLAGER,
-        1,
-        [BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN],
-        {"judge": Opinionated(believes="Chika")},
-        {"rival_believed(target=Ben, other=Chika)"},
-    ),
-    (
-        "believed because the medium bears the rival out",
-        "Ben",
-        VILLAGER,
-        2,
-        [EMI_SAW_DAN_HUMAN, "Ben: I am the seer. Fumi is human."],
-        {
-            **NINE,
-            "yesterday": ["Ben: I am the seer. Goro is human.", CHIKA_CLEARS_DAN],
-            "dead": "Dan",
-            "judge": Opinionated(believes="Chika"),
-        },
-        {"borne_out(target=Chika, medium=Emi) => rival_believed(target=Ben, other=Chika)"},
-    ),
-]
+VILLAGER = Role.VILLAGER
 
 
-@pytest.mark.parametrize(
-    ("name", "role", "day", "talk", "more", "grounds"),
-    [case[1:] for case in AGAINST],
-    ids=[case[0] for case in AGAINST],
-)
+@each_row
 def test_against(
-    name: str,
-    role: Role,
-    day: int,
-    talk: list[Any],
-    more: dict[str, Any],
-    grounds: set[str],
-    board: MakeBoard,
+    name: str, role: Role, day: int, talk: list[Any], more: More, grounds: set[str], board: MakeBoard
 ) -> None:
     assert {str(ground) for ground in claims_against(board(role, day, *talk, **more), name)} == grounds
 
 
-@pytest.mark.parametrize(
-    ("role", "talk"),
-    [
-        (VILLAGER, [BEN_ACCUSES_ME]),
-        (VILLAGER, [BEN_CLEARS_DAN, ("Aoi", Claims(suspects=("Ben",)))]),
-        (VILLAGER, [BEN_CLEARS_DAN, "Aoi: I vote for Ben.", "Aoi: I vote for Emi."]),
-        (Role.SEER, [BEN_CLEARS_DAN, "Aoi: I am the seer. Emi is human."]),
-        (Role.MEDIUM, [BEN_CLEARS_DAN, "Aoi: I am the seer. Ben is a werewolf."]),
-    ],
-    ids=["a liar", "once called false", "once to be voted for", "a rival", "called a werewolf by oneself"],
-)
+@each_row
 def test_a_seer_that_one_does_not_believe_is_never_cited(
-    role: Role, talk: list[Any], board: MakeBoard
+    role: Role, talk: list[Line], board: MakeBoard
 ) -> None:
     village = board(role, 1, *talk)
     assert not may_cite(village, "Ben")

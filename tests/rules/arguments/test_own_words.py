@@ -16,7 +16,6 @@ from tests.rows import each_row
 MakeBoard = Callable[..., Board]
 BLACK_ON_BEN = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),)))
 WHITE_ON_DAN = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),)))
-BEN_IS_SEER = "Ben: I am the seer and Aoi is a werewolf."
 
 
 @each_row

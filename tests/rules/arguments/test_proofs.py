@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from rules.arguments.proofs import AT_ONCE, MOST_PROOFS, PROOF_KINDS, Proof, proofs
 from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
+from tests.rows import each_row
 from tests.rules.conftest import Line
 
 MakeBoard = Callable[..., Board]
@@ -20,21 +19,9 @@ def told(board: Board, target: str) -> Proof | None:
     return next((proof for proof in proofs(board) if proof.slots["target"] == target), None)
 
 
-@pytest.mark.parametrize(
-    ("talk", "target", "kind", "lines"),
-    [
-        ((BEN, CHIKA), "Chika", AT_ONCE, ((1, 0), (1, 1))),
-        ((BEN, "Emi: Hello.", CHIKA), "Chika", "second_claim", ((1, 0), (1, 2))),
-        ((CHIKA, BEN), "Ben", AT_ONCE, ((1, 0), (1, 1))),
-        (("Dan: I vote for Emi.", "Dan: I vote for Ben."), "Dan", "changed_vote", ((1, 0), (1, 1))),
-        (("Emi: Good morning.", "Dan: I vote for Emi."), "Dan", "hasty", ((1, 1),)),
-        (("Dan: I suspect Emi.", "Dan: I suspect Ben."), "Dan", "changed_suspect", ((1, 0), (1, 1))),
-        ((BEN, "Ben: I suspect Emi."), "Ben", "black_and_other", ((1, 0), (1, 1))),
-    ],
-    ids=["the next line", "later", "the other way round", "changed", "hasty", "other", "seer's other"],
-)
+@each_row
 def test_a_proof_names_its_lines(
-    talk: tuple[Line, ...], target: str, kind: str, lines: object, board: MakeBoard
+    talk: tuple[Line, ...], target: str, kind: str, lines: tuple[tuple[int, int], ...], board: MakeBoard
 ) -> None:
     proof = told(board(Role.VILLAGER, 1, *talk), target)
     assert proof is not None

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-import pytest
 
 from rules.arguments.stances import Stance, called_false, has_doubted, stances
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
+from tests.rows import each_row
+from tests.rules.conftest import Line
 
 MakeBoard = Callable[..., Board]
 TRUSTS, SUSPECTS = Stance.TRUSTS, Stance.SUSPECTS
@@ -22,31 +21,7 @@ def told(target: str, result: Species) -> Claims:
     return Claims(co=Role.SEER, divinations=(Result(target, result),))
 
 
-@pytest.mark.parametrize(
-    ("lines", "stance"),
-    [
-        ([], None),
-        ([Claims(trusts=("Dan",))], TRUSTS),
-        ([Claims(suspects=("Dan",))], SUSPECTS),
-        ([Claims(vote="Dan")], SUSPECTS),
-        ([told("Dan", Species.HUMAN)], TRUSTS),
-        ([told("Dan", Species.WEREWOLF)], SUSPECTS),
-        ([Claims(vote="Dan"), Claims(trusts=("Dan",))], TRUSTS),
-        ([Claims(trusts=("Dan",)), Claims(vote="Dan")], SUSPECTS),
-        ([Claims(vote="Dan"), Claims(vote="Emi")], SUSPECTS),
-    ],
-    ids=[
-        "nothing said",
-        "spoken for",
-        "spoken against",
-        "to be voted for",
-        "found human",
-        "found to be a werewolf",
-        "the last word is for",
-        "the last word is against",
-        "a vote that went elsewhere",
-    ],
-)
+@each_row
 def test_the_last_word_on_somebody_is_ones_stance(
     lines: list[Claims], stance: Stance | None, board: MakeBoard
 ) -> None:
@@ -61,19 +36,9 @@ def test_what_others_say_is_not_ones_own_stance(board: MakeBoard) -> None:
     assert stances(board(Role.VILLAGER, 1, "Ben: I vote for Dan.", BEN_IS_SEER)) == {}
 
 
-@pytest.mark.parametrize(
-    ("talk", "false"),
-    [
-        ([BEN_IS_SEER], set()),
-        ([BEN_IS_SEER, ("Aoi", Claims(suspects=("Ben",)))], {"Ben"}),
-        ([BEN_IS_SEER, ("Aoi", Claims(vote="Ben"))], {"Ben"}),
-        ([BEN_IS_SEER, ("Aoi", Claims(suspects=("Ben",))), ("Aoi", Claims(trusts=("Ben",)))], {"Ben"}),
-        ([BEN_IS_SEER, ("Aoi", Claims(suspects=("Chika",)))], set()),
-    ],
-    ids=["no word against it", "doubted", "to be voted for", "never forgiven", "another who claims nothing"],
-)
+@each_row
 def test_a_claimant_once_spoken_against_is_called_false(
-    talk: list[Any], false: set[str], board: MakeBoard
+    talk: list[Line], false: set[str], board: MakeBoard
 ) -> None:
     assert called_false(board(Role.VILLAGER, 1, *talk)) == false
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from rules.beliefs.choices import Kind
 from rules.beliefs.evidence import gather
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 
 Make = Callable[..., Any]
 
@@ -34,26 +34,9 @@ def told(village: Any, *kinds: Kind) -> list[str]:
     return [str(e.choice) for e in gather(village.view, village.readings) if e.choice.kind in kinds]
 
 
-@pytest.mark.parametrize(
-    ("said", "expected"),
-    [
-        ([(0, "Ben", SEER)], []),
-        ([(0, "Ben", SEER), (1, "Ben", NOTHING)], [FIRST]),
-        ([(1, "Ben", SEER), (1, "Dan", SEER)], [FIRST, "Dan claims to be the seer after another"]),
-        ([(1, "Ben", NOTHING)], ["Ben has claimed no role"]),
-        ([(1, "Ben", SEER), (1, "Ben", SEER)], [FIRST]),
-        ([(1, "Ben", SEER), (2, "Ben", Claims(co=Role.MEDIUM))], ["Ben claims to be the medium"]),
-        ([(1, "Ben", Claims(co=Role.WEREWOLF))], ["Ben claims to be on the werewolves' side"]),
-        ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.SEER))], ["Ben has claimed no role"]),
-        ([(1, "Ben", SEER), (1, "Ben", Claims(retract=Role.MEDIUM))], [FIRST]),
-        (
-            [(1, "Ben", SEER), (1, "Ben", Claims(co=Role.VILLAGER, retract=Role.SEER))],
-            ["Ben has claimed no role"],
-        ),
-    ],
-)
+@each_row
 def test_everyone_stands_for_one_role_or_none(
-    village: Make, said: list[tuple[int, str, Claims]], expected: list[str]
+    said: list[tuple[int, str, Claims]], expected: list[str], village: Make
 ) -> None:
     assert told(village(day=2, said=tuple(said)), Kind.CLAIM) == expected
 
@@ -62,35 +45,16 @@ def test_who_has_not_spoken_since_day_1_stands_for_nothing_yet(village: Make) ->
     assert told(village(day=1, said=((0, "Ben", NOTHING),)), Kind.CLAIM) == []
 
 
-@pytest.mark.parametrize(
-    ("said", "expected"),
-    [
-        ([(1, "Ben", black("Dan"))], ["Ben calls Dan a werewolf"]),
-        (
-            [(1, "Ben", white("Dan")), (2, "Ben", white("Emi"))],
-            ["Ben calls Dan human", "Ben calls Emi human"],
-        ),
-        ([(1, "Ben", black("Dan"))] * 4, ["Ben keeps calling Dan a werewolf"]),
-        ([(1, "Ben", black("Dan")), (1, "Ben", white("Dan"))], ["Ben calls Dan human"]),
-        ([(1, "Ben", black("Dan"))] * 2 + [(1, "Ben", white("Dan"))], ["Ben keeps calling Dan a werewolf"]),
-        ([(1, "Ben", black("Dan")), (1, "Ben", Claims(retract=Role.SEER))], []),
-        ([(1, "Ben", black("Dan")), (1, "Ben", Claims(co=Role.VILLAGER))], []),
-        ([(1, "Ben", black("Ben"))], []),
-    ],
-)
+@each_row
 def test_a_result_stands_once_as_told_most_often_and_falls_with_the_claim(
-    village: Make, said: list[tuple[int, str, Claims]], expected: list[str]
+    said: list[tuple[int, str, Claims]], expected: list[str], village: Make
 ) -> None:
     assert told(village(day=2, said=tuple(said)), Kind.RESULT, Kind.MEDIUM) == expected
 
 
-@pytest.mark.parametrize(
-    ("day", "whom", "counts"),
-    [(2, "Dan", True), (1, "Dan", False), (2, "Emi", False), (2, "Fumi", False)],
-    ids=["executed the day before", "executed later", "alive", "killed by night"],
-)
+@each_row
 def test_a_mediums_result_is_of_a_player_executed_on_an_earlier_day(
-    village: Make, day: int, whom: str, counts: bool
+    day: int, whom: str, counts: bool, village: Make
 ) -> None:
     said = ((day, "Ben", Claims(co=Role.MEDIUM, mediums=(Result(whom, Species.HUMAN),))),)
     game = village(size=9, day=2, said=said, executed={1: "Dan"}, killed={1: "Fumi"})

@@ -13,6 +13,7 @@ from rules.beliefs.explanation import FACT, why
 from rules.beliefs.posterior import Beliefs
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 
 Make = Callable[..., Any]
 
@@ -46,15 +47,8 @@ def test_influence_is_what_leaving_a_piece_out_undoes(village: Make) -> None:
     assert why(with_it, "Dan")[0].influence == pytest.approx(log_odds(with_it) - log_odds(without))
 
 
-@pytest.mark.parametrize(
-    ("name", "influence", "text"),
-    [
-        ("Aoi", float("-inf"), "Aoi is SEER: role known"),
-        ("Ben", float("-inf"), "Ben is no werewolf: killed by the werewolves"),
-        ("Chika", float("inf"), "Chika is WEREWOLF: own divination"),
-    ],
-)
-def test_a_fact_settles_it(village: Make, name: str, influence: float, text: str) -> None:
+@each_row
+def test_a_fact_settles_it(name: str, influence: float, text: str, village: Make) -> None:
     seat = village(
         me="Aoi", role=Role.SEER, day=2, killed={1: "Ben"}, found=(("Chika", Species.WEREWOLF),), said=SAID
     )

@@ -8,7 +8,8 @@ import pytest
 from rules.beliefs.choices import Kind
 from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, TABLES, VOTE_ROW
 from rules.beliefs.likelihood_file import LikelihoodError, dump, fitted, parse
-from rules.beliefs.likelihoods import GROUP_NAMES, Likelihoods, Observations
+from rules.beliefs.likelihoods import Likelihoods, Observations
+from tests.rows import each_row
 
 CLAIM, BLACK = "claims to be the medium", "calls {whom} a werewolf"
 SMALL = Likelihoods(
@@ -41,21 +42,7 @@ def test_the_figures_in_use_know_every_row_and_say_where_they_come_from() -> Non
     assert "jsai2026" in figures.source
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "no mapping with the key 'kinds'"),
-        ("kinds: [", "not YAML"),
-        ("kinds: {dance: {weight: 1, rows: {}}}", "kinds.dance"),
-        ("kinds: {claim: {rows: {}}}", "kinds.claim"),
-        (GOOD.replace("weight: 0.5", "weight: -1"), "-1 is not a number >= 0"),
-        (GOOD.replace("WEREWOLF: 0.0/10.0,", "WEREWOLF: 3,"), "3 is not a fraction such as"),
-        (GOOD.replace("WEREWOLF: 0.0/10.0,", "WEREWOLF: inf/10.0,"), "inf is not a number >= 0"),
-        (GOOD.replace("WEREWOLF: 0.0/10.0, ", ""), "neither roles nor groups"),
-        (GOOD.replace(f"        {GROUP_NAMES[1]}: {{", "        OTHER: {"), "neither roles nor groups"),
-        (GOOD.replace("misfits", "mishaps"), "misfits"),
-    ],
-)
+@each_row
 def test_a_damaged_file_is_refused(text: str, message: str) -> None:
     with pytest.raises(LikelihoodError, match=message):
         parse(text)

@@ -9,17 +9,14 @@ import pytest
 
 from rules.beliefs.worlds import CODE, ROLES, TooManyWorldsError, all_worlds, count_worlds, role_counts
 from rules.game.roles import Role
+from tests.rows import each_row
 
 FIVE = (1, 1, 1, 0, 0, 2)
 SHERIFF = (2, 0, 1, 0, 1, 3)
 NINE = (2, 1, 1, 1, 1, 3)
-THIRTEEN = (3, 1, 1, 1, 1, 6)
 
 
-@pytest.mark.parametrize(
-    ("counts", "worlds"),
-    [(FIVE, 60), (SHERIFF, 420), (NINE, 30_240), (THIRTEEN, 1_441_440), ((1, 0, 0, 0, 0, 0), 1)],
-)
+@each_row
 def test_a_village_has_so_many_worlds(counts: tuple[int, ...], worlds: int) -> None:
     assert count_worlds(counts) == worlds
     assert all_worlds(counts).shape == (sum(counts), worlds)

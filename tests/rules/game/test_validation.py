@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Annotated, Any
 
 import pytest
@@ -70,24 +69,7 @@ def test_what_is_no_yaml_is_told_in_one_line(content: bytes) -> None:
     assert "\n" not in str(error.value)
 
 
-BOMB = "a: &a {x: 1}\n" + "".join(
-    f"{after}: &{after} {{<<: [{', '.join([f'*{before}'] * 9)}]}}\n"
-    for before, after in pairwise("abcdefghij")
-)
-
-
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (BOMB, "more than 40 aliases"),
-        ("[" * 41 + "]" * 41, "more than 40 levels"),
-        ("[" * 10_000, "more than 40 levels"),
-        ("9" * 5000, "integer string conversion"),
-        ("day: 2024-99-99", "month must be in"),
-        ("day: !!timestamp x", "does not fit its tag"),
-        ("number: !!int ''", "does not fit its tag"),
-    ],
-)
+@each_row
 def test_what_yaml_can_do_but_no_file_needs_is_refused_in_one_line(content: str, reason: str) -> None:
     with pytest.raises(NotYaml, match=reason) as refused:
         read_yaml(content.encode())

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
-
 from rules.arguments.stances import called_false
 from rules.board import Board
-from rules.game.claims import Claims
 from rules.game.ledger import Sent
 from rules.game.roles import Role, Species
 from rules.minds.credit import discredited, refuted, uncontested
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.situations import Situation
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 SEER = "Ben: I am the seer. Dan is a werewolf."
@@ -40,14 +37,7 @@ def test_the_medium_knows_whom_its_own_result_refutes(board: MakeBoard) -> None:
     assert refuted(board(Role.MEDIUM, 2, *talk, **AFTER_DAN)) == {"Ben"}
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        Sent(1, "I doubt Ben.", Claims(suspects=("Ben",)), purpose=Situation.DOUBT_SEER),
-        Sent(1, "That is a lie, Ben.", Claims(suspects=("Ben",)), purpose=Situation.REFUTE),
-        Sent(1, "I vote for the false seer.", Claims(vote="Ben"), purpose=Situation.VOTE),
-    ],
-)
+@each_row
 def test_whoever_was_called_a_liar_stays_one(line: Sent, board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 2, yesterday=[SEER])
     remembered = replace(village, ledger=replace(village.ledger, sent=(line,)))
@@ -61,11 +51,7 @@ def test_a_lone_bodyguard_is_uncontested_though_one_of_three_seers_accuses_it(bo
     assert "Chika" in unopposed(board(Role.VILLAGER, 2, *talk, size=9))
 
 
-@pytest.mark.parametrize(
-    ("role", "more"),
-    [(Role.VILLAGER, ["Emi: I am the bodyguard."]), (Role.BODYGUARD, [])],
-    ids=["another claims it too", "it is mine"],
-)
+@each_row
 def test_a_contested_claim_protects_nobody(role: Role, more: list[str], board: MakeBoard) -> None:
     assert unopposed(board(role, 2, "Chika: I am the bodyguard.", *more, size=9)) == frozenset()
 

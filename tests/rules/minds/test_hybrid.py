@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
-
-import pytest
 
 from rules.board import Board
 from rules.decision import Action, Say, Scope, Stop
 from rules.engine import best_line, decide_action, decide_talk
 from rules.game.roles import Role, Species
 from rules.minds.minds import MINDS
+from tests.rows import each_row
+from tests.rules.conftest import More
 
 MakeBoard = Callable[..., Board]
 HYBRID = MINDS["hybrid"](random.Random(1))
@@ -21,23 +20,10 @@ AGAINST_ME = [f"{name}: I vote for Aoi." for name in ("Chika", "Dan", "Emi")]
 FOR_CHIKA = [f"{name}: I vote for Chika." for name in ("Ben", "Dan", "Emi")]
 CHIKA_ASKS = "Chika: @Aoi Who will you vote for?"
 
-OVERRIDES: list[tuple[str, Role, int, list[str], dict[str, Any]]] = [
-    ("greeting", Role.VILLAGER, 0, ["Ben: Hello."], {}),
-    ("opening_first", Role.VILLAGER, 1, [], {}),
-    ("opening_later", Role.WEREWOLF, 2, [], {}),
-    ("seer_discloses", Role.SEER, 1, ["Ben: Hello."], {"found": {"Chika": Species.WEREWOLF}}),
-    ("counter_co", Role.WEREWOLF, 1, [BEN_ACCUSES_ME, *AGAINST_ME], {}),
-    ("possessed_claims_result", Role.POSSESSED, 1, ["Ben: Hello."], {"bold": True}),
-    ("give_in", Role.VILLAGER, 1, [BEN_ACCUSES_ME, *AGAINST_ME], {}),
-    ("give_in", Role.WEREWOLF, 1, [*AGAINST_ME, CHIKA_ASKS], {}),
-    ("close_when_settled", Role.VILLAGER, 1, [*FOR_CHIKA, CHIKA_ASKS], {}),
-    ("ask_undeclared", Role.VILLAGER, 1, FOR_CHIKA, {}),
-]
 
-
-@pytest.mark.parametrize(("rule", "role", "day", "talk", "more"), OVERRIDES)
+@each_row
 def test_in_the_papers_situations_prepared_words_go_out(
-    rule: str, role: Role, day: int, talk: list[str], more: dict[str, Any], board: MakeBoard
+    rule: str, role: Role, day: int, talk: list[str], more: More, board: MakeBoard
 ) -> None:
     said = HYBRID.talk(board(role, day, *talk, **more))
     assert isinstance(said, Say)

@@ -80,21 +80,7 @@ def test_a_dead_liars_word_does_not(board: MakeBoard) -> None:
     assert named(suspect(board(Role.VILLAGER, 2, yesterday=lies, dead="Ben"))) == "Chika"
 
 
-@pytest.mark.parametrize(
-    ("talk", "found", "name"),
-    [
-        ([BEN_ACCUSES_DAN], {"Emi": WEREWOLF}, "Emi"),
-        ([BEN_ACCUSES_DAN], {}, "Ben"),
-        ([BEN_ACCUSES_DAN], {"Ben": HUMAN}, "Chika"),
-        ([], {"Ben": HUMAN}, "Chika"),
-    ],
-    ids=[
-        "whom it has found out, before all others",
-        "whoever claims its role",
-        "but not a human, nor whom that one accuses",
-        "nobody it has found human",
-    ],
-)
+@each_row
 def test_the_seer_suspects(
     talk: list[str], found: Mapping[str, Species], name: str, board: MakeBoard
 ) -> None:

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.reasoning.quotes import quote
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "quoted"),
-    [
-        ("ぼくはタケルに入れるよ。", "タケル", "ぼくはタケルに入れるよ"),
-        ("@ミナト ええと、サクラは白いと思う。", "サクラ", "サクラは白いと思う"),
-        ("I will vote for Ben. Nobody else did it!", "Ben", "I will vote for Ben"),
-        ("How does Ben look to you? I vote for Ben.", "Ben", "I vote for Ben"),
-        ("アオイさんの「タケルに入れる」、同感です。タケルは怪しい。", "タケル", "タケルは怪しい"),
-        ('Ada said "I vote for Ben" and I like that. Ben has my vote.', "Ben", "Ben has my vote"),
-        ('Ben said "I vote for Ada" and I like that.', "Ben", None),
-        ("タケル。", "タケル", None),
-        ("わたしはみんなの話を聞いてからタケルさんに投票しようと思います。", "タケル", None),
-        ("Ben did.", "Cleo", None),
-        ("It seems to me that after all we have heard Ben is the likeliest one", "Ben", None),
-    ],
-)
+@each_row
 def test_quotes_the_clause_that_names_a_player(text: str, name: str, quoted: str | None) -> None:
     assert quote(text, name) == quoted
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "quoted"),
-    [
-        ("うーん、どうしてユキさんなの？まだ早いよ。", "ユキ", "どうしてユキさんなの"),
-        ("@Ada Why Ben of all people? I like Ben a lot.", "Ben", "Why Ben of all people"),
-        ("I vote for Ben.", "Ben", None),
-    ],
-)
+@each_row
 def test_quotes_a_question_where_one_is_wanted(text: str, name: str, quoted: str | None) -> None:
     assert quote(text, name, is_question=True) == quoted
 

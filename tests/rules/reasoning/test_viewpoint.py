@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.roles import Role, Species
 from rules.reasoning.premises import VILLAGE, Grade, Premise, Why
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint, viewpoint
+from tests.rows import each_row
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 COUNTS = {Role.WEREWOLF: 1, Role.POSSESSED: 1, Role.SEER: 1}
@@ -46,36 +46,7 @@ def seen_from(*premises: Premise) -> Viewpoint:
 BLACK, WHITE = Species.WEREWOLF, Species.HUMAN
 
 
-@pytest.mark.parametrize(
-    ("premises", "conclusion"),
-    [
-        pytest.param(
-            (ME_SEER, own("Ben", WHITE), claim("Ben")),
-            Conclusion(ConclusionKind.POSSESSED, ("Ben",)),
-            id="a human who fakes the seer is the possessed",
-        ),
-        pytest.param(
-            (ME_SEER, own("Dan", BLACK), claim("Ben")),
-            Conclusion(ConclusionKind.POSSESSED, ("Ben",)),
-            id="the werewolf is found, so the other liar is the possessed",
-        ),
-        pytest.param(
-            (ME_VILLAGE, claim("Ben"), claim("Chika"), claim("Dan")),
-            Conclusion(ConclusionKind.HUMAN, ("Emi",)),
-            id="three claim one seat: both liars are among them",
-        ),
-        pytest.param(
-            (ME_SEER, own("Ben", WHITE), claim("Ben"), claim("Chika")),
-            Conclusion(ConclusionKind.WOLF, ("Chika",)),
-            id="the third claimant beside the possessed is the werewolf",
-        ),
-        pytest.param(
-            (ME_VILLAGE, told("Ben", "Dan", BLACK), went_on("Dan", "Aoi Ben Chika Emi")),
-            Conclusion(ConclusionKind.FAKE, ("Ben",), Role.SEER),
-            id="its black was executed, and the game went on",
-        ),
-    ],
-)
+@each_row
 def test_concludes(premises: Sequence[Premise], conclusion: Conclusion) -> None:
     assert seen_from(*premises).is_certain(conclusion)
 

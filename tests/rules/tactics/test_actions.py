@@ -12,12 +12,10 @@ from rules.decision import Action
 from rules.engine import decide_action
 from rules.game.roles import Role, Species
 from rules.tactics.actions import attack, divine, guard, vote_announced
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
-BEN_CLEARS_DAN = "Ben: I am the seer. Dan is human."
-CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
-BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."
 ALONE = "Ben Chika Dan Emi"
 
 
@@ -32,11 +30,7 @@ def test_the_last_announcement_counts(board: MakeBoard) -> None:
     assert decide_action(Action.VOTE, said).target == "Chika"
 
 
-@pytest.mark.parametrize(
-    "said",
-    [{}, {"yesterday": ["Aoi: I vote for Emi."]}, {"dead": "Emi"}],
-    ids=["none announced", "yesterday's", "the dead"],
-)
+@each_row
 def test_without_an_announcement_the_suspect_of_the_moment(said: dict[str, object], board: MakeBoard) -> None:
     talk = ["Aoi: I vote for Emi."] if "dead" in said else []
     choice = decide_action(Action.VOTE, board(Role.VILLAGER, 2, *talk, BEN_ACCUSES_DAN, **said))
@@ -47,66 +41,17 @@ def test_an_announced_vote_for_oneself_is_not_kept(board: MakeBoard) -> None:
     assert vote_announced(board(Role.VILLAGER, 1, "Aoi: I vote for Aoi.")) is None
 
 
-@pytest.mark.parametrize(
-    ("talk", "found", "choice"),
-    [
-        ([], {}, "divine: Ben, not divined yet"),
-        ([], {"Ben": Species.HUMAN}, "divine: Chika, not divined yet"),
-        ([CHIKA_CLEARS_DAN], {"Ben": Species.HUMAN}, "divine: Dan, not divined yet"),
-        ([CHIKA_CLEARS_DAN], dict.fromkeys(["Ben", "Dan"], Species.HUMAN), "divine: Emi, not divined yet"),
-        (
-            [CHIKA_CLEARS_DAN],
-            dict.fromkeys(["Ben", "Dan", "Emi"], Species.HUMAN),
-            "divine: Chika, not divined yet",
-        ),
-        ([], dict.fromkeys(["Ben", "Chika", "Dan", "Emi"], Species.HUMAN), "divine: Ben, divined before"),
-    ],
-    ids=[
-        "the most suspicious",
-        "nobody twice",
-        "a rival later",
-        "those who are new first",
-        "a rival in the end",
-        "again when all are known",
-    ],
-)
+@each_row
 def test_the_seer_divines(talk: list[str], found: dict[str, Species], choice: str, board: MakeBoard) -> None:
     assert str(decide_action(Action.DIVINE, board(Role.SEER, 1, *talk, found=found))) == choice
 
 
-@pytest.mark.parametrize(
-    ("talk", "choice"),
-    [
-        ([], "guard: Ben, no seer to guard"),
-        ([CHIKA_CLEARS_DAN], "guard: Chika, claims to be the seer"),
-        ([BEN_ACCUSES_ME, CHIKA_CLEARS_DAN], "guard: Chika, claims to be the seer"),
-        ([BEN_ACCUSES_ME], "guard: Ben, claims to be the seer"),
-    ],
-    ids=["anyone", "a seer", "a seer who does not accuse me", "even one who does"],
-)
+@each_row
 def test_the_bodyguard_guards(talk: list[str], choice: str, board: MakeBoard) -> None:
     assert str(decide_action(Action.GUARD, board(Role.BODYGUARD, 1, *talk))) == choice
 
 
-@pytest.mark.parametrize(
-    ("talk", "choice"),
-    [
-        ([CHIKA_CLEARS_DAN], "attack: Chika, the sole seer"),
-        ([CHIKA_CLEARS_DAN, BEN_ACCUSES_ME], "attack: Ben, has found a werewolf"),
-        ([CHIKA_CLEARS_DAN, "Dan: I am the seer. Emi is a werewolf."], "attack: Dan, has found a werewolf"),
-        ([CHIKA_CLEARS_DAN, BEN_CLEARS_DAN], "attack: Ben, no seer stands out"),
-        ([], "attack: Ben, no seer stands out"),
-        (["Ben: I am the possessed."], "attack: Chika, no seer stands out"),
-    ],
-    ids=[
-        "the sole seer",
-        "whoever has found me",
-        "whoever has found a packmate",
-        "anyone among two seers who found nobody",
-        "anyone",
-        "not the possessed",
-    ],
-)
+@each_row
 def test_the_werewolves_attack(talk: list[str], choice: str, board: MakeBoard) -> None:
     village = board(Role.WEREWOLF, 1, *talk, size=9, pack="Emi", leaning="Emi Ben")
     assert str(decide_action(Action.ATTACK, village)) == choice

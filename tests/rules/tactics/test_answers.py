@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -15,12 +14,12 @@ from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.answers import answer_question
 from tests.rows import each_row
+from tests.rules.conftest import Line
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
-BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
 ASKED_FOR_VOTE = "Emi: @Aoi Who will you vote for?"
 EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
@@ -64,82 +63,9 @@ def test_on_a_mere_feeling_a_vote_is_named_only_when_time_runs_out(
     assert answered(board(VILLAGER, 1, ASKED_FOR_VOTE, lines_left=lines_left)).situation is situation
 
 
-ANSWERS: list[tuple[str, list[Any], tuple[Situation, dict[str, str]], list[str]]] = [
-    (
-        "whom it suspects",
-        [BEN_ACCUSES_DAN, asks("Emi", Asked.SUSPECT)],
-        (Situation.SUSPECT, {"target": "Dan"}),
-        ["called_black(target=Dan, seer=Ben)"],
-    ),
-    (
-        "why it votes as it does",
-        [BEN_ACCUSES_DAN, "Aoi: I vote for Dan.", asks("Emi", Asked.WHY)],
-        (Situation.SUSPECT, {"target": "Dan"}),
-        ["called_black(target=Dan, seer=Ben)"],
-    ),
-    (
-        "why it suspects somebody",
-        [BEN_ACCUSES_DAN, "Aoi: I vote for Dan.", asks("Emi", Asked.WHY, about=("Dan",))],
-        (Situation.SUSPECT, {"target": "Dan"}),
-        ["called_black(target=Dan, seer=Ben)"],
-    ),
-    (
-        "why it has divined somebody",
-        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY, about=("Dan",))],
-        (Situation.REPLY_DIVINED, {"target": "Dan"}),
-        [],
-    ),
-    (
-        "why of whom it has divined",
-        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.WHY, about=("Dan",))],
-        (Situation.REPLY_DIVINED, {"target": "Dan"}),
-        [],
-    ),
-    (
-        "what it makes of itself",
-        [asks("Emi", Asked.OPINION, about=("Aoi",))],
-        (Situation.DENY, {}),
-        ["no_case()"],
-    ),
-    (
-        "what it makes of somebody of whom nothing is known",
-        [asks("Emi", Asked.OPINION, about=("Chika",))],
-        (Situation.UNSURE, {"target": "Chika"}),
-        [],
-    ),
-    (
-        "what last night showed it",
-        ["Aoi: I am the seer. Dan is human.", asks("Emi", Asked.RESULT)],
-        (Situation.SEER_WHITE, {"target": "Dan"}),
-        [],
-    ),
-    ("a result that it does not have", [asks("Emi", Asked.RESULT)], (Situation.REPLY_NO_RESULT, {}), []),
-    (
-        "its role, as the medium",
-        ["Aoi: I am the medium.", asks("Emi", Asked.ROLE)],
-        (Situation.MEDIUM_CO, {}),
-        [],
-    ),
-    (
-        "its role, of which there is nothing to tell",
-        [asks("Emi", Asked.ROLE)],
-        (Situation.REPLY_NO_RESULT, {}),
-        [],
-    ),
-    (
-        "a result, having claimed another role",
-        ["Aoi: I am the bodyguard.", asks("Emi", Asked.RESULT)],
-        (Situation.REPLY_UNDECIDED, {}),
-        [],
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("talk", "told_what", "grounds"), [case[1:] for case in ANSWERS], ids=[c[0] for c in ANSWERS]
-)
+@each_row
 def test_asked(
-    talk: list[Any], told_what: tuple[Situation, dict[str, str]], grounds: list[str], board: MakeBoard
+    talk: list[Line], told_what: tuple[Situation, dict[str, str]], grounds: list[str], board: MakeBoard
 ) -> None:
     village = board(VILLAGER, 1, *talk)
     assert told(village) == told_what
@@ -201,16 +127,7 @@ def test_on_day_0_there_is_nothing_to_answer_but_small_talk(
     assert answered(board(VILLAGER, 0, "Aoi: Hello.", asks("Ben", kind))).situation is situation
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        [],
-        ["Ben: Hello."],
-        ["Ben: @Chika Who will you vote for?"],
-        [ASKED_FOR_VOTE, "Aoi: @Emi I vote for Dan."],
-    ],
-    ids=["nobody speaks", "to everyone", "to another", "answered"],
-)
+@each_row
 def test_nobody_waits_for_an_answer(talk: list[str], board: MakeBoard) -> None:
     assert answer_question(board(VILLAGER, 1, *talk)) is None
 

@@ -5,33 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
-
 from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.game.view import Death
 from rules.situations import Situation
 from rules.tactics import bodyguard_claim
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
 AGAINST_ME = ("Ben: I vote for Aoi.", "Dan: I vote for Aoi.")
-AGAINST_CHIKA = ("Ben: I vote for Chika.", "Dan: I vote for Chika.")
-ACCUSED = "Ben: I am the seer. Chika is a werewolf."
-SHOWN = "Aoi: I am the bodyguard."
 
 
-@pytest.mark.parametrize(
-    ("talk", "tells"),
-    [
-        (AGAINST_ME, True),
-        (AGAINST_CHIKA, True),
-        ((ACCUSED,), True),
-        ((SHOWN,), True),
-        ((), False),
-        (AGAINST_CHIKA[:1], False),
-    ],
-)
+@each_row
 def test_when_it_tells_of_a_night_without_a_victim(
     talk: tuple[str, ...], tells: bool, board: MakeBoard
 ) -> None:
@@ -57,15 +43,7 @@ def test_before_the_first_night_it_names_nobody(board: MakeBoard) -> None:
     assert said.brief.situation is Situation.BODYGUARD_CO
 
 
-@pytest.mark.parametrize(
-    ("role", "day", "talk"),
-    [
-        (Role.BODYGUARD, 1, ()),
-        (Role.BODYGUARD, 0, AGAINST_ME),
-        (Role.BODYGUARD, 1, (*AGAINST_ME, SHOWN)),
-        (Role.VILLAGER, 1, AGAINST_ME),
-    ],
-)
+@each_row
 def test_otherwise_it_stays_hidden(role: Role, day: int, talk: tuple[str, ...], board: MakeBoard) -> None:
     village = board(role, day, *talk, size=9)
     assert bodyguard_claim.bodyguard_stands_up(village) is None

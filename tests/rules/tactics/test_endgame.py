@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from rules.board import Board
 from rules.decision import Say, Stop
 from rules.engine import decide_talk
@@ -13,6 +11,7 @@ from rules.game.claims import NO_CLAIMS
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.endgame import face_a_confession
+from tests.rows import each_row
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -56,11 +55,7 @@ def test_in_the_end_there_is_only_the_vote_and_silence(board: MakeBoard) -> None
     assert isinstance(face_a_confession(voted), Stop)
 
 
-@pytest.mark.parametrize(
-    ("role", "day", "size"),
-    [(Role.WEREWOLF, 2, 5), (Role.POSSESSED, 2, 5), (Role.VILLAGER, 0, 5), (Role.VILLAGER, 1, 9)],
-    ids=["a werewolf", "the possessed", "before the first vote", "with a second werewolf and days to come"],
-)
+@each_row
 def test_where_a_confession_ends_nothing(role: Role, day: int, size: int, board: MakeBoard) -> None:
     assert face_a_confession(board(role, day, CONFESSION, size=size)) is None
 

@@ -11,12 +11,11 @@ from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.tactics import medium_claim
+from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
-HUMAN, WOLF = Species.HUMAN, Species.WEREWOLF
+HUMAN = Species.HUMAN
 DAN_HUMAN = {"executed": {"Dan": HUMAN}, "dead": "Dan", "size": 9}
-BEN_TOO = "Ben: I am the medium."
-AGAINST_ME = ("Ben: I vote for Aoi.", "Chika: I vote for Aoi.")
 
 
 @pytest.mark.parametrize("result", Species)
@@ -32,24 +31,7 @@ def test_each_result_is_told_once(board: MakeBoard) -> None:
     assert medium_claim.medium_discloses(board(Role.MEDIUM, 3, yesterday=[said], **DAN_HUMAN)) is None
 
 
-@pytest.mark.parametrize(
-    ("role", "day", "talk", "stands_up"),
-    [
-        (Role.MEDIUM, 1, (BEN_TOO,), True),
-        (Role.MEDIUM, 1, AGAINST_ME, True),
-        (Role.MEDIUM, 1, AGAINST_ME[:1], False),
-        (
-            Role.MEDIUM,
-            1,
-            (*AGAINST_ME, "Dan: I vote for Emi.", "Goro: I vote for Emi.", "Fumi: I vote for Emi."),
-            False,
-        ),
-        (Role.MEDIUM, 1, (), False),
-        (Role.MEDIUM, 1, (BEN_TOO, "Aoi: I am the medium."), False),
-        (Role.VILLAGER, 1, (BEN_TOO,), False),
-        (Role.MEDIUM, 0, (BEN_TOO,), False),
-    ],
-)
+@each_row
 def test_when_it_claims_its_role_without_a_result(
     role: Role, day: int, talk: tuple[str, ...], stands_up: bool, board: MakeBoard
 ) -> None:
@@ -63,17 +45,7 @@ FALSE: dict[str, Any] = {**DAN_HUMAN, "pack": "Ben"}
 MINE = "Aoi: I will claim to be the medium."
 
 
-@pytest.mark.parametrize(
-    ("yesterday", "whispers", "result"),
-    [
-        ((), (MINE,), HUMAN),
-        (("Ben: I am the seer. Dan is a werewolf.",), (MINE,), WOLF),
-        (("Chika: I am the seer. Dan is a werewolf.",), (MINE,), HUMAN),
-        ((), (MINE, "Aoi: I will say Dan was a werewolf."), WOLF),
-        ((), (MINE, "Aoi: I will say Emi was a werewolf."), HUMAN),
-    ],
-    ids=["nobody's business", "the pack's black", "an enemy's black", "agreed", "agreed on another"],
-)
+@each_row
 def test_a_false_medium_supports_its_pack(
     yesterday: tuple[str, ...], whispers: tuple[str, ...], result: Species, board: MakeBoard
 ) -> None:

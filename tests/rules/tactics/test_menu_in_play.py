@@ -7,7 +7,7 @@ import pytest
 from tests.bench.menu import TURNS, contradictions_in
 
 
-@pytest.mark.parametrize(("village", "games"), [(5, 5), (9, 1)])
+@pytest.mark.parametrize(("village", "games"), [(5, 3), (9, 1)])
 def test_what_is_offered_agrees_with_itself(village: int, games: int) -> None:
     seen = contradictions_in(games, village)
     assert seen.counts[TURNS] > 50

@@ -46,29 +46,10 @@ def test_a_greeting_is_given_once_and_on_day_0_only(board: MakeBoard) -> None:
     assert greeting(board(Role.VILLAGER, 1)) is None
 
 
-ASKED = "Ben: @Aoi How are you?"
 GREETED = "Aoi: Hello."
 
 
-@pytest.mark.parametrize(
-    ("talk", "rule"),
-    [
-        ([], "chat_on_day0"),
-        (["Ben: @Aoi Whom do you suspect?"], "answer_question"),
-        (["Ben: @Aoi Nice to meet you."], "chat_on_day0"),
-        ([ASKED, "Aoi: @Ben Well."], "day0_is_over"),
-        ([ASKED, "Aoi: @Ben Well.", "Ben: @Aoi Whom do you suspect?"], "answer_question"),
-        (["Ben: I am the seer.", "Aoi: Well."], "day0_is_over"),
-    ],
-    ids=[
-        "a player has one more line",
-        "who is asked answers",
-        "who is spoken to chats",
-        "then it is over",
-        "but for who is asked again",
-        "whatever others claim",
-    ],
-)
+@each_row
 def test_after_the_greeting(talk: list[str], rule: str, board: MakeBoard) -> None:
     assert decide_talk(board(Role.VILLAGER, 0, GREETED, *talk)).rule == rule
 
@@ -79,15 +60,7 @@ def test_nobody_leaves_day_0_without_a_greeting(board: MakeBoard) -> None:
     assert day0_is_over(board(Role.VILLAGER, 0, GREETED, GREETED)) == Stop("day 0, greeted")
 
 
-@pytest.mark.parametrize(
-    ("line", "brief"),
-    [
-        (ASKED, Brief(Situation.REPLY_CHAT, mention="Ben")),
-        ("Ben: Has anybody played this before?", Brief(Situation.REPLY_CHAT, mention="Ben")),
-        ("Ben: @Chika Have you played this before?", Brief(Situation.CHAT_DAY0)),
-    ],
-    ids=["a question to me", "a question to everybody", "a question to another"],
-)
+@each_row
 def test_a_harmless_question_is_taken_up(line: str, brief: Brief, board: MakeBoard) -> None:
     said = chat_on_day0(board(Role.VILLAGER, 0, GREETED, line))
     assert said is not None

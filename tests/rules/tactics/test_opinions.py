@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,8 @@ from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.opinions import defend, suspect_another, weigh_claims
+from tests.rows import each_row
+from tests.rules.conftest import Line
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -62,17 +63,8 @@ def test_a_claim_is_doubted_once_a_game(board: MakeBoard) -> None:
     assert weigh_claims(again) is None
 
 
-@pytest.mark.parametrize(
-    ("line", "judge"),
-    [
-        (("Aoi", Claims(suspects=("Chika",)), Situation.DOUBT_SEER), BELIEVES_CHIKA),
-        (("Aoi", Claims(vote="Chika")), BELIEVES_CHIKA),
-        (("Aoi", Claims(suspects=("Ben",))), DOUBTS_BEN),
-        (("Aoi", Claims(trusts=("Chika",))), BELIEVES_CHIKA),
-    ],
-    ids=["believed after a doubt", "believed after a vote", "suspected already", "trusted already"],
-)
-def test_nobody_says_it_twice_or_says_the_opposite(line: Any, judge: Opinionated, board: MakeBoard) -> None:
+@each_row
+def test_nobody_says_it_twice_or_says_the_opposite(line: Line, judge: Opinionated, board: MakeBoard) -> None:
     assert weighed(board, line, judge=judge) is None
 
 
@@ -103,24 +95,8 @@ def test_whom_a_seer_clears_is_defended_against_a_vote(board: MakeBoard) -> None
     assert str(said.brief.grounds[0]) == "cleared(target=Emi, seer=Ben)"
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        ["Dan: I vote for Emi."],
-        [BEN_CLEARS_EMI, "Dan: I vote for Chika."],
-        [BEN_CLEARS_EMI, "Dan: I vote for Emi.", ("Aoi", Claims(trusts=("Emi",)))],
-        ["Aoi: I vote for Emi.", BEN_CLEARS_EMI, "Dan: I vote for Emi."],
-        [BEN_CLEARS_EMI, ("Aoi", Claims(suspects=("Ben",))), "Dan: I vote for Emi."],
-    ],
-    ids=[
-        "nothing clears them",
-        "nobody wants them",
-        "said already",
-        "one wants them oneself",
-        "cleared by a fake",
-    ],
-)
-def test_nobody_to_defend(talk: list[Any], board: MakeBoard) -> None:
+@each_row
+def test_nobody_to_defend(talk: list[Line], board: MakeBoard) -> None:
     assert defend(board(VILLAGER, 1, *talk)) is None
 
 
@@ -134,18 +110,8 @@ def test_beside_the_announced_vote_a_second_suspect_is_named_with_a_ground(board
     assert said.brief.grounds[0].strength >= 1
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        [BEN_ACCUSES_DAN],
-        ["Aoi: I vote for Emi."],
-        [BEN_ACCUSES_DAN, "Aoi: I vote for Dan."],
-        [BEN_ACCUSES_DAN, "Aoi: I vote for Emi.", ("Aoi", Claims(suspects=("Dan",)))],
-        [BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN, "Aoi: I vote for Emi."],
-    ],
-    ids=["no vote yet", "no ground", "the vote itself", "said already", "cleared as well as accused"],
-)
-def test_no_second_suspect(talk: list[Any], board: MakeBoard) -> None:
+@each_row
+def test_no_second_suspect(talk: list[Line], board: MakeBoard) -> None:
     said = suspect_another(board(VILLAGER, 1, *talk))
     assert said is None or said.brief.slots != {"target": "Dan"}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -12,6 +11,8 @@ from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.answers import opinion_of, respond
+from tests.rows import each_row
+from tests.rules.conftest import Line
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -20,35 +21,9 @@ BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
 
 
-@pytest.mark.parametrize(
-    ("talk", "suspected", "situation"),
-    [
-        ([BEN_CLEARS_EMI], {"Emi": 0.1}, Situation.TRUST),
-        ([BEN_CLEARS_EMI], {"Emi": 0.3}, Situation.UNSURE),
-        (["Emi: I vote for Aoi."], {"Emi": 0.9}, Situation.SUSPECT),
-        ([], {"Emi": 0.2}, Situation.TRUST),
-        ([], {"Emi": 0.4}, Situation.SUSPECT),
-        ([], {"Emi": 0.303}, Situation.UNSURE),
-        (["Aoi: I vote for Emi."], {"Emi": 0.1}, Situation.SUSPECT),
-        ([("Aoi", Claims(trusts=("Emi",)))], {"Emi": 0.3}, Situation.TRUST),
-        ([("Aoi", Claims(suspects=("Emi",)))], {"Emi": 0.3}, Situation.SUSPECT),
-        (["Aoi: I am the seer. Emi is human."], {"Emi": 0.3}, Situation.TRUST),
-    ],
-    ids=[
-        "cleared and unlikely",
-        "cleared but as likely as anyone",
-        "grounds, and likely",
-        "without a ground a little less likely than most",
-        "or a little more",
-        "as likely as anyone, nearly",
-        "the vote that it has announced",
-        "whom it has spoken up for",
-        "whom it has spoken against",
-        "whom it has found human",
-    ],
-)
+@each_row
 def test_an_opinion_has_a_ground_or_was_said_before(
-    talk: list[Any], suspected: dict[str, float], situation: Situation, board: MakeBoard
+    talk: list[Line], suspected: dict[str, float], situation: Situation, board: MakeBoard
 ) -> None:
     village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, **suspected}))
     brief = opinion_of(village, "Emi")
@@ -80,10 +55,6 @@ def test_a_remark_about_somebody_is_agreed_with_or_not(
     assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})
 
 
-@pytest.mark.parametrize(
-    ("day", "line"),
-    [(1, "Ben: @Aoi Good morning."), (1, "Ben: @Aoi I vote for Aoi."), (0, "Ben: @Aoi I vote for Dan.")],
-    ids=["about nobody", "about oneself", "day 0"],
-)
+@each_row
 def test_a_remark_that_needs_no_opinion(day: int, line: str, board: MakeBoard) -> None:
     assert respond(board(VILLAGER, day, line)) is None

@@ -93,46 +93,12 @@ def test_a_false_seer_tells_one_result_a_day(board: MakeBoard) -> None:
     assert false_seer_continues(board(Role.WEREWOLF, 1, I_AM_SEER)) is None
 
 
-@pytest.mark.parametrize(
-    ("role", "yesterday"),
-    [
-        (Role.SEER, [I_AM_SEER]),
-        (Role.WEREWOLF, []),
-        (Role.WEREWOLF, [I_AM_SEER, "Aoi: I retract my claim to be the seer."]),
-    ],
-    ids=["a true seer", "no seer by claim", "claim withdrawn"],
-)
+@each_row
 def test_no_false_story_of(role: Role, yesterday: list[str], board: MakeBoard) -> None:
     assert false_seer_continues(board(role, 2, yesterday=yesterday, dead="Dan")) is None
 
 
-@pytest.mark.parametrize(
-    ("talk", "bold", "result"),
-    [
-        ([], False, Result("Emi", HUMAN)),
-        ([], True, Result("Ben", WEREWOLF)),
-        (["Chika: I am the seer. Dan is human."], False, Result("Chika", WEREWOLF)),
-        (["Chika: I am the seer. Ben is a werewolf."], True, Result("Chika", WEREWOLF)),
-        (
-            ["Chika: I am the seer. Ben is a werewolf.", "Ben: I am the seer. Chika is a werewolf."],
-            True,
-            Result("Dan", WEREWOLF),
-        ),
-        ([I_ACCUSE_BEN], True, Result("Emi", HUMAN)),
-        ([I_ACCUSE_BEN, "Chika: I am the seer. Dan is human."], False, Result("Emi", HUMAN)),
-        (["Aoi: I am the seer. Emi is human."], False, Result("Dan", HUMAN)),
-    ],
-    ids=[
-        "the least suspicious is human",
-        "by the bold the most suspicious is a werewolf",
-        "a rival is a werewolf",
-        "a rival before whom it accuses",
-        "nobody whom a rival accuses, even a rival",
-        "one werewolf is enough in a village with one",
-        "and a rival is none any more",
-        "nobody twice",
-    ],
-)
+@each_row
 def test_an_invented_result(talk: list[str], bold: bool, result: Result, board: MakeBoard) -> None:
     assert SimpleJudge().lie(board(Role.POSSESSED, 1, *talk, bold=bold)) == result
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.engine import decide_talk
@@ -14,6 +12,8 @@ from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.power_play import declared_friends, werewolf_answers
+from tests.rows import each_row
+from tests.rules.conftest import More
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -37,28 +37,8 @@ def test_so_it_does_where_the_possessed_takes_its_place(board: MakeBoard) -> Non
     assert werewolf_answers(last_day(board, "Ben: I am the werewolf."))
 
 
-@pytest.mark.parametrize(
-    ("talk", "more"),
-    [
-        ([], {}),
-        ([BEN_SHOWS_ITSELF], {"judge": Opinionated(knows={"Ben": Role.VILLAGER})}),
-        ([BEN_SHOWS_ITSELF], {"dead": "Dan"}),
-        ([BEN_SHOWS_ITSELF, "Aoi: I am the werewolf."], {}),
-        ([BEN_SHOWS_ITSELF], {"role": Role.VILLAGER}),
-        ([BEN_SHOWS_ITSELF], {"role": Role.POSSESSED}),
-        ([BEN_SHOWS_ITSELF], {"dead": "Chika Dan Emi"}),
-    ],
-    ids=[
-        "nobody has shown itself",
-        "who has is hardly possessed",
-        "not the last day",
-        "said already",
-        "a villager",
-        "the possessed itself",
-        "nobody left to vote for",
-    ],
-)
-def test_no_answer(talk: list[str], more: dict[str, Any], board: MakeBoard) -> None:
+@each_row
+def test_no_answer(talk: list[str], more: More, board: MakeBoard) -> None:
     assert werewolf_answers(last_day(board, *talk, **more)) is None
 
 

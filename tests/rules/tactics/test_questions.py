@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import Asked, Claims, Question
@@ -21,12 +19,12 @@ from rules.tactics.questions import (
     may_be_asked,
     press,
 )
+from tests.rows import each_row
+from tests.rules.conftest import Line, More
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
-BEN_IS_SEER = "Ben: I am the seer. Dan is human."
-CHIKA_IS_SEER = "Chika: I am the seer. Emi is human."
 CHATTER = [f"{name}: Good morning." for name in ("Ben", "Chika", "Emi")]
 
 
@@ -40,69 +38,11 @@ def asking(board: Board) -> Brief:
     return said.brief
 
 
-PRESSED: list[tuple[str, int, list[Any], dict[str, Any], Situation, str, dict[str, str], Asked]] = [
-    (
-        "who broke its word",
-        2,
-        CHATTER,
-        {"yesterday": ["Dan: I vote for Emi."], "votes": {"Dan": "Chika"}},
-        Situation.ASK_BROKEN_WORD,
-        "Dan",
-        {"other": "Emi", "victim": "Chika"},
-        Asked.WHY,
-    ),
-    (
-        "a seer that owes a result",
-        2,
-        CHATTER,
-        {"yesterday": [BEN_IS_SEER]},
-        Situation.ASK_RESULT,
-        "Ben",
-        {},
-        Asked.RESULT,
-    ),
-    (
-        "why somebody votes so",
-        1,
-        ["Dan: I vote for Emi."],
-        {},
-        Situation.ASK_WHY,
-        "Dan",
-        {"target": "Emi"},
-        Asked.WHY,
-    ),
-    (
-        "who has not spoken",
-        1,
-        ["Aoi: Good morning.", *CHATTER, "Ben: Hm."],
-        {},
-        Situation.ASK_SILENT,
-        "Dan",
-        {},
-        Asked.SUSPECT,
-    ),
-    (
-        "whom somebody believes",
-        1,
-        [BEN_IS_SEER, CHIKA_IS_SEER],
-        {"judge": Opinionated({"Dan": 0.5})},
-        Situation.ASK_COMPARE,
-        "Dan",
-        {"target": "Ben", "other": "Chika"},
-        Asked.COMPARE,
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("day", "talk", "more", "situation", "name", "slots", "kind"),
-    [case[1:] for case in PRESSED],
-    ids=[case[0] for case in PRESSED],
-)
+@each_row
 def test_pressed(
     day: int,
     talk: list[Any],
-    more: dict[str, Any],
+    more: More,
     situation: Situation,
     name: str,
     slots: dict[str, str],
@@ -114,32 +54,8 @@ def test_pressed(
     assert brief == Brief(situation, slots, name, Claims(addressed=name, questions=(question,)))
 
 
-@pytest.mark.parametrize(
-    ("day", "talk"),
-    [
-        (0, ["Dan: I vote for Emi."]),
-        (1, ["Dan: I vote for Aoi."]),
-        (1, ["Dan: I vote for Dan."]),
-        (1, ["Aoi: I vote for Emi.", "Dan: I vote for Emi."]),
-        (1, ["Dan: I vote for Emi.", "Ben: @Dan Why do you vote for Emi?"]),
-        (1, ["Dan: I vote for Emi.", "Dan: Over"]),
-        (1, ["Dan: I vote for Emi.", i_ask("Dan")]),
-        (1, ["Dan: I vote for Emi.", i_ask("Ben"), i_ask("Chika")]),
-        (1, ["Ben: Good morning."]),
-    ],
-    ids=[
-        "day 0",
-        "a vote for oneself is met, not asked about",
-        "who votes for itself is not asked about itself",
-        "a vote one shares",
-        "another has asked why",
-        "who has stopped",
-        "who was asked today",
-        "enough for one day",
-        "nothing to ask about",
-    ],
-)
-def test_nobody_is_pressed(day: int, talk: list[Any], board: MakeBoard) -> None:
+@each_row
+def test_nobody_is_pressed(day: int, talk: list[Line], board: MakeBoard) -> None:
     assert press(board(VILLAGER, day, *talk)) is None
 
 
@@ -228,11 +144,7 @@ def test_no_opinion_is_asked_of_who_has_stopped_or_is_dead(board: MakeBoard) -> 
     assert ask_for_opinion(board(VILLAGER, 2, *talk, "Emi: Over", dead="Dan")) is None
 
 
-@pytest.mark.parametrize(
-    ("bold", "lines_left", "asks"),
-    [(True, 3, True), (False, 3, False), (True, None, False)],
-    ids=["bold", "not bold", "talk by turns"],
-)
+@each_row
 def test_on_day_0_only_the_bold_ask_for_opinions_and_on_an_open_floor(
     bold: bool, lines_left: int | None, asks: bool, board: MakeBoard
 ) -> None:

@@ -16,12 +16,11 @@ from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.reactions import dressed
 from tests.rows import each_row
+from tests.rules.conftest import Line
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 LINE = Brief(Situation.OPENING_LATER)
-BEN_IS_SEER = "Ben: I am the seer. Dan is human."
-CHIKA_IS_SEER = "Chika: I am the seer. Emi is human."
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 QUIET, LIVELY = Manner(asks=0, reacts=0), Manner(asks=0, reacts=1)
 
@@ -38,63 +37,14 @@ def dress(board: Board, brief: Brief) -> Brief:
     return dressed(board, Say("because", brief)).brief
 
 
-EVENTS: list[tuple[str, list[Any], dict[str, Any], Clause | None]] = [
-    ("a death", [], {"attacked": "Dan"}, Clause(Situation.REACT_DEATH, {"victim": "Dan"})),
-    ("a quiet night", [], {}, Clause(Situation.REACT_PEACE)),
-    ("a claim", ["Ben: I am the seer."], {}, Clause(Situation.REACT_CLAIM, {"target": "Ben"})),
-    (
-        "a second claim",
-        [BEN_IS_SEER, "Aoi: Hm.", CHIKA_IS_SEER],
-        {},
-        Clause(Situation.REACT_RIVALS, {"target": "Chika", "other": "Ben"}),
-    ),
-    (
-        "a black",
-        ["Ben: I am the seer.", "Aoi: Hm.", BEN_ACCUSES_DAN],
-        {},
-        Clause(Situation.REACT_BLACK, {"target": "Dan", "seer": "Ben"}),
-    ),
-    (
-        "a friend of the werewolves",
-        ["Ben: I am the possessed."],
-        {},
-        Clause(Situation.REACT_DECLARED, {"target": "Ben"}),
-    ),
-    (
-        "a kind word",
-        [("Ben", Claims(trusts=("Aoi",)))],
-        {},
-        Clause(Situation.REACT_SUPPORTED, {"other": "Ben"}),
-    ),
-    (
-        "a werewolf executed",
-        ["Ben: I am the medium.", "Aoi: Hm.", "Ben: I am the medium. Dan was a werewolf."],
-        {"size": 9, "dead": "Dan"},
-        Clause(Situation.REACT_RIGHT_EXECUTION, {"victim": "Dan"}),
-    ),
-    (
-        "a human executed",
-        ["Ben: I am the medium.", "Aoi: Hm.", "Ben: I am the medium. Dan was human."],
-        {"size": 9, "dead": "Dan"},
-        Clause(Situation.REACT_WRONG_EXECUTION, {"victim": "Dan"}),
-    ),
-    ("nothing since one spoke", ["Ben: I am the seer.", "Aoi: Hm."], {}, None),
-]
-
-
-@pytest.mark.parametrize(
-    ("talk", "more", "lead"), [case[1:] for case in EVENTS], ids=[case[0] for case in EVENTS]
-)
+@each_row
 def test_whoever_likes_to_react_reacts_to(
-    talk: list[Any], more: dict[str, Any], lead: Clause | None, board: MakeBoard
+    talk: list[Line], more: dict[str, Any], lead: Clause | None, board: MakeBoard
 ) -> None:
     assert dress(board(VILLAGER, 2, *talk, manner=LIVELY, **more), LINE).lead == lead
 
 
-@pytest.mark.parametrize(
-    ("attacked", "reacts", "is_moved"),
-    [("Dan", 0.0, False), ("Dan", 0.5, True), ("", 0.4, False), ("", 0.5, True)],
-)
+@each_row
 def test_a_quiet_player_needs_more_to_be_moved(
     attacked: str, reacts: float, is_moved: bool, board: MakeBoard
 ) -> None:
@@ -116,25 +66,7 @@ def test_to_somebody_one_says_only_what_is_about_them_or_everybody(board: MakeBo
     assert dress(died, to_chika).lead == Clause(Situation.REACT_DEATH, {"victim": "Emi"})
 
 
-@pytest.mark.parametrize(
-    ("before", "now", "has_changed"),
-    [
-        (Claims(trusts=("Dan",)), vote_for("Dan"), True),
-        (Claims(suspects=("Dan",)), trust("Dan"), True),
-        (Claims(vote="Emi"), vote_for("Dan"), True),
-        (Claims(vote="Dan"), vote_for("Dan"), False),
-        (Claims(suspects=("Dan",)), vote_for("Dan"), False),
-        (Claims(trusts=("Emi",)), vote_for("Dan"), False),
-    ],
-    ids=[
-        "from trust to a vote",
-        "from suspicion to trust",
-        "from one vote to another",
-        "the same vote",
-        "from suspicion to a vote",
-        "another was trusted",
-    ],
-)
+@each_row
 def test_whoever_changes_its_mind_says_so(
     before: Claims, now: Brief, has_changed: bool, board: MakeBoard
 ) -> None:
@@ -158,16 +90,7 @@ def test_who_asks_gladly_turns_an_opinion_into_a_question_to_a_third(board: Make
     assert brief.claims == Claims(trusts=("Dan",), addressed="Emi", questions=(question,))
 
 
-@pytest.mark.parametrize(
-    ("asks", "brief"),
-    [
-        (0.3, trust("Dan")),
-        (1.0, Brief(Situation.TRUST, {"target": "Dan"}, "Ben")),
-        (1.0, Brief(Situation.TRUST, {"target": "Dan"}, lead=Clause(Situation.REACT_PEACE))),
-        (1.0, LINE),
-    ],
-    ids=["who does not", "in a line to somebody", "after a reaction", "about nobody"],
-)
+@each_row
 def test_no_question_is_added(asks: float, brief: Brief, board: MakeBoard) -> None:
     assert dress(board(VILLAGER, 1, manner=Manner(asks=asks, reacts=0)), brief).tail is None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,8 @@ from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.rebuttals import deny, last_words, refute
+from tests.rows import each_row
+from tests.rules.conftest import Line
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
@@ -72,18 +73,8 @@ def test_of_several_accusers_the_last_is_answered(board: MakeBoard) -> None:
     assert said.brief.slots == {"accuser": "Chika"}
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        ["Ben: I am the seer. Aoi is human."],
-        ["Ben: Aoi is a werewolf."],
-        [BLACK_ON_ME, ("Aoi", Claims(), Situation.REFUTE)],
-        [BLACK_ON_ME, ("Aoi", Claims(co=Role.BODYGUARD), Situation.BODYGUARD_CO)],
-        [BLACK_ON_ME, "Aoi: I vote for Ben."],
-    ],
-    ids=["cleared", "accused by no seer", "denied", "answered by a claim", "turned on the accuser"],
-)
-def test_nothing_to_refute(talk: list[Any], board: MakeBoard) -> None:
+@each_row
+def test_nothing_to_refute(talk: list[Line], board: MakeBoard) -> None:
     assert refute(board(VILLAGER, 1, *talk)) is None
 
 
@@ -120,16 +111,8 @@ def test_who_has_denied_it_turns_on_the_next(board: MakeBoard) -> None:
     assert "votes_me(target=Dan)" in [str(ground) for ground in said.brief.grounds]
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        ["Dan: I vote for Emi."],
-        ["Dan: I vote for Aoi.", DENIED],
-        ["Dan: I vote for Aoi.", "Dan: I vote for Emi."],
-    ],
-    ids=["a vote for another", "denied", "taken back"],
-)
-def test_nothing_to_deny(talk: list[Any], board: MakeBoard) -> None:
+@each_row
+def test_nothing_to_deny(talk: list[Line], board: MakeBoard) -> None:
     assert deny(board(VILLAGER, 1, *talk)) is None
 
 
@@ -149,16 +132,7 @@ def test_about_to_be_executed_one_names_whom_to_look_at_next(board: MakeBoard) -
     assert str(said.brief.grounds[0]) == "called_black(target=Dan, seer=Ben)"
 
 
-@pytest.mark.parametrize(
-    "talk",
-    [
-        ALL_AGAINST_ME[:2],
-        [*ALL_AGAINST_ME, "Dan: I vote for Ben."],
-        ["Ben: I vote for Dan.", "Chika: I vote for Dan.", "Emi: I vote for Dan."],
-        ["Ben: I vote for Aoi."] * 3,
-    ],
-    ids=["half is no majority", "one has changed its mind", "against another", "one voice counts once"],
-)
+@each_row
 def test_no_majority_against_me(talk: list[str], board: MakeBoard) -> None:
     assert doomed(board, *talk) is None
 

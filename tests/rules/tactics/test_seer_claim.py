@@ -32,15 +32,7 @@ def test_the_seer_discloses_at_its_first_chance_before_anything_else(
     assert said.brief.claims == Claims(co=Role.SEER, divinations=(Result("Ben", result),))
 
 
-@pytest.mark.parametrize(
-    ("talk", "found", "situation"),
-    [
-        ("Ben: I am the seer. Aoi is a werewolf.", {"Ben": WEREWOLF}, Situation.COUNTER_CO),
-        ("Ben: I am the seer. Dan is a werewolf.", {"Dan": HUMAN}, Situation.COUNTER_WHITE),
-        ("Ben: I am the seer. Dan is a werewolf.", {"Emi": HUMAN}, Situation.SEER_WHITE),
-    ],
-    ids=["accused by a werewolf", "a white for whom the rival accuses", "another player"],
-)
+@each_row
 def test_a_true_seer_answers_a_rival_in_the_words_of_a_false_one(
     talk: str, found: dict[str, Species], situation: Situation, board: MakeBoard
 ) -> None:

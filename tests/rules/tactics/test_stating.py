@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
@@ -14,7 +12,7 @@ from rules.tactics.stating import brief_stating
 from tests.rows import each_row
 
 MakeBoard = Callable[..., Board]
-ON_ME, ON_DAN = "Ben: I am the seer. Aoi is a werewolf.", "Ben: I am the seer. Dan is a werewolf."
+ON_ME = "Ben: I am the seer. Aoi is a werewolf."
 
 
 def divined(name: str, result: Species, vote: str | None = None, suspects: str = "") -> Claims:
@@ -22,27 +20,8 @@ def divined(name: str, result: Species, vote: str | None = None, suspects: str =
     return Claims(vote=vote, co=Role.SEER, divinations=found, suspects=tuple(suspects.split()))
 
 
-@pytest.mark.parametrize(
-    ("talk", "claims", "situation"),
-    [
-        ("", divined("Dan", Species.WEREWOLF), Situation.SEER_BLACK),
-        ("", divined("Dan", Species.HUMAN), Situation.SEER_WHITE),
-        ("", divined("Dan", Species.WEREWOLF, vote="Dan"), Situation.VOTE_OWN_BLACK),
-        (ON_ME, divined("Ben", Species.WEREWOLF), Situation.COUNTER_CO),
-        (ON_DAN, divined("Dan", Species.HUMAN, suspects="Ben"), Situation.COUNTER_WHITE),
-        (ON_DAN, divined("Dan", Species.HUMAN), Situation.SEER_WHITE),
-        ("", Claims(co=Role.MEDIUM), Situation.MEDIUM_CO),
-        ("", Claims(co=Role.POSSESSED), Situation.DECLARE_POSSESSED),
-        ("", Claims(co=Role.WEREWOLF), Situation.DECLARE_WEREWOLF),
-        ("", Claims(co=Role.WEREWOLF, vote="Dan"), Situation.ANSWER_POSSESSED),
-        ("", Claims(vote="Dan"), Situation.VOTE),
-        ("", Claims(suspects=("Dan",)), Situation.SUSPECT),
-        ("", Claims(trusts=("Dan",)), Situation.TRUST),
-        (ON_DAN, Claims(suspects=("Ben",)), Situation.DOUBT_SEER),
-        (ON_DAN, Claims(trusts=("Ben",)), Situation.SUPPORT_SEER),
-    ],
-)
-def test_claims_have_their_line(board: MakeBoard, talk: str, claims: Claims, situation: Situation) -> None:
+@each_row
+def test_claims_have_their_line(talk: str, claims: Claims, situation: Situation, board: MakeBoard) -> None:
     brief = brief_stating(board(Role.POSSESSED, 1, *filter(None, [talk])), claims, (), None, ())
     assert brief is not None
     assert brief.situation is situation

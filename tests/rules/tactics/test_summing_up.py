@@ -5,40 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.summing_up import sum_up, unread
+from tests.rows import each_row
+from tests.rules.conftest import Line
 
 MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 SEERS = ["Ben: I am the seer. Dan is human.", "Chika: I am the seer. Emi is human."]
-THIRD = "Dan: I am the seer. Ben is human."
-VOTES = ["Ben: I vote for Dan.", "Chika: I vote for Dan.", "Emi: I vote for Ben."]
 TALKED = [f"{name}: Good morning." for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")]
-KNOWN = [
-    "Fumi: I am the seer. Goro is human.",
-    "Hana: I am the medium.",
-    "Ichiro: I am the bodyguard.",
-    "Ben: I am a villager.",
-]
+VOTES = ["Ben: I vote for Dan.", "Chika: I vote for Dan.", "Emi: I vote for Ben."]
 
 
-@pytest.mark.parametrize(
-    ("day", "talk", "more", "situation", "slots"),
-    [
-        (1, [*TALKED, *SEERS], {}, Situation.SUM_SEERS, {"target": "Ben", "other": "Chika"}),
-        (1, [*TALKED, *SEERS, THIRD], {}, Situation.SUM_SEATS, {"names": "Ben & Chika & Dan"}),
-        (1, [*TALKED, *VOTES], {}, Situation.SUM_VOTES, {"target": "Dan", "count": "2"}),
-        (1, [*TALKED, *TALKED, *KNOWN], {"size": 9}, Situation.SUM_UNREAD, {"names": "Chika & Dan & Emi"}),
-        (2, TALKED * 2, {"size": 9}, Situation.SUM_EXECUTIONS, {"count": "3"}),
-    ],
-    ids=["two seers", "every liar among the seers", "the votes", "the unread", "the executions left"],
-)
+@each_row
 def test_what_is_summed_up(
     day: int,
     talk: list[str],
@@ -53,18 +36,8 @@ def test_what_is_summed_up(
     assert said.brief.claims == Claims()
 
 
-@pytest.mark.parametrize(
-    ("day", "talk"),
-    [
-        (0, [*TALKED, *SEERS]),
-        (1, SEERS),
-        (1, TALKED),
-        (1, [*TALKED, VOTES[0], VOTES[2]]),
-        (1, [*TALKED, *SEERS, ("Aoi", Claims(), Situation.SUM_SEERS)]),
-    ],
-    ids=["day 0", "too early", "nothing to count", "each wants another", "said today"],
-)
-def test_nothing_to_sum_up(day: int, talk: list[Any], board: MakeBoard) -> None:
+@each_row
+def test_nothing_to_sum_up(day: int, talk: list[Line], board: MakeBoard) -> None:
     assert sum_up(board(VILLAGER, day, *talk)) is None
 
 

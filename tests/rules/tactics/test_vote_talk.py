@@ -15,6 +15,7 @@ from rules.game.roles import Role, Species
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from rules.tactics.vote_talk import declare_vote, grounds_against, is_hunch, vote_for
+from tests.rows import each_row
 from tests.rules.minds.judges import Opinionated
 
 MakeBoard = Callable[..., Board]
@@ -27,15 +28,7 @@ def strongest(brief: Brief) -> str:
     return str(brief.grounds[0])
 
 
-@pytest.mark.parametrize(
-    ("talk", "target", "ground"),
-    [
-        ([BEN_ACCUSES_DAN], "Dan", "called_black(target=Dan, seer=Ben)"),
-        (["Ben: I am the seer. Aoi is a werewolf."], "Ben", "lied_about_me(target=Ben)"),
-        (HEARD, "Ben", "hunch(target=Ben)"),
-    ],
-    ids=["a seer's result", "a liar", "a hunch"],
-)
+@each_row
 def test_a_vote_is_declared_with_its_strongest_ground(
     talk: list[str], target: str, ground: str, board: MakeBoard
 ) -> None:
@@ -65,16 +58,7 @@ def test_stronger_grounds_than_a_hunch_change_the_vote(board: MakeBoard) -> None
     assert said.brief.claims.vote == "Dan"
 
 
-@pytest.mark.parametrize(
-    ("day", "talk"),
-    [
-        (1, HEARD[:1]),
-        (1, [*HEARD, "Aoi: I vote for Emi."]),
-        (1, [BEN_ACCUSES_DAN, "Aoi: I vote for Dan."]),
-        (0, [BEN_ACCUSES_DAN, *HEARD]),
-    ],
-    ids=["a hunch with too little heard", "a hunch after another vote", "declared", "day 0"],
-)
+@each_row
 def test_no_declaration(day: int, talk: list[str], board: MakeBoard) -> None:
     assert declare_vote(board(Role.VILLAGER, day, *talk)) is None
 

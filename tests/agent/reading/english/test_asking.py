@@ -30,10 +30,7 @@ def test_asking_for_opinions(text: str) -> None:
     assert claims(text).asks(Asked.SUSPECT, Asked.OPINION, Asked.WHY)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["I am the seer.", "I will report my result.", "Takeru is odd.", "Hello all.", "Takeru seems odd."],
-)
+@each_row
 def test_not_asking(text: str) -> None:
     assert not claims(text).questions
 

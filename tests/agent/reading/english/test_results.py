@@ -91,10 +91,7 @@ def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tupl
     assert said.commitments in (NO_CLAIMS, Claims(co=Role.SEER))
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["Takeru is a wolf.", "The wolf is Takeru.", "I got a wolf result on Takeru.", "It's wolf: Takeru."],
-)
+@each_row
 def test_a_result_told_before_may_be_told_again(text: str) -> None:
     standing = Standing(Role.SEER).after(Claims(divinations=(BLACK,)), (1, 0))
     assert claims(text, Background("Aoi", standing)).divinations == (BLACK,)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.game.claims import NO_CLAIMS, Claims
 from tests.doubles.english_reading import claims
 from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("text", "addressed"),
-    [("@Takeru Hello.", "Takeru"), ("Hello, Takeru.", "Takeru"), ("Hello to Takeru.", None)],
-)
+@each_row
 def test_who_is_addressed(text: str, addressed: str | None) -> None:
     assert claims(text) == Claims(addressed=addressed)
 

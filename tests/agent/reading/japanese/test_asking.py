@@ -9,10 +9,7 @@ from tests.agent.reading.japanese.conftest import claims, reply
 from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["@タケル 誰に投票しますか？", "みなさん、投票先を教えてください。", "誰に投票するか決めましたか？"],
-)
+@each_row
 def test_asking_for_a_vote(text: str) -> None:
     assert claims(text).asks(Asked.VOTE)
 
@@ -22,10 +19,7 @@ def test_not_asking_for_a_vote(text: str) -> None:
     assert not claims(text).asks(Asked.VOTE)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["占い師の方はいますか？", "役職COをお願いします。", "@タケル 占い結果を教えて。", "占い師は誰ですか？"],
-)
+@each_row
 def test_asking_for_roles_and_results(text: str) -> None:
     assert claims(text).asks(Asked.ROLE, Asked.RESULT)
 
@@ -98,9 +92,6 @@ def test_a_player_only_spoken_about_is_not_addressed(text: str) -> None:
     assert claims(text).addressed is None
 
 
-@pytest.mark.parametrize(
-    ("text", "addressed"),
-    [("君の言う通りだ。", "タケル"), ("その通りだ。", None), ("諸君、始めよう。", None)],
-)
+@each_row
 def test_you_is_who_spoke_just_before(text: str, addressed: str | None) -> None:
     assert reply("タケル", "おはよう。", text).addressed == addressed

@@ -6,6 +6,7 @@ import pytest
 
 from agent.matching import Pattern
 from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from tests.rows import each_row
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"
 VOTE = Pattern("投票")
@@ -39,10 +40,6 @@ def test_what_is_supposed(part: str) -> None:
     assert is_conditional(part)
 
 
-@pytest.mark.parametrize(
-    "part",
-    ["強いて言うなら吊る", "占ったら黒だった", "吊らなければならない", "黒なら吊るけど、白だ"],
-    ids=["a manner of speaking", "how a result is told", "a must", "before the sentence turns"],
-)
+@each_row
 def test_what_only_sounds_supposed(part: str) -> None:
     assert not is_conditional(part)

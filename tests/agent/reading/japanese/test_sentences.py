@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.lexicon.text import NAMES, prepare
 from agent.reading.context import Background
 from agent.reading.japanese.sentences import sentences
@@ -19,10 +17,7 @@ def spoken(text: str) -> list[str]:
     return [NAMES.sub(lambda match: line.name(match[0]), part) for part in parts]
 
 
-@pytest.mark.parametrize(
-    ("text", "addressed"),
-    [("@タケル おはよう。", "タケル"), ("タケル、おはよう。", "タケル"), ("タケルはおはよう。", None)],
-)
+@each_row
 def test_who_is_addressed(text: str, addressed: str | None) -> None:
     assert claims(text) == Claims(addressed=addressed)
 
