@@ -15,7 +15,7 @@ import pytest
 
 from tests.doubles.clients import game_logs, serving, settings
 from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import Script, fill, says, silence, slow
+from tests.doubles.provider_replies import Reply, Request, Script, fill, says, silence, slow
 from tests.paths import ROOT
 
 pytestmark = [pytest.mark.real_time, pytest.mark.slow]
@@ -53,12 +53,16 @@ async def until_told(process: Process) -> str:
 
 async def test_one_signal_in_mid_game_is_obeyed_when_the_game_has_a_winner(tmp_path: Path) -> None:
     told = asyncio.Event()
+
+    def thinks_until_told(request: Request) -> Reply:
+        return says("ready") if request.schema is None else slow(says(fill(request, "Hm.")), told.wait)
+
     async with (
-        Provider(lambda request: slow(says(fill(request, "Hm.")), told.wait)) as provider,
+        Provider(thinks_until_told) as provider,
         serving(settings(tmp_path)) as server,
         agent(tmp_path, server.port, provider) as process,
     ):
-        await provider.until(lambda it: len(it.requests) > 6)  # after those that check the model
+        await provider.until(lambda it: any(request.schema for request in it.requests))
         process.send_signal(signal.SIGTERM)
         line = await until_told(process)
         told.set()
