@@ -67,28 +67,21 @@ def test_help_names_every_command() -> None:
     assert listed(run("-h").output) == (*COMMANDS, *GROUPS)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help(command: str) -> None:
-    assert run(command, "-h").output == run(command, "--help").output
-    assert f"{command} [OPTIONS]" in run(command, "-h").output
+def test_help_has_a_short_option() -> None:
+    assert run("play", "-h").output == run("play", "--help").output
 
 
 @pytest.mark.parametrize(
-    ("command", "names"),
+    ("command", "choices"),
     [
-        ("play", VILLAGES),
-        ("play", CHOICES),
-        ("serve", [*VILLAGES, *SHERIFF_RULES]),
-        ("sheriff", ExperimentSetting),
-        ("sheriff", SHERIFF_MINDS),
+        ("play", [", ".join(VILLAGES), ", ".join(CHOICES)]),
+        ("serve", [", ".join([*VILLAGES, *SHERIFF_RULES]), " or ".join(BEHAVIOURS)]),
+        ("sheriff", [", ".join(ExperimentSetting), ", ".join(SHERIFF_MINDS)]),
     ],
 )
-def test_help_names_every_choice(command: str, names: list[str]) -> None:
-    assert ", ".join(names) in " ".join(run(command, "--help").output.split())
-
-
-def test_help_names_every_version_of_the_contests_server() -> None:
-    assert " or ".join(BEHAVIOURS) in " ".join(run("serve", "--help").output.split())
+def test_help_names_every_choice(command: str, choices: list[str]) -> None:
+    told = " ".join(run(command, "--help").output.split())
+    assert [names for names in choices if names not in told] == []
 
 
 def test_without_a_command_there_is_help_but_no_success() -> None:
