@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import process_time
 
 import pytest
 
 from agent.protocol.parlour import ParlourAsk, ParlourInfo
+from rules.game.languages import LANGUAGES
 from rules.game.setting import Language
 from server_sim.people.seat.parlour_reading import ask_at_table, read_table_choice
 from server_sim.people.seat.reading import Refused, Taken
 from server_sim.people.seat.words import SeatWords
+from tests.rows import each_row
 
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 
@@ -34,16 +37,11 @@ def frame(read: Taken | Refused) -> str:
     return read.frame
 
 
-@pytest.mark.parametrize("text", ["approve", "Yes", "賛成", "はい", "1"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_team_is_approved_in_either_language(text: str, language: Language) -> None:
-    assert frame(answer("TEAM_VOTE", text, ("approve", "reject"), language)) == "approve"
-
-
-@pytest.mark.parametrize("text", ["fail", "失敗", "no", "2"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_quest_is_failed_in_either_language(text: str, language: Language) -> None:
-    assert frame(answer("QUEST", text, ("pass", "fail"), language)) == "fail"
+@each_row
+def test_a_card_is_named_in_either_language(text: str, request_: str, card: str) -> None:
+    options = ("approve", "reject") if request_ == "TEAM_VOTE" else ("pass", "fail")
+    for language in LANGUAGES:
+        assert frame(answer(request_, text, options, language)) == card
 
 
 @pytest.mark.parametrize("text", ["Anna, dan", "anna and Dan", "AnnaとDan", "Anna、Dan", "1 4"])
@@ -84,29 +82,14 @@ def test_the_seer_looks_at_the_centre(text: str) -> None:
     assert frame(answer("LOOK", text, (*NAMES[1:], "centre"), "ja", game="one_night")) == "centre"
 
 
-@pytest.mark.parametrize(
-    ("request_", "options", "typed", "english", "japanese"),
-    [
-        ("PROPOSE", NAMES, "Anna, Bob", "I propose Anna and Bob.", "AnnaとBobのチームを提案します。"),
-        ("TEAM_VOTE", ("approve", "reject"), "2", "I reject the team.", "反対します。"),
-        ("QUEST", ("pass", "fail"), "fail", "I play fail.", "失敗のカードを出します。"),
-        ("ASSASSINATE", NAMES, "Bob", "I name Bob as Merlin.", "マーリンはBobです。"),
-        ("LOOK", (*NAMES, "centre"), "Bob", "I look at the card of Bob.", "Bobのカードを見ます。"),
-        ("LOOK", (*NAMES, "centre"), "centre", "I look at the centre.", "中央のカードを見ます。"),
-        ("ROB", NAMES, "Bob", "I swap cards with Bob.", "Bobとカードを交換します。"),
-        ("SWAP", NAMES, "Bob, Cid", "I swap the cards of Bob and Cid.", "BobとCidのカードを入れ替えます。"),
-        ("ELIMINATE", NAMES, "Bob", "I vote for Bob.", "Bobに投票します。"),
-    ],
-)
+@each_row
 def test_a_choice_is_shown_as_the_person_would_say_it(
-    request_: str, options: tuple[str, ...], typed: str, english: str, japanese: str
+    request_: str, options: tuple[str, ...], typed: str, said: Mapping[Language, str]
 ) -> None:
-    count = typed.count(",") + 1
-    shown: dict[Language, str] = {"en": english, "ja": japanese}
-    for language, said in shown.items():
-        read = answer(request_, typed, options, language, count=count)
+    for language, line in said.items():
+        read = answer(request_, typed, options or NAMES, language, count=typed.count(",") + 1)
         assert isinstance(read, Taken)
-        assert read.shown == said
+        assert read.shown == line
 
 
 @pytest.mark.parametrize(
