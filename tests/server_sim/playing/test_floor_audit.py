@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
@@ -13,6 +12,7 @@ from agent.protocol.packets import GamePacket, PhasePacket, VotePacket
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
+from server_sim.games.deal import SeatAssignment
 from server_sim.playing import floor_audit
 from server_sim.playing.floor_audit import FloorAudit
 from server_sim.playing.play import play_offline
@@ -20,14 +20,6 @@ from server_sim.playing.selfplay import self_play
 
 PHASE = 600.0
 NAMES = ("Ann", "Ben", "Cat")
-
-
-@dataclass(frozen=True)
-class Placed:
-    name: str
-    role: Role = Role.VILLAGER
-    player: int = 0
-    team_name: str = "team1"
 
 
 def exchanged(seat: int, packet: GamePacket, answer: str | None = None) -> Exchanged:
@@ -40,7 +32,7 @@ def phase(request: str, lines: int = 4) -> PhasePacket:
 
 def watch(*rows: LogRow, lines: int = 4) -> FloorAudit:
     """What is found in one phase that began at the time 0."""
-    audit = FloorAudit([Placed(name) for name in NAMES], PHASE)
+    audit = FloorAudit([SeatAssignment(0, "team1", name, None, Role.VILLAGER) for name in NAMES], PHASE)
     for seat in range(len(NAMES)):
         audit.exchanged(exchanged(seat, phase("TALK_PHASE_START", lines)))
     audit.rows(rows)

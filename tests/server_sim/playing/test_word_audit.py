@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, TalkRow, VoteRow
 from agent.protocol.packets import TalkPacket
 from rules.game.roles import Role
 from server_sim.driver.recorder import Exchanged
+from server_sim.games.deal import SeatAssignment
 from server_sim.playing import word_audit
 from server_sim.playing.word_audit import Audit
 
 
-@dataclass(frozen=True)
-class Placed:
-    name: str
-    role: Role = Role.VILLAGER
-    player: int = 0
-    team_name: str = "team1"
+def audit() -> Audit:
+    """An audit of a game of three."""
+    return Audit([SeatAssignment(0, "team1", name, None, Role.VILLAGER) for name in ("Ann", "Ben", "Cat")])
 
 
 def whisper(seat: int, text: str) -> TalkRow:
@@ -64,20 +60,20 @@ def say(seat: int, text: str, idx: int = 0, day: int = 1) -> TalkRow:
     ],
 )
 def test_what_is_found(rows: list[LogRow], finding: str) -> None:
-    watching = Audit([Placed("Ann"), Placed("Ben"), Placed("Cat")])
+    watching = audit()
     watching.rows(rows)
     assert +watching.found == {finding: 1}
 
 
 def test_two_players_may_say_the_same() -> None:
-    watching = Audit([Placed("Ann"), Placed("Ben")])
+    watching = audit()
     watching.rows([say(1, "Let me think."), say(2, "Let me think.", 1)])
     assert not +watching.found
 
 
 @pytest.mark.parametrize(("shown", "cuts"), [(" @Ben  what do you think?", 0), (" @Ben  what do you", 1)])
 def test_a_line_is_cut_when_words_are_missing_not_when_a_mention_is_spaced(shown: str, cuts: int) -> None:
-    watching = Audit([Placed("Ann"), Placed("Ben")])
+    watching = audit()
     packet = TalkPacket.model_construct()
     watching.exchanged(Exchanged(0, packet, 0, 0, "@Ben what do you think?"))
     watching.rows([say(1, shown)])
