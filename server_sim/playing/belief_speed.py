@@ -46,9 +46,7 @@ def beliefs_figures() -> Iterator[str]:
 
 
 def _update(view: GameView) -> float:
-    """Return the milliseconds needed to update the beliefs for one more line, marginals included: the best of
-    five runs.
-    """
+    """Return the fewest milliseconds of five runs that update the beliefs and marginals for one line."""
     listener = Listener()
     before = Beliefs.of(view, listener.hear(view))
     later = _with_news(view)

@@ -35,9 +35,7 @@ ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 
 
 def speed_figures(games: int, jobs: int) -> Iterator[str]:
-    """Yield one line of text for each measured speed, from ``games`` games of self-play and a tenth over
-    sockets.
-    """
+    """Yield one line of text per measured speed, from games of self-play and a tenth over sockets."""
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
         yield f"the first game, start of the program included: {_first_game(Path(folder)):.2f} s of CPU"

@@ -1,6 +1,4 @@
-"""Plays games in this process: one on the running loop, or many, in worker processes or with language
-models.
-"""
+"""Plays one game on the running loop, or many games in worker processes or with language models."""
 
 from __future__ import annotations
 
@@ -31,9 +29,7 @@ NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 """The timeouts of players that answer in virtual time: none."""
 
 BEGINNING = 1_000_000_000.0
-"""The Unix time at which every game begins, so that logs contain no real time (ten digits mark a number as a
-time).
-"""
+"""The Unix time at which every game begins, so that logs contain no real time."""
 
 Watch = Callable[[Sequence[Placed]], Recorder]
 """A function that makes a recorder for a game once the seats are dealt."""

@@ -77,9 +77,7 @@ def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
 
 
 def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
-    """Return the win rate of each (mind, role), from games given as their players' results; see
-    :func:`rates_of`.
-    """
+    """Return the win rate of each (mind, role) in games of Werewolf, as :func:`rates_of` does."""
     order = list(Role)
     rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))

@@ -59,17 +59,13 @@ def in_processes(
 
 
 def depend_on_the_parent() -> None:
-    """Prepare a worker process: an interruption lets its current games finish, and it ends if its parent is
-    killed.
-    """
+    """Let a worker process finish its games after an interruption, and end when its parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end_with_the_parent() -> None:
-    """Wait for the end of the parent process, then exit; otherwise this worker would wait for games for
-    ever.
-    """
+    """Wait for the end of the parent process, then exit instead of waiting for games for ever."""
     parent = parent_process()
     assert parent is not None  # this is a worker
     parent.join()
@@ -108,9 +104,7 @@ async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
 
 
 async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
-    """Run the work on each piece, at most ``at_once`` concurrently; the first error cancels the rest and is
-    raised.
-    """
+    """Run the work on each piece, at most ``at_once`` at a time; the first error cancels the rest."""
     waiting = iter(pieces)
 
     async def work_in_turn() -> None:

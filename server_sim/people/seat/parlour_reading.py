@@ -75,9 +75,7 @@ def read_table_choice(
 
 
 def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
-    """Split the typed names; a single one is never split, and without separators several are split at
-    spaces.
-    """
+    """Split several typed names at separators, or else at spaces; a single name is never split."""
     if question.count == 1:
         return [typed]
     parts = [part for part in _BETWEEN.split(typed) if part]

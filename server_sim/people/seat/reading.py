@@ -29,7 +29,8 @@ _NO = ("no", "n", "いいえ", "しない", "立候補しない")
 _ABSTAINING = ("/abstain", "nobody", "no one", "誰も")
 _MORE_BEHIND_COMMA = Pattern(r"\d\s*[,，、]\s*\S")
 """Matches a comma between two guesses, which then counts as a semicolon."""
-_GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+"""The roles that a person can guess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ class _Guessing:
         return guess
 
     def _unreadable(self, text: str) -> _Unread:
-        roles = self._words.listed(map(self._words.role, _GUESSED_ROLES))
+        roles = self._words.listed(map(self._words.role, GUESSED_ROLES))
         return _Unread(self._words.say("bad_guess", text=text[:SHOWN], roles=roles))
 
     def _taken(self, guesses: Mapping[str, Guess]) -> Taken:

@@ -10,14 +10,13 @@ from prompt_toolkit.document import Document
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.seat.reading import GUESSED_ROLES
 from server_sim.people.terminal.own_words import own_word
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")
 """The commands that a person can type in a village."""
 AT_TABLE = ("/skip", "/help", "/quit")
 """The commands that a person can type in a parlour game."""
-GUESSABLE = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
-"""The roles that a person can guess."""
 CONFIDENCES = tuple(map(str, range(5, 11)))
 """The confidences that a person can give with a guess."""
 
@@ -79,7 +78,7 @@ def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[F
         return
     pieces = guess[len(named) + 1 :].split(" ")
     if len(pieces) == 1:
-        roles = [seat.words.role(role) for role in GUESSABLE]
+        roles = [seat.words.role(role) for role in GUESSED_ROLES]
         yield from ((f"{role} ", len(pieces[0])) for role in roles if role.startswith(pieces[0].casefold()))
     elif len(pieces) == 2:
         yield from ((number, len(pieces[1])) for number in CONFIDENCES if number.startswith(pieces[1]))

@@ -56,9 +56,7 @@ def _first_votes(timeline: Timeline) -> dict[int, int]:
 
 
 def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
-    """Yield the players' probabilities of the accused role, likeliest first, and the reasons about the
-    first.
-    """
+    """Yield how likely each player has the accused role, likeliest first, and why the first may have it."""
     words = transcript_words(timeline.language)
     others = {name: roles for name, roles in belief.posterior.items() if name != seat}
     chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}

@@ -15,16 +15,7 @@ from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import hosted_games
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
-from server_sim.people.replay.timeline import (
-    BALLOTS,
-    CHAPTERS,
-    DEATHS,
-    SAID,
-    Chip,
-    Moment,
-    MomentKind,
-    Timeline,
-)
+from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind
 from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -114,9 +105,7 @@ class Transcript:
         return Text(self._words.comma).join(map(self.name, players))
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
-        """Whether the moment can be shown in one line with those held back; a player's second vote begins
-        another ballot.
-        """
+        """Whether the moment fits one line with those held back; a second vote begins another ballot."""
         if not self._held or not is_folded(moment) or moment.kind is not self._held[0].kind:
             return False
         return moment.kind in SAID or moment.actor not in {held.actor for held in self._held}
@@ -233,14 +222,6 @@ def role_colour(role: StrEnum) -> str:
     """Return the style of a role of any game."""
     own = (game.colours[role] for game in hosted_games() if role in game.colours)
     return COLOURS.get(role) or next(own, UNKNOWN)
-
-
-def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
-    """Yield a whole game line by line."""
-    transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
-    for moment in timeline.moments:
-        yield from transcript.add(moment)
-    yield from transcript.rest()
 
 
 def is_folded(moment: Moment) -> bool:

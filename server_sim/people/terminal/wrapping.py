@@ -40,9 +40,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Text:
 
 
 def _inside(text: Text, span: Span, most: int) -> range:
-    """Return the positions inside a coloured part that may not be broken; none if it exceeds ``most``
-    cells.
-    """
+    """Return the unbreakable positions in a coloured part; none if it is wider than ``most`` cells."""
     is_short = cell_len(text.plain[span.start : span.end]) <= most
     return range(span.start + 1, span.end) if is_short else range(0)
 

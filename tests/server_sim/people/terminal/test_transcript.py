@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Literal
 
 import pytest
@@ -14,7 +15,7 @@ from rich.console import Console
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
-from server_sim.people.terminal.transcript import Transcript, drawn
+from server_sim.people.terminal.transcript import Transcript
 from tests.paths import DATA
 from tests.server_sim.people.terminal.small_games import small_game
 
@@ -25,7 +26,8 @@ def shown(timeline: Timeline, width: int, colours: bool = False) -> str:
     """The whole game as a console of this width prints it."""
     system: Literal["standard"] | None = "standard" if colours else None
     console = Console(file=io.StringIO(), width=width, force_terminal=colours, color_system=system)
-    for line in drawn(timeline, lambda: console.width):
+    transcript = Transcript(timeline.players, timeline.roles, timeline.language, lambda: width)
+    for line in chain(*map(transcript.add, timeline.moments), transcript.rest()):
         console.print(line, soft_wrap=True)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
