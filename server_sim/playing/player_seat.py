@@ -34,10 +34,10 @@ class PlayerSeat:
         return self.player.name
 
     async def tell(self, packet: GamePacket) -> None:
-        self.runner.receive(packet)
+        self._receive(packet)
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        self.runner.receive(packet)
+        self._receive(packet)
         if not self._frames.empty():  # without a model the answer is there at once, and needs no timer
             return _frame(self._frames.get_nowait())
         async with asyncio.timeout(timeout):
@@ -71,6 +71,9 @@ class PlayerSeat:
     def broke(self, error: Exception) -> None:
         """Store an error, which the driver's next read raises."""
         self._frames.put_nowait(error)
+
+    def _receive(self, packet: GamePacket | NamePacket) -> None:
+        self.runner.receive(packet)
 
 
 def _frame(frame: str | Exception) -> str:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+from rich.text import Text
+
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
+from server_sim.people.terminal.transcript import Transcript
 
 NAMES = {"en": ("Ann", "Bob", "Christopher", "Dee"), "ja": ("ミツル", "アヤメ", "ソラタ", "Agent[04]")}
 ROLES = (Role.WEREWOLF, Role.SEER, Role.VILLAGER, Role.BODYGUARD)
@@ -62,3 +67,11 @@ def small_game(language: Language, winner: Team = Team.VILLAGER) -> Timeline:
         for number, (day, what, actor, target, text) in enumerate(told)
     )
     return Timeline("small", language, names, dict(zip(names, ROLES, strict=True)), moments, winner)
+
+
+def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
+    """A whole game as the terminal draws it, line by line."""
+    transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
+    for moment in timeline.moments:
+        yield from transcript.add(moment)
+    yield from transcript.rest()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Literal
 
 import pytest
@@ -17,7 +16,7 @@ from rules.game.roles import Role, Team
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from tests.paths import DATA
-from tests.server_sim.people.terminal.small_games import small_game
+from tests.server_sim.people.terminal.small_games import drawn, small_game
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 
@@ -26,8 +25,7 @@ def shown(timeline: Timeline, width: int, colours: bool = False) -> str:
     """The whole game as a console of this width prints it."""
     system: Literal["standard"] | None = "standard" if colours else None
     console = Console(file=io.StringIO(), width=width, force_terminal=colours, color_system=system)
-    transcript = Transcript(timeline.players, timeline.roles, timeline.language, lambda: width)
-    for line in chain(*map(transcript.add, timeline.moments), transcript.rest()):
+    for line in drawn(timeline, lambda: width):
         console.print(line, soft_wrap=True)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
