@@ -160,7 +160,6 @@ def unused(folder: Path) -> Path:
 
 
 def _check_names(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
-    """Check all names before the first game."""
     from agent.games.parlour.courses import misfit
     from agent.speech.voice import voice_speaking
 

@@ -11,8 +11,8 @@ from agent.reading.listener import Listener
 from rules.beliefs.posterior import Beliefs
 from rules.game.events import Talk
 from rules.game.roles import Role, Status, Team
-from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
+from server_sim.config.settings import load_bundled
 
 ROLES = (
     *[Role.WEREWOLF] * 3,
@@ -74,24 +74,16 @@ def _weigh(view: GameView) -> Beliefs:
 
 
 def _with_news(view: GameView) -> GameView:
-    """Return the view with one more talk line."""
     return replace(view, talks=(*view.talks, _claim_of(len(SAID), NEWS)))
 
 
 def _view(seat: int) -> GameView:
     pack = {name: role for name, role in zip(NAMES, ROLES, strict=True) if role is Role.WEREWOLF}
-    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=52))
     return GameView(
         game_id="bench",
         me=NAMES[seat],
         profile=None,
-        setting=Setting(
-            agent_count=len(NAMES),
-            talk=talk,
-            whisper=talk,
-            timeout=Timeout(action=60000, response=120000),
-            role_num_map={role: ROLES.count(role) for role in Role},
-        ),
+        setting=load_bundled("13").rules.setting,
         day=1,
         status=dict.fromkeys(NAMES, Status.ALIVE),
         roles=pack if NAMES[seat] in pack else {NAMES[seat]: ROLES[seat]},

@@ -44,14 +44,10 @@ def speed_figures(games: int, jobs: int) -> Iterator[str]:
             _seconds(load_bundled(DEFAULT_VILLAGE, lang), games, 1, Path(folder) / f"cpu {lang}")
             cpu = (time.process_time() - begun) / games
             yield f"self-play, offline mind, {lang}: {1000 * cpu:.1f} ms of CPU a game"
-        for processes in sorted({1, jobs}):
-            seconds = _seconds(settings, games, processes, Path(folder) / str(processes))
-            yield f"self-play, offline mind, {processes} processes: {games / seconds:.1f} games/s"
-        for game in (VILLAGE7, *MODULES):
+        variants = {game: load_variant(game, "en") for game in (VILLAGE7, *MODULES)}
+        for game, village in {"self-play": settings, **variants}.items():
             for processes in sorted({1, jobs}):
-                seconds = _seconds(
-                    load_variant(game, "en"), games, processes, Path(folder) / game / str(processes)
-                )
+                seconds = _seconds(village, games, processes, Path(folder) / game / str(processes))
                 yield f"{game}, offline mind, {processes} processes: {games / seconds:.1f} games/s"
         over_sockets = max(1, games // 10)
         seconds = asyncio.run(_sockets(settings, over_sockets, Path(folder) / "sockets"))

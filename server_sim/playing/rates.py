@@ -128,7 +128,6 @@ def _mind_table(kind: str, rates: Iterable[tuple[tuple[str, StrEnum], Rate]]) ->
 
 
 def _rules(results: Sequence[PlayedGame]) -> Table:
-    """Return a table that says how often each rule decided."""
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
     names = dict.fromkeys((*rule_names(), *sorted(fired)))
@@ -139,7 +138,6 @@ def _rules(results: Sequence[PlayedGame]) -> Table:
 
 
 def _open_floor(found: Counter[str]) -> Iterator[Table]:
-    """Yield the tables about open floors, if there were any."""
     days = found[floor_audit.PLAYER_DAY_COUNT]
     if not days:
         return

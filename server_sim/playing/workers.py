@@ -1,8 +1,6 @@
 """Runs many tasks at once: in worker processes, or concurrently on one loop.
 
-Worker processes end with their parent, but not in the middle of a game. Games with language models share one
-loop, so that a model's rate limits hold for all of them. Objects loaded before the work begins are frozen, so
-that the garbage collector does not scan them again and again.
+Games with language models share one loop, so that a model's rate limits hold for all of them.
 """
 
 from __future__ import annotations
@@ -37,7 +35,7 @@ def in_processes(
     Exceptions of the work and interruptions are raised; before that, ``keep`` still gets the results of
     pieces that have been started.
     """
-    gc.freeze()
+    gc.freeze()  # the collector need not scan again and again what is loaded before the work
     if jobs == 1 or len(pieces) < 2:
         for key, piece in pieces.items():
             keep(key, work(piece))

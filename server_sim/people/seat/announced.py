@@ -84,7 +84,6 @@ class Bulletin:
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
     def _result_divined(self, news: Announcement) -> str:
-        """Return the divined role, or only the species if the rules say so."""
         words, target = self._words, news.target or ""
         if news.role is not None:
             return words.say("divined_role", target=target, role=words.role(news.role))

@@ -257,7 +257,6 @@ class Narrator:
 
 
 def _text_of(talk: Talk) -> str:
-    """Return the text of a talk line, Skip and Over included."""
     if talk.skip:
         return SKIP
     return OVER if talk.over else talk.text

@@ -62,7 +62,6 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
 
 
 def _mention_completions(typed: str, players: Sequence[str]) -> Iterator[Found]:
-    """Yield names for the text after the last @ of a line."""
     _, at, begun = typed.rpartition("@")
     if at and " " not in begun:
         for name in _fitting(begun, players):
@@ -85,5 +84,4 @@ def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[F
 
 
 def _fitting(typed: str, choices: Sequence[str]) -> Sequence[str]:
-    """Return the choices that match the typed text; all if it is empty."""
     return who_is_meant(typed, choices) if typed.strip() else choices

@@ -50,7 +50,6 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
 
 
 def _first_votes(timeline: Timeline) -> dict[int, int]:
-    """Return for each day the number of the moment with its first vote."""
     votes = [moment for moment in timeline.moments if moment.kind in VOTES]
     return {vote.day: vote.number for vote in reversed(votes)}
 
@@ -71,7 +70,6 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
 
 
 def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> Insight:
-    """Return the scores that a player gave in a Sheriff game."""
     if seat == EVERYBODY:
         raise ValueError(
             f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"

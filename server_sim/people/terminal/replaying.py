@@ -40,7 +40,7 @@ def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
     games = _games_at(path)
     failed = 0
     with keyboard() as pressed:
-        wait = Pace(pace, pressed).wait if pace else _at_once
+        wait = Pace(pace, pressed).wait if pace else lambda: None
         for number, game in enumerate(games):
             try:
                 if number:
@@ -89,7 +89,3 @@ def _game_lines(
     yield from transcript.rest()
     if timeline.winner is None:
         yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
-
-
-def _at_once() -> None:
-    """Do nothing; used as the pause between lines when there is no delay."""

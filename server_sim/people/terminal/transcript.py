@@ -195,7 +195,6 @@ class Transcript:
         return self.filled(sentence, names=self.listed(names), count=str(len(names)))
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
-        """Yield all votes of a ballot in one line, sorted by number of votes."""
         voters: dict[str | None, list[str | None]] = {}
         for vote in held:
             voters.setdefault(vote.target, []).append(vote.actor)
@@ -209,7 +208,6 @@ class Transcript:
         yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
 
     def _role(self, player: str) -> str:
-        """Return a player's role in words; "" if unknown."""
         role = self._roles.get(player)
         return "" if role is None else role_term(role, self._language)
 
@@ -230,7 +228,6 @@ def is_folded(moment: Moment) -> bool:
 
 
 def _mark(chip: Chip) -> Text:
-    """Return a chip in the colour of its kind."""
     return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
 
 

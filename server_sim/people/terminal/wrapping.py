@@ -46,7 +46,6 @@ def _inside(text: Text, span: Span, most: int) -> range:
 
 
 def _line_starts(plain: str, width: int, indent: int, together: Container[int]) -> Iterator[int]:
-    """Yield the start of each line but the first."""
     start, column, breakable = 0, 0, 0
     for place, char in enumerate(plain):
         cells = get_character_cell_size(char)
