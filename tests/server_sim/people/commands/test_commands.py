@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
+from server_sim.config import variant_names
 from server_sim.playing import play as playing
 from server_sim.playing.game_spec import GameSpec
 from tests.paths import ROOT
@@ -105,11 +106,24 @@ def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
 
 
 def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
-    sides = ("--villagers", "simple", "--werewolves", "random")
-    shown = run("--games", "4", "--seed", "1", "--jobs", "1", "--logs", str(tmp_path), *sides).output
+    many = ("--games", "4", "--seed", "1", "--jobs", "1", "--villagers", "simple", "--werewolves", "random")
+    shown = run(*many, "--logs", str(tmp_path / "village")).output
     assert re.search(r"random +POSSESSED", shown)
     assert re.search(r"simple +SEER", shown)
     assert not re.search(r"simple +WEREWOLF", shown)
+    assert re.search(
+        r"simple +GOOD", run(*many, "--village", "avalon", "--logs", str(tmp_path / "table")).output
+    )
+    assert len(list(tmp_path.rglob("*.jsonl"))) == 4
+
+
+@pytest.mark.parametrize("game", variant_names())
+def test_a_game_of_another_kind_is_shown_as_its_replay_shows_it(tmp_path: Path, game: str) -> None:
+    shown = run("--lang", "en", "--seed", "7", "--logs", str(tmp_path), "--village", game).output
+    (log,) = tmp_path.rglob("*.jsonl")
+    told, end = shown.split("\n1 game, ")
+    assert end == f"seed 7; logs in {tmp_path}\nnext: python -m server_sim replay {tmp_path}\n"
+    assert told.strip() in CliRunner().invoke(app, ["replay", str(log)]).output
 
 
 def test_a_seed_is_chosen_and_shown_and_logs_of_an_earlier_run_are_never_touched(

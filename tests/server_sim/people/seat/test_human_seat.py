@@ -153,17 +153,6 @@ async def test_a_floor_takes_lines_until_it_closes() -> None:
     assert seat.answer(question.number, "three") == "That question is over."
 
 
-async def test_whoever_watches_is_called_at_every_change_until_it_stops() -> None:
-    seat = await seated()
-    seen: list[int] = []
-    stop = seat.watch(lambda: seen.append(len(seat.told)))
-    seat.leave("gone")
-    stop()
-    stop()
-    seat.broken_off()
-    assert len(seen) == 1
-
-
 async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
     seat = await seated()
     question, answer = await put(seat, TalkPacket(info=info(count=4)))
