@@ -24,12 +24,12 @@ LANGUAGES: tuple[Language, ...] = ("en", "ja")
 
 def shown(timeline: Timeline, width: int, colours: bool = False) -> str:
     """The whole game as a console of this width prints it."""
+    out = io.StringIO()
     system: Literal["standard"] | None = "standard" if colours else None
-    console = Console(file=io.StringIO(), width=width, force_terminal=colours, color_system=system)
+    console = Console(file=out, width=width, force_terminal=colours, color_system=system)
     for line in drawn(timeline, lambda: width):
         console.print(line, soft_wrap=True)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+    return out.getvalue()
 
 
 def lines_of(*moments: Moment, names: Sequence[str] = ("Ann", "Bob", "Cid"), width: int = 60) -> list[str]:
