@@ -26,13 +26,12 @@ from tests.paths import ROOT
 
 pytestmark = [pytest.mark.real_time, pytest.mark.slow]
 
-NEEDING = (MindName.HYBRID, MindName.VANILLA)
+NEEDING = (MindName.HYBRID, MindName.VANILLA, BaselineName.REACT)
+"""Minds that need a model; the other baselines play as ``react`` does, in fewer games."""
 VOICE_FILE = "personas/neutral.yml"
 SEVERAL = "profile neutral"
-BASELINES = (BaselineName.REACT, BaselineName.LASI)
-"""One for every village of seven and parlour game, and one for a single game; the others are like them."""
 SETTINGS = {
-    "mind": (MindName.RANDOM, MindName.SIMPLE, AUTO, MindName.OFFLINE, *NEEDING, *BASELINES),
+    "mind": (MindName.RANDOM, MindName.SIMPLE, AUTO, MindName.OFFLINE, *NEEDING),
     "village": tuple(name for name in (*VILLAGES, *variant_names()) if name != "13"),
     "other mind": (MindName.RANDOM, "", "in turn", MindName.VANILLA),
     "voice": ("neutral", "kansai", VOICE_FILE, SEVERAL),
@@ -48,7 +47,7 @@ The first value of a setting fills up the rows, so that quick ones stand first. 
 from one of nine in its size alone.
 """
 WEIGHING = (AUTO, MindName.OFFLINE, MindName.HYBRID)
-"""They weigh all that could be, in a village of nine thousands of worlds."""
+"""These minds weigh every possible deal of the roles; a village of nine has thousands of deals."""
 
 MODELS = """
 llm:
@@ -79,7 +78,7 @@ def _is_played(row: Row) -> bool:
 
 
 def _has_models(row: Row) -> bool:
-    needs = row.get("reworded") or {row.get("mind"), row.get("other mind")} & {*NEEDING, *BASELINES}
+    needs = row.get("reworded") or {row.get("mind"), row.get("other mind")} & {*NEEDING}
     return not needs or row.get("models") != "none"
 
 

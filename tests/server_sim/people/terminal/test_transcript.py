@@ -75,7 +75,7 @@ def test_without_roles_no_role_and_no_secret_is_shown() -> None:
 
 @each_row
 def test_it_is_told_in_these_lines(happenings: list[tuple[str | None, ...]], lines: list[str]) -> None:
-    assert lines_of(*(happened(MomentKind(kind), *rest) for kind, *rest in happenings)) == lines
+    assert lines_of(*(happened(MomentKind(str(kind)), *rest) for kind, *rest in happenings)) == lines
 
 
 def test_what_was_read_stands_behind_the_line() -> None:
