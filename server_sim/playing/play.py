@@ -1,6 +1,4 @@
-"""Plays games in this process: one on the running loop, or many, in worker processes or with language
-models.
-"""
+"""Plays one game on the running loop, or many games in worker processes or with language models."""
 
 from __future__ import annotations
 
@@ -31,9 +29,7 @@ NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 """The timeouts of players that answer in virtual time: none."""
 
 BEGINNING = 1_000_000_000.0
-"""The Unix time at which every game begins, so that logs contain no real time (ten digits mark a number as a
-time).
-"""
+"""The Unix time at which every game begins, so that logs contain no real time."""
 
 Watch = Callable[[Sequence[Placed]], Recorder]
 """A function that makes a recorder for a game once the seats are dealt."""
@@ -164,11 +160,10 @@ def play_many(
 ) -> None:
     """Play games: those without models in ``jobs`` worker processes, then the others here, ``jobs`` at once.
 
-    By default all processors are used, and games with models are played one after the other. They share this
-    process so that a model's rate limits hold for all of them; model errors are logged and end no game.
-    ``keep`` is called with each game's key and result: for games without models in the order of ``games``,
-    for the others as they end. After an interruption it still gets the games that worker processes have
-    begun. ``watch`` may be given only for a single game.
+    By default all processors are used, and games with models are played one after the other; model errors
+    are logged and end no game. ``keep`` is called with each game's key and result: for games without models
+    in the order of ``games`` (after an interruption, too, if a worker has begun them), for the others as they
+    end. ``watch`` may be given only for a single game.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.

@@ -116,7 +116,7 @@ class PersonSeat(HumanSeat):
         if text != self._told_last:
             self._told_last = text
             self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
-            self._changed()
+            self.notify()
 
 
 def scored(answer: str, rater: Role) -> Guesses:
