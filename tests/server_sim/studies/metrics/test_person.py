@@ -25,20 +25,7 @@ MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}
 """What player 1, a person, gives the others: the vector [0, 8, 5, 7, 6, 9, 5] of the code."""
 THEIRS: Mapping[Player, float] = {1: 6, 3: 5, 4: 8, 5: 7, 6: 9}
 """What player 2 gives: [6, 0, 5, 8, 7, 9, -1]."""
-ROLES: Mapping[Player, Role] = dict(
-    enumerate(
-        (
-            Role.VILLAGER,
-            Role.SEER,
-            Role.WEREWOLF,
-            Role.WEREWOLF,
-            Role.BODYGUARD,
-            Role.VILLAGER,
-            Role.VILLAGER,
-        ),
-        1,
-    )
-)
+ROLES: Mapping[Player, Role] = dict.fromkeys(range(1, 8), Role.VILLAGER)
 
 
 def a_day(
@@ -64,9 +51,6 @@ def a_day(
 
 def a_game(*days: DayRecord) -> SheriffRecording:
     return SheriffRecording((GameRecord(game="g", roles=ROLES, person=1), *days))
-
-
-# --- Spearman's correlation ---
 
 
 def test_the_published_vectors_give_what_the_code_gives() -> None:
@@ -103,9 +87,6 @@ def test_the_code_keeps_scores_of_the_dead() -> None:
     assert similarity(a_game(second), 1, CODE)[0] != pytest.approx(0.46849, abs=1e-5)
 
 
-# --- Ratio ---
-
-
 def test_the_ratio_is_the_trust_in_the_sheriff_over_that_in_the_others() -> None:
     assert persons_ratio(a_day({1: {2: 8, 3: 5, 4: 3}}), PAPER, 1) == 2.0
 
@@ -124,9 +105,6 @@ def test_a_day_on_which_only_the_sheriff_was_scored_has_no_ratio() -> None:
 def test_missing_scores_may_weigh_as_nothing() -> None:
     zero = replace(PAPER, missing_as_zero=True)
     assert persons_ratio(a_day({1: {2: 8, 3: 5, 4: 5}}), zero, 1) == 4.0
-
-
-# --- DC ---
 
 
 @each_row
