@@ -19,9 +19,7 @@ ANSWER_SECONDS = 300.0
 
 
 class LoneModel:
-    """One language model, which answers as many calls at once as its settings allow; the meter counts its
-    usage.
-    """
+    """A language model that answers as many calls at once as its settings allow, and meters its usage."""
 
     def __init__(self, gateway: Gateway, at_a_time: int, meter: UsageMeter) -> None:
         self._gateway = gateway

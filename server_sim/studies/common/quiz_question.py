@@ -65,9 +65,7 @@ class QuizQuestion:
 
 
 def bare(text: str) -> str:
-    """Return a text normalised for comparison: in lower case, without spaces, punctuation and differences in
-    width.
-    """
+    """Return a text in lower case, without spaces, punctuation and differences in width, for comparison."""
     return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 

@@ -288,8 +288,7 @@ def mean_difference(differences: Sequence[float]) -> IntervalFigure:
 def _adjusted_mean(
     values: Sequence[float], added: float, low: float, high: float, between: float = 0
 ) -> IntervalFigure:
-    """Return the mean; its normal interval also counts ``added`` values at both ends and ``between``
-    zeros."""
+    """Return the mean; its interval also counts ``added`` values at both ends and ``between`` zeros."""
     count = len(values)
     if not count:
         return IntervalFigure(None)

@@ -126,9 +126,7 @@ def _is_found(pattern: str, sentence: str) -> bool:
 
 
 def _precedes(name: str, what: str, sentence: str) -> bool:
-    """Return whether the phrase ``what`` closely follows the name, without a comma or first person in
-    between.
-    """
+    """Return whether ``what`` closely follows the name, with no comma or first person in between."""
     for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{MAX_GAP}}}?){what}", IGNORECASE).finditer(
         sentence
     ):

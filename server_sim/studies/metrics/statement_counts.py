@@ -47,8 +47,7 @@ def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
 
 
 def _count_statements(game: SheriffRecording) -> tuple[Counter[str], int]:
-    """Return the numbers of a game's statements with each hallucination and with any, and of all
-    statements."""
+    """Count a game's statements with each hallucination and with any; also return their total number."""
     found: Counter[str] = Counter()
     said = 0
     for statement in statements(game):

@@ -22,9 +22,7 @@ LABEL = "best of {count} by the measurer (not in the paper)"
 
 @dataclass(frozen=True)
 class RatedTurn:
-    """Several lines for one turn of a speaker, each with its reward (None if the line could not be
-    measured).
-    """
+    """Several lines for one turn, each with its reward (None if the line could not be measured)."""
 
     instance: Instance
     lines: Sequence[str]

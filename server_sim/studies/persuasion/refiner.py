@@ -14,9 +14,7 @@ from server_sim.studies.persuasion.measurer import MeasureError
 from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens
 
 END_OF_TURN = "<|im_"
-"""The start of the token that ends a message, for models without a chat template, which do not know the
-token.
-"""
+"""The start of the token that ends a message; models without a chat template do not know that token."""
 
 
 @dataclass(frozen=True)

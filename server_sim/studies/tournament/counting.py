@@ -18,9 +18,7 @@ REPEATED = "repeated"
 MENTIONS = "mentions"
 MISSED = "missed"
 COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
-"""The names of the counts: characters, skipped turns, whispers, repeated lines, lines with ``@``, late
-answers.
-"""
+"""Characters, skipped turns, whispers, repeated lines, lines with ``@``, late answers."""
 
 
 class TalkCounter(CountingRecorder):

@@ -107,9 +107,7 @@ class StoppingPlan(PlanSection):
 
 
 class TournamentPlan(PlanSection):
-    """All that decides a tournament, except the answers of models and commands; ``blocks`` are per
-    village.
-    """
+    """All that decides a tournament, except answers of models and commands; ``blocks`` are per village."""
 
     villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE
@@ -187,9 +185,7 @@ def _mistake_in_words(invalid: InvalidValue) -> str:
 
 
 def _key_path(keys: Sequence[str | int]) -> str:
-    """Return the path of keys to a value of the plan, as text for a message; list entries are counted
-    from 1.
-    """
+    """Return the path of keys to a value, as text for a message; list entries are counted from 1."""
     return ".".join(f"entry {key + 1}" if isinstance(key, int) else key for key in keys)
 
 

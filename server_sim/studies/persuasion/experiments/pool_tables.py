@@ -70,9 +70,7 @@ def _win_rate(
 
 
 def _checked_sum(game: str, row: Row) -> Row:
-    """Return the row of all entrants with the sum of both sides' shares; the sum must be 100%, one win for
-    each match.
-    """
+    """Return the row with the sum of both sides' shares, which must be 100%: one win a match."""
     total = _sum_of(row)
     if total is not None and abs(total - 1) > EXACT:
         raise ServerConfigError(

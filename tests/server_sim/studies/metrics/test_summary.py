@@ -74,7 +74,7 @@ def test_a_sheriff_who_is_a_werewolf_wins_with_the_werewolves() -> None:
 def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
     holders: list[Player], led: list[Player], completed: bool, winner: Team, rates: list[float | None]
 ) -> None:
-    """``holders`` had the badge in turn, ``led`` were Sheriffs by day; ``completed``: the last holder lives."""
+    """``holders`` had the badge in turn, ``led`` led each day; ``completed``: the last holder lives."""
     days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
     badges = [SheriffRecord(game="g", day=1, sheriff=one, how="badge", previous=None) for one in holders]
     game = SheriffRecording((*badges, *days, an_end(completed, winner)))
