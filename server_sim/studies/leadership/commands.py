@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from agent.llm.settings import LlmConfig
     from server_sim.studies.leadership.participants.session import StudyPlan
-    from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
+    from server_sim.studies.leadership.plan import ExperimentPlan
     from server_sim.studies.leadership.size import RunSize
 
 KEYS = Path(".env")
@@ -132,7 +132,7 @@ def sheriff(
         chosen_experiment,
         listed_seeds,
     )
-    from server_sim.studies.leadership.run import left_to_play, open_folder, usage
+    from server_sim.studies.leadership.run import left_to_play, open_folder, replacements, usage
     from server_sim.studies.leadership.size import PAPERS_DEALS, RunSize, papers_size
     from server_sim.studies.leadership.switches import chosen_switches
 
@@ -177,7 +177,10 @@ def sheriff(
             keys = read_keys(llm, os.environ, KEYS)
             play = partial(_play_shown, out=out, jobs=jobs, llm=llm, keys=keys)
             play(left, len(plans) - len(left))
-            more = _replace_void(play, experiment, size, out) if size.replace_void else 0
+            more = 0
+            while size.replace_void and (void := replacements(out, experiment, size.deals, size.repeats)):
+                play(void)
+                more += len(void)
     except KeyboardInterrupt:
         typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
         raise typer.Exit(130) from None
@@ -200,12 +203,7 @@ def _lead_participant(
     llm: LlmConfig,
     keys: Mapping[str, str],
 ) -> None:
-    """Run the study with one participant, and print where its folder is.
-
-    Raises:
-        ServerSimError: the options are wrong, the participant left, or a model cannot be asked.
-        OSError: a file cannot be read or written.
-    """
+    """Run the study with one participant, and print where its folder is."""
     from server_sim.config.errors import ServerConfigError
     from server_sim.studies.leadership.participants.progress import StudyFolder
     from server_sim.studies.leadership.participants.study import participant_at, play_study
@@ -240,37 +238,25 @@ def _play_shown(
         play_all(plans, out, jobs, llm, keys, advance)
 
 
-def _replace_void(
-    play: Callable[[Sequence[ExperimentPlan]], None],
-    experiment: Experiment,
-    size: RunSize,
-    out: Path,
-) -> int:
-    """Play until enough games are not void; return how many more games that took."""
-    from server_sim.studies.leadership.run import replacements
-
-    played = 0
-    while plans := replacements(out, experiment, size.deals, size.repeats):
-        play(plans)
-        played += len(plans)
-    return played
-
-
 def _say_what_counts(console: Console, out: Path, size: RunSize) -> None:
     """Print how many games count and how many are void, and the consequence."""
-    from server_sim.studies.leadership.run import counting_games, missing_games, void_games
+    from server_sim.studies.leadership.run import games_played
 
-    if void := void_games(out):
-        replaced = "were replaced" if size.replace_void else "do not count"
-        remedy = "" if size.replace_void else "; --replace-void plays others in their place"
-        console.print(f"{void} of the games there were void and {replaced}{remedy}")
+    played = games_played(out)
+    if void := sum(void for games in played.values() for void in games.values()):
+        remedy = (
+            "were replaced"
+            if size.replace_void
+            else "do not count; --replace-void plays others in their place"
+        )
+        console.print(f"{void} of the games there were void and {remedy}")
     if not size.replace_void:
         return
-    console.print(f"{counting_games(out, size.deals)} of the {size.games} games asked for count")
-    if missing := missing_games(out, size.deals, size.repeats):
-        seeds = ", ".join(map(str, missing))
+    counting = {seed: sum(not void for void in played[seed].values()) for seed in size.deals}
+    console.print(f"{sum(counting.values())} of the {size.games} games asked for count")
+    if missing := [str(seed) for seed, count in counting.items() if count < size.repeats]:
         few = f"fewer than {size.repeats} of each count"
-        console.print(f"too many games of these deals were void, {few}: {seeds}")
+        console.print(f"too many games of these deals were void, {few}: {', '.join(missing)}")
 
 
 def _usage_line(used: Mapping[str, float]) -> str:

@@ -122,17 +122,13 @@ def _all_seats(
     players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
         if number == village.person:
-            players[seat.player] = _person_seat(plan, number, seat, folder)
+            log = folder.player(number, seat, PERSON, now)
+            threshold = plan.experiment.conditions.threshold
+            players[seat.player] = PersonSeat(seat.team_name, plan.experiment.lang, log, threshold)
         else:
             profile = plan.profile_at(number, village.leader)
             players[seat.player] = _experiment_seat(plan, number, seat, profile, models, folder)
     return [players[player] for player in sorted(players)]
-
-
-def _person_seat(plan: ExperimentPlan, number: int, seat: VillageSeat, folder: GameFolder) -> PersonSeat:
-    log = folder.player(number, seat, PERSON, now)
-    experiment = plan.experiment
-    return PersonSeat(seat.team_name, experiment.lang, log, experiment.conditions.threshold)
 
 
 def _experiment_seat(
@@ -178,11 +174,6 @@ def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
     """Return the summed usage of the language models at all seats."""
     total: Counter[str] = Counter()
     for seat in seats:
-        total.update(
-            {
-                **asdict(seat.player.asked),
-                **asdict(seat.runner.meter.usage),
-                "cost": seat.runner.meter.cost or 0.0,
-            }
-        )
+        meter = seat.runner.meter
+        total.update({**asdict(seat.player.asked), **asdict(meter.usage), "cost": meter.cost or 0.0})
     return total

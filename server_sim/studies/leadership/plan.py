@@ -99,8 +99,9 @@ def chosen_experiment(
         lang=checked_language(lang),
         conditions=conditions,
     )
-    if not experiment.models:
-        _refuse_temperatures(conditions)
+    if not experiment.models and conditions.temperatures:
+        kind = next(iter(conditions.temperatures))
+        raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
     if experiment.models or chosen.has_person:
         refuse_untold(conditions.rules)
     rules_of(experiment.setting, experiment.sheriff_role, conditions)
@@ -132,11 +133,6 @@ def _profiles(
     if others is not None and others != sheriff and setting.is_homogeneous:
         raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
     return find_profile(sheriff, models, "--sheriff"), find_profile(others or sheriff, models, "--others")
-
-
-def _refuse_temperatures(conditions: Conditions) -> None:
-    for kind in conditions.temperatures:
-        raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
 
 
 def listed_seeds(text: str) -> list[int]:

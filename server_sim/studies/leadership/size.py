@@ -9,9 +9,8 @@ from server_sim.studies.leadership.conditions import Conditions
 from server_sim.studies.leadership.setting import ExperimentSetting
 
 PAPERS_DEALS = tuple(range(1, 11))
-"""The seeds of the deals in the paper's size."""
 PAPERS_REPEATS = 3
-"""How often each deal is played in the paper's size."""
+"""The seeds of the deals in the paper's size, and how often each is played."""
 SPEECH_TEMPERATURE, DECISION_TEMPERATURE = 0.1, 0.0
 """Temperatures of the published code; 0 for reasoning and choices means the most likely output."""
 

@@ -70,8 +70,7 @@ def trust(
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
-    """Return the others' trust in a player (default: the Sheriff), divided by their trust in each other
-    (m̄₁).
+    """Return the others' trust in a player (default: the Sheriff), over their trust in each other (m̄₁).
 
     None if the numerator or the denominator has no score.
     """

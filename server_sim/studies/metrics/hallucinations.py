@@ -211,10 +211,7 @@ def _dead_as_living(statement: DayStatement, sentence: str) -> bool:
         return False
     dead = (_as_word(name) for player, name in _others(statement) if player in statement.dead)
     return any(
-        _is_found(
-            rf"\b(?:{_WANTED}) {name}",
-            sentence,
-        )
+        _is_found(rf"\b(?:{_WANTED}) {name}", sentence)
         or _is_found(rf"{name}, ?(?:please|what|why|who|can you|could you|tell|do you|will you)\b", sentence)
         or _is_found(
             rf"{name}(?:に投票(?:し|する)|を(?:吊|処刑|追放)|、?(?:どう|教えて|聞かせて|答えて))", sentence

@@ -12,19 +12,9 @@ from statistics import fmean
 from agent.protocol.sheriff_log import DayRecord, Player
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.metrics.formulas import (
-    PAPER,
-    Convention,
-    any_change,
-    decision_change,
-    ratio,
-)
-from server_sim.studies.metrics.person import (
-    constant_pairs,
-    persons_ratio,
-    similarity,
-)
-from server_sim.studies.metrics.summary import quotient
+from server_sim.studies.metrics.formulas import PAPER, Convention, any_change, decision_change
+from server_sim.studies.metrics.person import constant_pairs, persons_ratio, similarity
+from server_sim.studies.metrics.summary import BY_DAY, quotient
 
 UNKNOWN_PARTICIPANT = "unknown"
 """The name of a participant that no record names."""
@@ -39,13 +29,7 @@ FOLLOWER_DAY: Mapping[str, Measure] = {
     "dc": decision_change,
     "dc_star": any_change,
 }
-"""The figures of a day on which the person is a follower."""
-SHERIFF_DAY: Mapping[str, Callable[[DayRecord, Convention], float | None]] = {
-    "ratio": ratio,
-    "dc": decision_change,
-    "dc_star": any_change,
-}
-"""The figures of a day on which the person is the Sheriff."""
+"""The figures of a day on which the person is a follower; a person who leads has those of a Sheriff."""
 
 
 @dataclass(frozen=True)
@@ -89,10 +73,9 @@ def summarise_people(
 ) -> tuple[StudySummary, ...]:
     """Return a summary of the games in which people follow, and one of the games in which people lead."""
     found = [game for game in games if game.person is not None]
-    kinds = (False, True)
     return tuple(
         _study_summary(chosen, leads, convention, seed)
-        for leads in kinds
+        for leads in (False, True)
         if (chosen := [game for game in found if game.person_leads is leads])
     )
 
@@ -103,7 +86,8 @@ def _study_summary(
     played = [game for game in games if not game.void]
     by_name: dict[str, list[Values]] = {}
     for game in played:
-        by_name.setdefault(participant_of(game), []).append(_values_of_game(game, leads, convention))
+        name = (game.head.participant if game.head else None) or UNKNOWN_PARTICIPANT
+        by_name.setdefault(name, []).append(_values_of_game(game, leads, convention))
     names = [*FOLLOWER_DAY, *(() if leads else ("correlation",))]
     return StudySummary(
         leads=leads,
@@ -122,17 +106,12 @@ def _study_summary(
     )
 
 
-def participant_of(game: SheriffRecording) -> str:
-    """Return the name of the person in a game."""
-    return (game.head.participant if game.head else None) or UNKNOWN_PARTICIPANT
-
-
 def _values_of_game(game: SheriffRecording, leads: bool, convention: Convention) -> Values:
     person = game.person
     assert person is not None  # summarise_people checks it
     if leads:
         led = [day for day in game.days if day.sheriff == person]
-        return {name: [measure(day, convention) for day in led] for name, measure in SHERIFF_DAY.items()}
+        return {name: [BY_DAY[name](day, convention) for day in led] for name in FOLLOWER_DAY}
     lived = [day for day in game.days if person in day.alive]
     values: dict[str, Sequence[float | None]] = {
         name: [measure(day, convention, person) for day in lived] for name, measure in FOLLOWER_DAY.items()

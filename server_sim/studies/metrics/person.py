@@ -12,13 +12,7 @@ from statistics import fmean
 from agent.protocol.sheriff_log import DayRecord, Player, Reliability
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.statistics import spearman
-from server_sim.studies.metrics.formulas import (
-    PAPER,
-    Convention,
-    followers,
-    mean_score,
-    sheriff_of,
-)
+from server_sim.studies.metrics.formulas import PAPER, Convention, followers, mean_score, sheriff_of
 
 MIN_COMMON_TARGETS = 3
 """Minimum number of common targets for comparing two players' scores."""

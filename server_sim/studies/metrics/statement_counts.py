@@ -7,11 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.metrics.hallucinations import (
-    KINDS,
-    Hallucination,
-    hallucinations,
-)
+from server_sim.studies.metrics.hallucinations import KINDS, Hallucination, hallucinations
 from server_sim.studies.metrics.summary import quotient
 from server_sim.studies.metrics.tables import Run
 from server_sim.studies.metrics.told import statements

@@ -10,14 +10,8 @@ from agent.protocol.packets import OVER, SKIP, NamePacket
 from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
 LINES = "lines"
-"""The name of the count of talk lines; the names below are those of :data:`COUNTS`."""
-CHARACTERS = "characters"
-SKIPS = "skips"
-WHISPERS = "whispers"
-REPEATED = "repeated"
-MENTIONS = "mentions"
-MISSED = "missed"
-COUNTS = (CHARACTERS, SKIPS, WHISPERS, REPEATED, MENTIONS, MISSED)
+"""The name of the count of talk lines."""
+COUNTS = ("characters", "skips", "whispers", "repeated", "mentions", "missed")
 """Characters, skipped turns, whispers, repeated lines, lines with ``@``, late answers."""
 
 
@@ -36,16 +30,16 @@ class TalkCounter(CountingRecorder):
 
     def exchanged(self, event: Exchanged) -> None:
         if event.error is not None and not isinstance(event.packet, NamePacket):
-            self.found[event.seat, MISSED] += 1
+            self.found[event.seat, "missed"] += 1
 
     def _hear(self, row: TalkRow, seat: int) -> None:
         if row.text in (OVER, SKIP):
-            self.found[seat, SKIPS] += row.text == SKIP and row.kind == "talk"
+            self.found[seat, "skips"] += row.text == SKIP and row.kind == "talk"
         elif row.kind == "whisper":
-            self.found[seat, WHISPERS] += 1
+            self.found[seat, "whispers"] += 1
         else:
             self.found[seat, LINES] += 1
-            self.found[seat, CHARACTERS] += len(row.text)
-            self.found[seat, REPEATED] += (seat, row.text) in self._said
-            self.found[seat, MENTIONS] += any(f"@{name}" in row.text for name in self._names)
+            self.found[seat, "characters"] += len(row.text)
+            self.found[seat, "repeated"] += (seat, row.text) in self._said
+            self.found[seat, "mentions"] += any(f"@{name}" in row.text for name in self._names)
             self._said.add((seat, row.text))

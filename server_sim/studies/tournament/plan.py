@@ -121,7 +121,7 @@ class TournamentPlan(PlanSection):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        names = [entrant.name for entrant in self.entrants]
+        names = self.names
         if len(names) < 2:
             raise ValueError("entrants: two at least are wanted, for there is nothing to compare")
         if not self.villages:
@@ -136,12 +136,16 @@ class TournamentPlan(PlanSection):
             raise ValueError(f"field: there is no entrant {self.field!r}; {hint(self.field, names)}")
         return self
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The entrants' names in order."""
+        return tuple(entrant.name for entrant in self.entrants)
+
     def makers(self) -> Iterator[BlockMaker]:
         """Yield the dealer of the blocks of each village."""
-        names = tuple(entrant.name for entrant in self.entrants)
         for village in self.villages:
             roles = load_bundled(village, self.language).rules.roles
-            yield BlockMaker(self.seed, village, names, tuple(roles), self.field)
+            yield BlockMaker(self.seed, village, self.names, tuple(roles), self.field)
 
     def entrant(self, name: str) -> EntrantPlan:
         """Return the entrant with that name, which must exist."""

@@ -23,13 +23,12 @@ def rounds_of(plan: TournamentPlan) -> Iterator[range]:
 
 def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
     """Return the entrants that play from block ``first`` on: those with an open pair in all earlier games."""
-    names = tuple(entrant.name for entrant in plan.entrants)
     rule = stopping_rule(plan)
     if rule is None or first == 0:
-        return names
+        return plan.names
     before = [game for game in games if game.block < first]
     still = with_open_pairs(decisions_on(plan, before, rule))
-    return tuple(name for number, name in enumerate(names) if number in still)
+    return tuple(name for number, name in enumerate(plan.names) if number in still)
 
 
 def planned_games(plan: TournamentPlan, blocks: range, playing: Iterable[str]) -> list[PlannedGame]:

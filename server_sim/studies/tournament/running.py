@@ -77,8 +77,7 @@ def play_tournament(
 
 
 def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
-    """Return the entrants that play a round: the stored ones if the round has begun, none if no pair is
-    open.
+    """Return who plays a round: the stored entrants if it has begun, nobody if no pair is open.
 
     With more ``blocks`` than before, pairs that were out of reach are open again from the next round on.
     """

@@ -27,9 +27,8 @@ from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 MAX_SEED = 999_999_999
 """The highest seed that a participant can choose."""
 MARK_QUESTIONS = ("follows_rules", "reasons_well", "easy_to_tell")
-"""The interview's questions with a mark from 1 to 5."""
+"""The interview's questions that are answered by one of the marks."""
 MARKS = ("1", "2", "3", "4", "5")
-"""The marks that a participant can give in the interview."""
 
 PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
 """A function that plays a game into the participant's folder.
