@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from agent.llm.settings import LlmConfig
+    from server_sim.studies.leadership.conditions import RunSize
     from server_sim.studies.leadership.participants.session import StudyPlan
     from server_sim.studies.leadership.plan import ExperimentPlan
-    from server_sim.studies.leadership.size import RunSize
 
 KEYS = Path(".env")
 """The file with API keys."""
@@ -124,7 +124,7 @@ def sheriff(
     from agent.llm.settings import read_keys
     from agent.runtime.config import ConfigError, load_config, settings_file
     from agent.runtime.console import log_to_stderr
-    from server_sim.studies.leadership.conditions import Conditions
+    from server_sim.studies.leadership.conditions import PAPERS_DEALS, Conditions, RunSize, papers_size
     from server_sim.studies.leadership.participants.session import StudyPlan
     from server_sim.studies.leadership.plan import (
         ExperimentPlan,
@@ -133,7 +133,6 @@ def sheriff(
         listed_seeds,
     )
     from server_sim.studies.leadership.run import left_to_play, open_folder, replacements, usage
-    from server_sim.studies.leadership.size import PAPERS_DEALS, RunSize, papers_size
     from server_sim.studies.leadership.switches import chosen_switches
 
     log_to_stderr()

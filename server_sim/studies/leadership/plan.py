@@ -19,9 +19,13 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS, Conditions, rules_of
+from server_sim.studies.leadership.conditions import (
+    PAPERS_CONDITIONS,
+    Conditions,
+    at_papers_temperatures,
+    rules_of,
+)
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.leadership.size import at_papers_temperatures
 from server_sim.studies.leadership.switches import refuse_untold
 
 PERSON = "human"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from personas.schema import Language
+from rules.game.catalogue import catalogue
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
 from server_sim.studies.leadership.participants.progress import (
@@ -21,7 +23,6 @@ from server_sim.studies.leadership.participants.training import (
     drawn_questions,
     question_bank,
 )
-from server_sim.studies.leadership.participants.words import say
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
 MAX_SEED = 999_999_999
@@ -46,6 +47,12 @@ class StudyPlan:
     pass_mark: int = PASS_MARK
     replace_void: bool = False
     """Whether games that turn out void do not count towards ``games``."""
+
+
+def say(key: str, language: Language, **values: object) -> str:
+    """Return a text that participants read outside of games, from ``words.yml``, with these values in it."""
+    text: str = catalogue(__package__, "words")[language][key]
+    return text.format(**values)
 
 
 class StudySession:

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from agent.games.sheriff.reliability import Threshold
-from server_sim.studies.leadership.conditions import Conditions
+from server_sim.studies.leadership.conditions import Conditions, at_papers_temperatures, papers_size
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.leadership.size import at_papers_temperatures, papers_size
 from tests.doubles.paper_model import form, paper_model
 from tests.doubles.provider_replies import Request
 from tests.rows import each_row

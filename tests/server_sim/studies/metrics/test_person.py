@@ -11,7 +11,7 @@ from agent.protocol.sheriff_log import DayRecord, GameRecord, Player, Votes
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, any_change, decision_change
-from server_sim.studies.metrics.person import (
+from server_sim.studies.metrics.people import (
     common_correlation,
     constant_pairs,
     persons_ratio,

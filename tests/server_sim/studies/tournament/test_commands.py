@@ -85,8 +85,8 @@ def test_a_folder_of_another_tournament_is_refused_in_one_line() -> None:
 def begun(out: str) -> Iterator[subprocess.Popen[bytes]]:
     """The command in a process of its own, killed at the end."""
     command = [sys.executable, "-m", "server_sim", "tournament", "plan.yml", "--out", out, "--jobs", "2"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, **quiet) as tournament:
+    nowhere, source = subprocess.DEVNULL, {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, env=source, stdout=nowhere, stderr=nowhere) as tournament:
         try:
             yield tournament
         finally:

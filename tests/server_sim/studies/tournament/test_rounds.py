@@ -8,7 +8,7 @@ import pytest
 
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.rounds import active_entrants, planned_games, rounds_of
+from server_sim.studies.tournament.running import active_entrants, planned_games, rounds_of
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 NAMES = ("good", "one", "other")

@@ -61,7 +61,7 @@ class ScriptedSeat:
         if isinstance(packet, ReasonPacket):
             return TRUSTS
         fallback = ABSTAIN if packet.request in ("ELECT", "VOTE") else SKIP
-        return OTHERS.get((self.number, packet.request, packet.info.day), fallback)
+        return str(OTHERS.get((self.number, packet.request, packet.info.day), fallback))
 
     async def listen(self) -> str:
         raise NotImplementedError

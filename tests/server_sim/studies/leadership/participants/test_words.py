@@ -8,7 +8,7 @@ import pytest
 
 from rules.game.catalogue import catalogue
 from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
-from server_sim.studies.leadership.participants.words import say
+from server_sim.studies.leadership.participants.session import say
 
 WORDS = catalogue("server_sim.studies.leadership.participants", "words")
 

@@ -18,9 +18,9 @@ from server_sim.studies.persuasion.experiments.exporting import (
     TurnFile,
     export_asking,
     export_in_hindsight,
+    hindsight,
     turns_of_games,
 )
-from server_sim.studies.persuasion.experiments.intents import hindsight
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import InstanceError, read_instances
 from tests.rows import each_row

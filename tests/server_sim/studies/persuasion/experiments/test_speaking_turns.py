@@ -24,8 +24,8 @@ from server_sim.games.step import Record
 from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.studies.persuasion.experiments.exporting import turns_in
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
-from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.instances import CANDIDATE
 from tests.doubles.record_list import RecordList
 
