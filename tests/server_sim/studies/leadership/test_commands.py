@@ -95,7 +95,7 @@ def test_the_metrics_read_what_a_run_has_written(others: str, dc: float) -> None
 )
 def test_wins_are_those_of_the_sheriff_who_lives_to_see_the_end(setting: tuple[str, ...]) -> None:
     """Worked out anew from the logs, with a badge that passes and without one."""
-    sheriff("--setting", *setting, "--sheriff", "deaf", "--seeds", "8", "--repeats", "1", "--jobs", "1")
+    sheriff("--setting", *setting, "--sheriff", "deaf", "--seeds", "5", "--repeats", "1", "--jobs", "1")
     figures = json.loads(CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout)["metrics"]
     counted = [records for records in records_of().values() if not records[-1]["void"]]
     completed = won = 0

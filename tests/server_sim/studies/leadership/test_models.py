@@ -23,7 +23,7 @@ GAME = Path("run/games/seed-0001-repeat-01")
 ONE_GAME = ("--seeds", "1", "--repeats", "1")
 ALONE = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "offline", *ONE_GAME)
 LEADER = (*ALONE, "--sheriff-role", "werewolf")
-EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME)
+EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME, "--rounds", "2", "--one-call")
 CHOICES = {"ATTACK", "ORDER", "VOTE"}
 INVALID: Mapping[str, Iterable[str]] = {
     "action": (
@@ -95,7 +95,7 @@ def answering(key: str, texts: Iterable[str]) -> Callable[[Request], Reply]:
 
 
 def test_an_invalid_choice_is_counted_and_handled() -> None:
-    result, _ = sheriff_asking(answering("action", INVALID["action"]), *EVERYBODY, "--one-call")
+    result, _ = sheriff_asking(answering("action", INVALID["action"]), *EVERYBODY)
     assert result.exit_code == 0, result.output
     game = rows(GAME / "game.jsonl")
     end = game[-1]
@@ -120,7 +120,7 @@ def left_of(sheriff: int, living: list[int]) -> int:
 
 
 def test_an_invalid_statement_is_silence() -> None:
-    sheriff_asking(answering("statement", INVALID["statement"]), *EVERYBODY, "--one-call")
+    sheriff_asking(answering("statement", INVALID["statement"]), *EVERYBODY)
     game = rows(GAME / "game.jsonl")
     lines = [record["text"] for record in events(game, "line")]
     assert lines == [None] * len(lines)

@@ -13,6 +13,7 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, Convention, ratio
 from server_sim.studies.metrics.summary import mean_over_games, quotient, summarise
+from server_sim.studies.metrics.tables import About, Run, by_series
 from tests.rows import each_row
 from tests.server_sim.studies.metrics.conftest import ROLES, Scores, a_day, an_end, everybody
 
@@ -164,3 +165,20 @@ def test_intervals_narrow_with_games_and_depend_on_the_seed() -> None:
 def test_the_interval_of_a_constant_is_the_constant(value: float, games: int) -> None:
     found = mean_over_games([[value]] * games)
     assert (found.low, found.value, found.high) == pytest.approx((value, value, value))
+
+
+def a_run(name: str, about: About) -> Run:
+    games = (SheriffRecording((GameRecord(game=name),)),)
+    return Run(name, about, games, summarise(games))
+
+
+def test_runs_of_fixed_roles_are_one_series() -> None:
+    seer, wolf = (
+        a_run(role, About(setting="heterogeneous", sheriff="small", others="base", sheriff_role=role))
+        for role in ("SEER", "WEREWOLF")
+    )
+    free = a_run("free", About(setting="heterogeneous", sheriff="small", others="base"))
+    assert {name: [game.name for game in games] for name, games in by_series([seer, wolf, free]).items()} == {
+        "small (heterogeneous, others base)": ["SEER", "WEREWOLF"],
+        "free": ["free"],
+    }

@@ -102,8 +102,8 @@ def test_after_kill_9_in_the_middle_it_goes_on_to_the_same_results() -> None:
     plan(1000)
     file = Path("killed/games.jsonl")
     with begun("killed"):
-        assert soon(lambda: file.exists() and file.read_bytes().count(b"\n") >= 6)
-    plan(8)
+        assert soon(lambda: file.exists() and file.read_bytes().count(b"\n") >= 4)
+    plan(4)
     assert run(out="killed").exit_code == 0
     assert run(out="whole").exit_code == 0
     assert set(games("killed")) >= set(games("whole"))
