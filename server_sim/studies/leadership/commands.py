@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from server_sim.studies.leadership.plan import ExperimentPlan
 
 KEYS = Path(".env")
-"""The file with API keys."""
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
 
 
@@ -229,7 +228,6 @@ def _play_shown(
     llm: LlmConfig,
     keys: Mapping[str, str],
 ) -> None:
-    """Play these games and show the progress."""
     from agent.runtime.progress import progress
     from server_sim.studies.leadership.run import play_all
 

@@ -31,9 +31,8 @@ class Conditions:
     reasons_in_first_night: bool = True
     """Whether players reason before the actions of the first night; in the published code they do not."""
     speech_temperature: float | None = None
-    """Sampling temperature for lines; None: the model's own."""
     decision_temperature: float | None = None
-    """Sampling temperature for reasoning and choices; None: the model's own."""
+    """Sampling temperatures for lines, and for reasoning and choices; None: the model's own."""
     reasoning_temperature: float | None = None
     """Sampling temperature for reasoning only; None: ``decision_temperature``."""
     rules: Mapping[str, str] = field(default_factory=dict)
@@ -56,7 +55,6 @@ class Conditions:
 
 
 PAPERS_CONDITIONS = Conditions()
-"""The conditions of [leadership]."""
 
 
 def rules_of(

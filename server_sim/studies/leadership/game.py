@@ -18,7 +18,6 @@ from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.files import write_private
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed
-from server_sim.driver.seat import Seat
 from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
@@ -33,8 +32,6 @@ from server_sim.studies.metrics.run_layout import UNFINISHED
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""
 USAGE = "usage.json"
-"""The name of the file with a game's usage of language models."""
-
 SCREEN_SECONDS = 5
 """Seconds that a person's screen gets to show that the game was aborted."""
 
@@ -70,21 +67,17 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     players = [seat for seat in seats if isinstance(seat, ExperimentSeat)]
     try:
         async with _showing(people, show):
-            await _run(village, seats, folder)
+            try:
+                await run_seated(village, seats, NO_TIMEOUTS, [folder], clock_of_loop())
+            except GameCrashed as crash:
+                if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
+                    raise crash.__cause__ from None
+                raise
     finally:
         folder.leave()
     if models:
         write_private(unfinished / USAGE, json.dumps(_usage(players)))
     unfinished.rename(games / plan.game_id)
-
-
-async def _run(village: SheriffVillage, seats: Sequence[Seat], folder: GameFolder) -> None:
-    try:
-        await run_seated(village, seats, NO_TIMEOUTS, [folder], clock_of_loop())
-    except GameCrashed as crash:
-        if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
-            raise crash.__cause__ from None
-        raise
 
 
 @asynccontextmanager
@@ -118,7 +111,6 @@ async def _show_or_leave(person: PersonSeat, show: Show) -> None:
 def _all_seats(
     plan: ExperimentPlan, village: SheriffVillage, models: Models, folder: GameFolder
 ) -> list[ExperimentSeat | PersonSeat]:
-    """Return the players in the order of the village's seats."""
     players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
         if number == village.person:
@@ -171,7 +163,6 @@ def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> B
 
 
 def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
-    """Return the summed usage of the language models at all seats."""
     total: Counter[str] = Counter()
     for seat in seats:
         meter = seat.runner.meter

@@ -42,7 +42,6 @@ CONVENTIONS = {
 }
 """The versions of the formulas by name: that of the paper's text and that of its published code."""
 PAPER = CONVENTIONS["paper"]
-"""The formulas of the paper's text."""
 
 
 def sheriff_of(day: DayRecord) -> Player:
@@ -160,7 +159,6 @@ def mean_score(
 
 
 def _followers_who_changed(day: DayRecord) -> set[Player]:
-    """Return the followers whose vote differs from their pseudo-vote."""
     return {name for name in followers(day) if day.pseudo_votes.get(name) != day.votes.get(name)}
 
 
@@ -170,10 +168,7 @@ def _voted_for(day: DayRecord, target: Player | None) -> set[Player]:
 
 
 def _share(day: DayRecord, found: set[Player], convention: Convention, person: Player | None) -> float | None:
-    """Return the share of followers who are in ``found``; for one ``person``, 1 or 0.
-
-    None if there are no followers or no pseudo-votes.
-    """
+    """Return the share of followers in ``found``, of one ``person`` 1 or 0; None without pseudo-votes."""
     if person is not None:
         return float(person in found) if person in day.pseudo_votes else None
     if not followers(day) or not day.pseudo_votes:

@@ -164,7 +164,6 @@ class StudySummary:
     """All figures of the games of a run in which people follow, or lead; void games are only counted."""
 
     leads: bool
-    """Whether the people are the Sheriffs."""
     games: int
     void: int
     incomparable_pairs: int
@@ -225,7 +224,6 @@ def _values_of_game(game: SheriffRecording, leads: bool, convention: Convention)
 
 
 def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> StudyFigure:
-    """Return a figure from its values by participant and game."""
     means = [mean for own in samples if (mean := _mean_of_games(own)) is not None]
     estimate = quotient([(mean, 1.0) for mean in means], seed)
     every = [game for own in samples for game in own]

@@ -37,7 +37,6 @@ class ChatMessage(BaseModel):
 
 
 Messages = tuple[ChatMessage, ...]
-"""The messages of a prompt in order."""
 
 
 class Instance(BaseModel):

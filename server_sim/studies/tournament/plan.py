@@ -194,7 +194,6 @@ def _key_path(keys: Sequence[str | int]) -> str:
 
 
 def _voice_errors(plan: TournamentPlan) -> Iterator[str]:
-    """Yield an error for each voice that does not exist or lacks the plan's language."""
     for entrant in plan.entrants:
         if entrant.command is None:
             try:

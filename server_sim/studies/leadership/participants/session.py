@@ -155,7 +155,6 @@ class StudySession:
         return await self._begin()
 
     async def _begin(self) -> BegunGame:
-        """Let the participant choose a seed, and store it."""
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
         begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=self._now())

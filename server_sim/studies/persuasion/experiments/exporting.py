@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -17,7 +18,6 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
 from agent.play.refiner_prompt import NextWords, read_intent
 from agent.protocol.foreign import plain_line
-from agent.recorded.game import RecordedGame
 from agent.recorded.opening import begins_with_game_record, read_any_game
 from agent.recorded.parlour_recording import ParlourRecording
 from agent.recorded.sheriff_recording import SheriffRecording
@@ -100,12 +100,9 @@ async def export_asking(
 
 
 def _wishes_in(answer: Answer) -> NextWords | None:
-    if not isinstance(answer, Completion):
-        return None
-    try:
-        return read_intent(answer.text)
-    except BadAnswer:
-        return None
+    with suppress(BadAnswer):
+        return read_intent(answer.text) if isinstance(answer, Completion) else None
+    return None
 
 
 def recorded_files(paths: Sequence[Path]) -> list[Path]:
@@ -136,20 +133,17 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
         game = read_any_game(file.read_text(encoding="utf-8"))
         if game.problems:
             raise InstanceError(f"{file}: {plain_line(str(game.problems[0]))}")
-        yield from _turns_of(game)
+        match game:
+            case ParlourRecording():
+                yield from parlour_turns(game)
+            case SheriffRecording():
+                yield from village_turns(game)
+            case _:
+                raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
     except UnicodeDecodeError:
         raise InstanceError(f"{file}: is no text in UTF-8") from None
     except ValueError as error:
         raise InstanceError(f"{file}: {plain_line(str(error))}") from None
-
-
-def _turns_of(game: RecordedGame) -> Iterator[SpeakingTurn]:
-    match game:
-        case ParlourRecording():
-            return parlour_turns(game)
-        case SheriffRecording():
-            return village_turns(game)
-    raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
 
 
 def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWords:

@@ -111,7 +111,6 @@ class MatchPlan:
         return self.matches * len(self.games) * kinds
 
     def _misfits(self) -> Iterator[str]:
-        """Yield a line for each entrant that cannot play all the games."""
         for entrant in self.entrants:
             if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
                 yield f"entrant {entrant.name}: {told[0]}: choose by --game"

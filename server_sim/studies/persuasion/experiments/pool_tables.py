@@ -24,7 +24,6 @@ EXACT = 1e-9
 """Maximum difference of a sum of shares from 1 that counts as rounding."""
 
 Row = dict[str, Figure]
-"""A row of a table by the keys of its columns."""
 
 
 def pool_tables(
@@ -52,7 +51,6 @@ def _table_of(game: str, names: Sequence[str], matches: Sequence[MatchResult]) -
 
 
 def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
-    """Return the win rates of some entrants on each side and overall."""
     larger, smaller = (_win_rate(entrants, [side], matches) for side in sides)
     overall = _win_rate(entrants, sides, matches)
     return {"source": OURS, "entrant": name, "larger": larger, "smaller": smaller, "overall": overall}

@@ -155,7 +155,6 @@ class _Replayed:
                 )
 
     def _lines(self) -> Iterator[_LineAsked]:
-        """Replay the game and yield each line."""
         characters = tuple(CharacterSheet(name) for name in self._names)
         village = SheriffVillage(replace(NO_SHERIFF, characters=characters), self._names, self, self._game_id)
         play = village.play()
@@ -246,7 +245,6 @@ def _is_tie(outcome: OutcomeRecord) -> bool:
 
 
 def _view_after(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
-    """Return a player's view and notes after one more packet."""
     if view is None:
         assert isinstance(packet, InitializePacket)
         view, notes = first_view(packet), begin(notes, packet.info)
