@@ -109,7 +109,6 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
 
 def add_experiments(program: typer.Typer) -> None:
     """Add the commands of both designs, and that of the export, to a program."""
-    program.command()(export)
     program.command(
         "pool",
         help="Matches whose seats are drawn from all entrants; prints the win rates on each side.",
@@ -119,6 +118,7 @@ def add_experiments(program: typer.Typer) -> None:
         help="Each entrant as a whole side against the first, on the same deals; prints win rates and paired "
         "differences.",
     )(experiment_command("team", 50))
+    program.command()(export)
 
 
 def export(

@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
+from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Request, Script
 
@@ -22,6 +23,8 @@ llm:
     small: {{base_url: {url}, model: small-1, structured: text, temperature: 1}}
 """
 Row = dict[str, Any]
+SETTINGS = [setting for setting in ExperimentSetting if not setting.has_person]
+"""The settings in which only models play."""
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from tests.doubles.paper_model import form, paper_model
 from tests.doubles.provider_replies import Request
 from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import (
+    SETTINGS,
     Row,
     events,
     player_rows,
@@ -111,7 +112,7 @@ def kind_of(request: Request) -> str:
     return next((key for key in ("statement", "action") if key in form(request)), "reasoning")
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
+@pytest.mark.parametrize("setting", SETTINGS)
 def test_the_paper_has_thirty_games_or_ten(setting: ExperimentSetting) -> None:
     expected = 10 if setting is ExperimentSetting.HOMOGENEOUS_VARIANT_1 else 30
     assert papers_size(setting).games == expected

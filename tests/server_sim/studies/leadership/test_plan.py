@@ -23,6 +23,7 @@ from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, Model
 from server_sim.studies.leadership.run import describe_run
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.rows import each_row
+from tests.server_sim.studies.leadership.conftest import SETTINGS
 
 TESTED, OTHERS = ModelProfile("deaf"), ModelProfile("offline")
 HOMOGENEOUS = Experiment(ExperimentSetting.HOMOGENEOUS, OTHERS, OTHERS)
@@ -140,7 +141,7 @@ MANY_REQUESTS = ExperimentSetting.HOMOGENEOUS_VARIANT_1
 @pytest.mark.parametrize(
     ("setting", "mind"),
     [(MANY_REQUESTS, mind) for mind in SHERIFF_MINDS]
-    + [(setting, "deaf") for setting in ExperimentSetting.of_models() if setting is not MANY_REQUESTS],
+    + [(setting, "deaf") for setting in SETTINGS if setting is not MANY_REQUESTS],
 )
 def test_every_mind_and_every_setting_is_played_without_an_invalid_answer(
     tmp_path: Path, setting: ExperimentSetting, mind: str

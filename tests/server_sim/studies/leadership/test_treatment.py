@@ -15,6 +15,7 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.server_sim.studies.leadership.conftest import (
+    SETTINGS,
     Row,
     events,
     player_rows,
@@ -44,7 +45,7 @@ class Played:
         return self.run / "games" / "seed-0008-repeat-01"
 
 
-@pytest.fixture(scope="module", params=ExperimentSetting.of_models())
+@pytest.fixture(scope="module", params=SETTINGS)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """Two days of a setting; the measured model is small, and the other is big."""
     setting, run = request.param, tmp_path_factory.mktemp("played") / "run"
