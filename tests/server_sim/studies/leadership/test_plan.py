@@ -44,17 +44,13 @@ def test_a_role_that_cannot_be_fixed_is_refused(setting: ExperimentSetting, role
         rules_of(setting, role)
 
 
-def test_in_a_human_evaluation_the_person_follows_and_alone_votes_without_effect() -> None:
-    rules = rules_of(ExperimentSetting.HUMAN_EVALUATION, None)
-    assert (rules.person, rules.never_leads, rules.ends_with_person) == (True, True, True)
-    assert rules.pseudo_votes_of_person
-
-
-def test_in_a_human_baseline_the_person_leads_and_all_followers_vote_without_effect() -> None:
-    rules = rules_of(ExperimentSetting.HUMAN_BASELINE, None)
-    assert (rules.person, rules.never_leads, rules.ends_with_person) == (True, False, False)
-    assert rules.pseudo_votes
-    assert not rules.pseudo_votes_of_person
+def test_with_people_followers_vote_without_effect_or_the_person_alone_does() -> None:
+    follows = rules_of(ExperimentSetting.HUMAN_EVALUATION, None)
+    leads = rules_of(ExperimentSetting.HUMAN_BASELINE, None)
+    assert (follows.person, follows.never_leads, follows.ends_with_person) == (True, True, True)
+    assert (leads.person, leads.never_leads, leads.ends_with_person) == (True, False, False)
+    assert follows.pseudo_votes_of_person
+    assert (leads.pseudo_votes, leads.pseudo_votes_of_person) == (True, False)
 
 
 def test_a_profile_is_a_mind_or_a_model_of_the_settings() -> None:

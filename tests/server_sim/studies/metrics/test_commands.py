@@ -190,7 +190,3 @@ def test_a_users_mistake_is_one_line(
     assert result.exit_code == 2
     assert result.stderr.splitlines()[-1] == message
     assert "Traceback" not in result.output
-
-
-def test_the_same_records_give_the_same_output(folder: Path) -> None:
-    assert run(folder).output == run(folder).output
