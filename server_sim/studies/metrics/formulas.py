@@ -110,8 +110,10 @@ def decision_change(
     With ``person``, 1 or 0 for this follower only. None without pseudo-votes.
     """
     told = day.votes.get(sheriff_of(day))
-    followed = set() if told is None and not convention.abstention_agrees else _voted_for(day, told)
-    return _share(day, _followers_who_changed(day) & followed, convention, person)
+    if told is None and not convention.abstention_agrees:
+        return _share(day, set(), convention, person)
+    followed = {name for name in _followers_who_changed(day) if day.votes.get(name) == told}
+    return _share(day, followed, convention, person)
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
@@ -160,11 +162,6 @@ def mean_score(
 
 def _followers_who_changed(day: DayRecord) -> set[Player]:
     return {name for name in followers(day) if day.pseudo_votes.get(name) != day.votes.get(name)}
-
-
-def _voted_for(day: DayRecord, target: Player | None) -> set[Player]:
-    """Return the followers who voted for the target or, if it is None, abstained."""
-    return {name for name in followers(day) if day.votes.get(name) == target}
 
 
 def _share(day: DayRecord, found: set[Player], convention: Convention, person: Player | None) -> float | None:

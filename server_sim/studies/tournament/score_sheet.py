@@ -98,7 +98,9 @@ def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str
 
 def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -> None:
     sheet.roles[block, : len(game.seats)] = [ROLES.index(seat.role) for seat in game.seats]
-    for slot in _counted_slots(game, len(sheet.entrants), field):
+    # against a field, the game's number tells the slot of the entrant that met it
+    slots = range(len(game.seats)) if field is None else [game.game // len(sheet.entrants)]
+    for slot in slots:
         seat = game.seats[slot]
         if seat.entrant not in sheet.entrants:
             raise ValueError(f"{seat.entrant!r} plays and is no entrant of the tournament")
@@ -110,11 +112,3 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
         counts = {**seat.words, LINES: seat.lines, FAILED: seat.failed, COST: seat.cost}
         for name, values in sheet.counts.items():
             values[place] = counts.get(name, 0) if counts.get(name, 0) is not None else np.nan
-
-
-def _counted_slots(game: GameResult, entrants: int, field: str | None) -> Iterator[int]:
-    """Yield all slots of a mixed game; against a field, the slot that the game's number stands for."""
-    if field is None:
-        yield from range(len(game.seats))
-    else:
-        yield game.game // entrants

@@ -14,11 +14,6 @@ from server_sim.studies.tournament.score_sheet import ROLES, FigureOf, ScoreShee
 HOW_DRAWN = (
     "Intervals hold 95%: blocks drawn with replacement; n counts games. Broken-off games are left out."
 )
-AVERAGES = {
-    "macro": "macro (all games)",
-    "micro": "micro (mean over roles)",
-    "weighted": "weighted micro (by role counts)",
-}
 
 
 def side_table(sheet: ScoreSheet) -> ResultTable:
@@ -47,7 +42,8 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
     """Return the three averages of the contest's site ([contest]), a row for each entrant and village."""
-    columns = {"village": "village", "entrant": "entrant", **AVERAGES}
+    columns = {"village": "village", "entrant": "entrant", "macro": "macro (all games)",
+               "micro": "micro (mean over roles)", "weighted": "weighted micro (by role counts)"}  # fmt: skip
     return ResultTable("Averages", columns, sheet.rows(_AVERAGES), HOW_DRAWN)
 
 
