@@ -33,6 +33,17 @@ class Hallucination(StrEnum):
     """Asks others to vote for a dead player, or asks a dead player something."""
 
 
+KINDS: Mapping[Hallucination, str] = {
+    Hallucination.NIGHT_TALK: "talk at night",
+    Hallucination.SILENCE_BEFORE_TURN: "before one's turn",
+    Hallucination.STATEMENT_BEFORE_TURN: "before one's turn",
+    Hallucination.WRONG_DAY: "time confusion",
+    Hallucination.OWN_NAME: "identity confusion",
+    Hallucination.DEAD_AS_LIVING: "identity confusion",
+}
+"""The kind in the published table for each case."""
+
+
 def _any_of(*patterns: str) -> str:
     return "(?:" + "|".join(patterns) + ")"
 
@@ -90,7 +101,7 @@ def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
 def _hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
     parts = [part for part in _SENTENCE_BREAK.split(statement.text) if part.strip()]
     return frozenset(
-        case for case, (_, occurs) in _CASES.items() if any(occurs(statement, part) for part in parts)
+        case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
     )
 
 
@@ -209,13 +220,11 @@ def _dead_as_living(statement: DayStatement, sentence: str) -> bool:
     )
 
 
-_CASES: Mapping[Hallucination, tuple[str, Callable[[DayStatement, str], bool]]] = {
-    Hallucination.NIGHT_TALK: ("talk at night", _night_talk),
-    Hallucination.SILENCE_BEFORE_TURN: ("before one's turn", _silence_before_turn),
-    Hallucination.STATEMENT_BEFORE_TURN: ("before one's turn", _statement_before_turn),
-    Hallucination.WRONG_DAY: ("time confusion", _wrong_day),
-    Hallucination.OWN_NAME: ("identity confusion", _own_name),
-    Hallucination.DEAD_AS_LIVING: ("identity confusion", _dead_as_living),
+_CASES: Mapping[Hallucination, Callable[[DayStatement, str], bool]] = {
+    Hallucination.NIGHT_TALK: _night_talk,
+    Hallucination.SILENCE_BEFORE_TURN: _silence_before_turn,
+    Hallucination.STATEMENT_BEFORE_TURN: _statement_before_turn,
+    Hallucination.WRONG_DAY: _wrong_day,
+    Hallucination.OWN_NAME: _own_name,
+    Hallucination.DEAD_AS_LIVING: _dead_as_living,
 }
-KINDS = {case: kind for case, (kind, _) in _CASES.items()}
-"""The kind in the published table for each case."""
