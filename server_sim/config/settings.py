@@ -199,9 +199,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         allow_no_expiry=server.authentication.allow_no_expiry,
         self_match=config.matching.self_match,
         league=league_of(
-            config.matching,
-            config.game.agent_count,
-            abort_weight_factor(config.matching, config.team_health),
+            config.matching, config.game.agent_count, abort_weight_factor(config.matching, config.team_health)
         ),
         health=health_rules(config.team_health),
         game_log=_log_files(config.game_logger),
@@ -213,10 +211,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
 
 def _timeouts(timeout: TimeoutSection) -> Timeouts:
     """Convert the timeouts from milliseconds to seconds; players are not told the grace period."""
-    return Timeouts(
-        answer=(timeout.action + timeout.acceptable) / 1000,
-        probe=timeout.response / 1000,
-    )
+    return Timeouts(answer=(timeout.action + timeout.acceptable) / 1000, probe=timeout.response / 1000)
 
 
 def _log_files(logger: LoggerSection) -> LogFiles | None:

@@ -17,11 +17,7 @@ from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config import DEFAULT_VILLAGE
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.notation import host_to_listen_on, web_origin
-from server_sim.config.settings import (
-    ServerSettings,
-    load_any,
-    load_settings,
-)
+from server_sim.config.settings import ServerSettings, load_any, load_settings
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash

@@ -218,10 +218,6 @@ HOSTED = HostedGame(
         AvalonRole.MINION: "theater_comedy",
         AvalonRole.ASSASSIN: "gps_fixed",
     },
-    colours={
-        AvalonRole.MERLIN: "bold cyan",
-        AvalonRole.MINION: "magenta",
-        AvalonRole.ASSASSIN: "bold red",
-    },
+    colours={AvalonRole.MERLIN: "bold cyan", AvalonRole.MINION: "magenta", AvalonRole.ASSASSIN: "bold red"},
 )
 """Avalon as the server hosts it."""

@@ -152,8 +152,7 @@ class ParlourHost:
     def _tell(self, request: str) -> Course[None]:
         seats = [seat for seat, news in enumerate(self._untold) if news and seat not in self.failed]
         yield from self._exchange.tell(
-            seats,
-            lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)}),
+            seats, lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)})
         )
 
     # Asking

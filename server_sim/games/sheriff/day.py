@@ -79,10 +79,7 @@ def _order(moderator: Moderator) -> Play[list[int]]:
         order = speaking_order(living, sheriff, first)
     moderator.record(
         OrderRecord(
-            game=moderator.game_id,
-            day=table.day,
-            sheriff=number_of(sheriff),
-            order=numbers_of(order),
+            game=moderator.game_id, day=table.day, sheriff=number_of(sheriff), order=numbers_of(order)
         )
     )
     return order

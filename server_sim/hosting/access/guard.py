@@ -94,10 +94,7 @@ class GuardedConnection(ServerConnection):
         return message
 
     async def send(
-        self,
-        message: DataLike | Iterable[DataLike] | AsyncIterable[DataLike],
-        *,
-        text: bool | None = None,
+        self, message: DataLike | Iterable[DataLike] | AsyncIterable[DataLike], *, text: bool | None = None
     ) -> None:
         await super().send(message, text=text)
         self._allowance.earn()

@@ -97,10 +97,7 @@ class TestCommandLine:
             (["--village", "7"], "--village: there is no bundled village '7'; there are 5, 9"),
             (["--village", "5", "-c", "x.yml"], "--config and --village cannot be given together"),
             (["--village", "sheriff7", "--lang", "fr"], "--lang: must be one of ja, en"),
-            (
-                ["--village", "sheriff7", "--behaviour", "0.4.12"],
-                "--behaviour: no version of the",
-            ),
+            (["--village", "sheriff7", "--behaviour", "0.4.12"], "--behaviour: no version of the"),
             (["--village", "sheriff7", "-c", "x.yml"], "--config and --village cannot be given together"),
             (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
             (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
