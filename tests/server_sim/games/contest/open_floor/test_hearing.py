@@ -11,11 +11,11 @@ from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import DailyFinishPacket, TalkBroadcastPacket, packet_to_json
 from rules.game.setting import MaxLength
 from server_sim.games.step import Answered, Floor, TimeUp
-from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, Open
+from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, first_day
 
 
-def test_the_living_are_told_of_the_beginning_without_history(day: Open) -> None:
-    begun = day()
+def test_the_living_are_told_of_the_beginning_without_history() -> None:
+    begun = first_day()
     assert begun.step.floor == Floor((0, 1, 2, 3, 4), 600)
     assert begun.requests() == ["TALK_PHASE_START"]
     assert begun.remain() == [4] * 5
@@ -23,8 +23,8 @@ def test_the_living_are_told_of_the_beginning_without_history(day: Open) -> None
     assert set(json.loads(frame)) == {"request", "info"}
 
 
-def test_the_dead_have_no_floor(day: Open) -> None:
-    second = day()
+def test_the_dead_have_no_floor() -> None:
+    second = first_day()
     second.give(TimeUp(BEGINNING))
     second.close()
     second.give(Answered(2, "Aoi"))
@@ -46,8 +46,8 @@ def test_the_dead_have_no_floor(day: Open) -> None:
     assert [tell.seat for tell in second.step.tells] == [0, 1, 2]
 
 
-def test_a_line_goes_to_everyone_at_once_with_what_each_has_left(day: Open) -> None:
-    village = day()
+def test_a_line_goes_to_everyone_at_once_with_what_each_has_left() -> None:
+    village = first_day()
     assert village.say(1, "hello") == ["hello"]
     packets = [tell.packet for tell in village.step.tells]
     assert [packet.info.agent for packet in packets] == list(NAMES), "its author too"
@@ -76,14 +76,14 @@ def test_a_line_goes_to_everyone_at_once_with_what_each_has_left(day: Open) -> N
         ("half a \ud83d pair", ["half a ? pair"]),
     ],
 )
-def test_what_becomes_of_a_frame(day: Open, said: str, heard: list[str]) -> None:
-    village = day()
+def test_what_becomes_of_a_frame(said: str, heard: list[str]) -> None:
+    village = first_day()
     assert village.say(0, said) == heard
     assert village.is_open
 
 
-def test_a_fifth_line_is_dropped_but_over_is_not(day: Open) -> None:
-    village = day()
+def test_a_fifth_line_is_dropped_but_over_is_not() -> None:
+    village = first_day()
     texts = ["1", "2", "3", "4", "5", "Over", "Over", "6"]
     assert [village.say(0, text) for text in texts] == [["1"], ["2"], ["3"], ["4"], [], ["Over"], [], []]
     rows = [row for row in village.rows if isinstance(row, TalkRow)]
@@ -91,23 +91,23 @@ def test_a_fifth_line_is_dropped_but_over_is_not(day: Open) -> None:
 
 
 @pytest.mark.parametrize("last", ["Over", "Skip"])
-def test_after_over_nothing_is_heard(day: Open, last: str) -> None:
-    village = day()
+def test_after_over_nothing_is_heard(last: str) -> None:
+    village = first_day()
     assert village.say(0, last) == ["Over"]
     assert village.remain() == [0, 4, 4, 4, 4]
     assert village.say(0, "one more thing") == []
     assert village.say(0, "Over") == []
 
 
-def test_a_spent_budget_of_characters_silences_but_over_is_heard(day: Open) -> None:
-    village = day(MaxLength(per_agent=10, base_length=0))
+def test_a_spent_budget_of_characters_silences_but_over_is_heard() -> None:
+    village = first_day(MaxLength(per_agent=10, base_length=0))
     assert village.say(0, "x" * 12) == ["x" * 10]
     assert village.say(0, "y") == []
     assert village.say(0, "Over") == ["Over"]
 
 
-def test_numbers_are_the_days_and_turns_are_the_speakers(day: Open) -> None:
-    village = day()
+def test_numbers_are_the_days_and_turns_are_the_speakers() -> None:
+    village = first_day()
     for seat in (3, 1, 1, 3, 0):
         village.say(seat, "hello")
     rows = [row for row in village.rows if isinstance(row, TalkRow)]
@@ -116,8 +116,8 @@ def test_numbers_are_the_days_and_turns_are_the_speakers(day: Open) -> None:
     ]  # fmt: skip
 
 
-def test_the_phase_ends_early_when_nobody_may_go_on(day: Open) -> None:
-    village = day(per_agent=1)
+def test_the_phase_ends_early_when_nobody_may_go_on() -> None:
+    village = first_day(per_agent=1)
     for seat in range(4):
         village.say(seat, "hello")
         assert village.is_open
@@ -129,16 +129,16 @@ def test_the_phase_ends_early_when_nobody_may_go_on(day: Open) -> None:
     assert village.close()[1:] == ["DAILY_FINISH", "DIVINE"]
 
 
-def test_the_phase_ends_with_its_time(day: Open) -> None:
-    village = day()
+def test_the_phase_ends_with_its_time() -> None:
+    village = first_day()
     village.say(0, "hello")
     village.give(TimeUp(BEGINNING + 600))
     assert village.requests() == ["TALK_PHASE_END"]
     assert village.remain() == [3, 4, 4, 4, 4]
 
 
-def test_the_end_of_the_day_brings_all_its_lines_again(day: Open) -> None:
-    village = day()
+def test_the_end_of_the_day_brings_all_its_lines_again() -> None:
+    village = first_day()
     for seat in (0, 1, 0):
         village.say(seat, f"line of {seat}")
     village.give(TimeUp(BEGINNING + 600))
@@ -150,8 +150,8 @@ def test_the_end_of_the_day_brings_all_its_lines_again(day: Open) -> None:
         assert [line.time for line in packet.talk_history] == [(BEGINNING + n) * 1000 for n in (1, 2, 3)]
 
 
-def test_the_contests_own_package_reads_every_packet(day: Open) -> None:
-    village = day()
+def test_the_contests_own_package_reads_every_packet() -> None:
+    village = first_day()
     village.say(1, "hello @Aoi")
     village.give(TimeUp(BEGINNING + 600))
     village.close()

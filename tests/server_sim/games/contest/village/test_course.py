@@ -9,13 +9,13 @@ import pytest
 from agent.protocol.gamelog import StatusRow, row_to_line
 from rules.game.roles import Role, Team
 from server_sim.games.contest.rules import Phase
-from tests.server_sim.games.contest.village.playing import EVERYONE_VOTES_DAN, Run, lines, requests
+from tests.server_sim.games.contest.playing import EVERYONE_VOTES_DAN, lines, requests, run
 
 
 class TestCourse:
     """Sections 2 and 7: who gets which request on which day."""
 
-    def test_days_of_five_players(self, run: Run) -> None:
+    def test_days_of_five_players(self) -> None:
         sent, _, _ = run({**EVERYONE_VOTES_DAN, ("Chika", "DIVINE"): "Aoi", ("Aoi", "ATTACK"): "Emi"})
         assert requests(sent, 0) == [
             *["INITIALIZE"] * 5,
@@ -34,7 +34,7 @@ class TestCourse:
         ]
         assert requests(sent, 2) == ["FINISH"] * 5
 
-    def test_a_night_of_thirteen_players(self, run: Run) -> None:
+    def test_a_night_of_thirteen_players(self) -> None:
         sent, _, _ = run({("Aoi", "VOTE"): "Kei"}, 13)
         assert requests(sent, 0) == [
             *["INITIALIZE"] * 13,
@@ -48,17 +48,17 @@ class TestCourse:
         night = requests(sent, 1)[39:]
         assert night == [*["VOTE"] * 13, "DIVINE", *["WHISPER"] * 3, "GUARD", *["ATTACK"] * 3]
 
-    def test_the_dead_are_told_of_days_but_not_asked(self, run: Run) -> None:
+    def test_the_dead_are_told_of_days_but_not_asked(self) -> None:
         answers = {("Aoi", "VOTE", 1): "Goro", ("Aoi", "VOTE", 2): "Hana"}
         sent, _, _ = run(answers, 13, setting={"max_day": 2})
         assert requests(sent, 2, seat=6) == ["DAILY_INITIALIZE", "DAILY_FINISH"]
         assert requests(sent, 3, seat=6) == ["FINISH"]
 
-    def test_an_executed_seer_gets_no_divine(self, run: Run) -> None:
+    def test_an_executed_seer_gets_no_divine(self) -> None:
         sent, _, _ = run({("Aoi", "VOTE"): "Chika"})
         assert "DIVINE" not in requests(sent, 1)
 
-    def test_an_execution_that_wins_skips_the_night(self, run: Run) -> None:
+    def test_an_execution_that_wins_skips_the_night(self) -> None:
         sent, rows, outcome = run({("Ben", "VOTE"): "Aoi"})
         assert requests(sent, 1)[-1] == "VOTE"
         assert outcome.winner is Team.VILLAGER
@@ -68,7 +68,7 @@ class TestCourse:
         assert [Phase("x", (), only_day=1).happens_on(day) for day in (0, 1, 2)] == [False, True, False]
         assert [Phase("x", (), except_day=1).happens_on(day) for day in (0, 1, 2)] == [True, False, True]
 
-    def test_the_night_begins_with_one_phase_at_least_after_a_decided_day(self, run: Run) -> None:
+    def test_the_night_begins_with_one_phase_at_least_after_a_decided_day(self) -> None:
         roles = dict.fromkeys(Role, 0) | {Role.WEREWOLF: 3, Role.VILLAGER: 2}
         sent, _, outcome = run(setting={"role_num_map": roles})
         assert outcome.winner is Team.WEREWOLF
@@ -95,13 +95,13 @@ class TestCourse:
             ),
         ],
     )
-    def test_end(self, answers: dict[Any, Any], winner: Team, days: int, run: Run) -> None:
+    def test_end(self, answers: dict[Any, Any], winner: Team, days: int) -> None:
         _, rows, outcome = run(answers, setting={"max_day": 3})
         assert (outcome.winner, outcome.days) == (winner, days)
         assert row_to_line(rows[-1]).startswith(f"{days},result,")
         assert row_to_line(rows[-1]).endswith(f",{winner}")
 
-    def test_rows_of_statuses_each_morning_and_at_the_end(self, run: Run) -> None:
+    def test_rows_of_statuses_each_morning_and_at_the_end(self) -> None:
         _, rows, _ = run({("Aoi", "VOTE"): "Dan"})
         statuses = [row for row in rows if isinstance(row, StatusRow)]
         assert [(row.day, row.seat) for row in statuses] == [

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from server_sim.games.contest.rules import VillageRules
-from server_sim.games.contest.village import Village
 from server_sim.games.step import Answered, Failed, Input
 from tests.rows import each_row
+from tests.server_sim.games.contest.playing import make_rules, make_village
 
 
 class TestDriver:
     """A driver that breaks the contract is told so."""
 
     @each_row
-    def test_wrong_inputs(
-        self,
-        received: Input | None,
-        message: str,
-        make_rules: Callable[..., VillageRules],
-        make_village: Callable[..., Village],
-    ) -> None:
+    def test_wrong_inputs(self, received: Input | None, message: str) -> None:
         game = make_village(make_rules()).play()
         next(game)
         step = game.send(None)
@@ -31,9 +22,7 @@ class TestDriver:
         with pytest.raises(ValueError, match=message):
             game.send(received)
 
-    def test_late_answers_of_the_failed_are_ignored(
-        self, make_rules: Callable[..., VillageRules], make_village: Callable[..., Village]
-    ) -> None:
+    def test_late_answers_of_the_failed_are_ignored(self) -> None:
         game = make_village(make_rules(13)).play()
         next(game)
         game.send(Failed(4))

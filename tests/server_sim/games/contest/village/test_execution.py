@@ -6,7 +6,7 @@ import pytest
 
 from rules.game.setting import VoteSetting
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from tests.server_sim.games.contest.village.playing import DAN, EMI, Run, lines, requests
+from tests.server_sim.games.contest.playing import DAN, EMI, lines, requests, run
 
 
 class TestExecution:
@@ -32,18 +32,16 @@ class TestExecution:
         ],
     )
     @pytest.mark.parametrize("behaviour", [CURRENT, V0_4_12], ids=["together", "one by one"])
-    def test_votes(
-        self, votes: dict[str, str | None], expected: list[str], behaviour: Behaviour, run: Run
-    ) -> None:
+    def test_votes(self, votes: dict[str, str | None], expected: list[str], behaviour: Behaviour) -> None:
         answers = {(name, "VOTE"): text for name, text in votes.items()}
         _, rows, _ = run(answers, behaviour=behaviour, chance={"execution tie": [DAN]})
         assert lines(rows, "vote", "execute") == [f"1,{line}" for line in expected]
 
-    def test_no_self_vote(self, run: Run) -> None:
+    def test_no_self_vote(self) -> None:
         _, rows, _ = run({("Dan", "VOTE"): "Dan"}, setting={"vote": VoteSetting(allow_self_vote=False)})
         assert lines(rows, "vote", "execute") == []
 
-    def test_a_tie_is_voted_on_again(self, run: Run) -> None:
+    def test_a_tie_is_voted_on_again(self) -> None:
         answers = {("Aoi", "VOTE"): ["Emi", "Dan"], ("Ben", "VOTE"): "Dan"}
         sent, rows, _ = run(answers, setting={"vote": VoteSetting(max_count=3)})
         assert lines(rows, "vote", "execute") == [
@@ -54,7 +52,7 @@ class TestExecution:
         last = [(vote.agent, vote.target) for vote in sent[-1][1].info.vote_list or ()]
         assert last == [("Aoi", "Dan"), ("Ben", "Dan")]
 
-    def test_ballots_run_out(self, run: Run) -> None:
+    def test_ballots_run_out(self) -> None:
         answers = {("Aoi", "VOTE"): "Emi", ("Ben", "VOTE"): "Dan"}
         setting = {"vote": VoteSetting(max_count=2)}
         sent, rows, _ = run(answers, setting=setting, chance={"execution tie": [EMI]})
@@ -62,7 +60,7 @@ class TestExecution:
         assert requests(sent, 1).count("VOTE") == 10
         assert lines(rows, "execute") == ["1,execute,5,VILLAGER"]
 
-    def test_votes_for_the_dead_are_void(self, run: Run) -> None:
+    def test_votes_for_the_dead_are_void(self) -> None:
         answers = {("Aoi", "VOTE"): "Dan", ("Ben", "VOTE", 2): "Dan"}
         _, rows, _ = run(answers, setting={"max_day": 2})
         assert lines(rows, "vote", "execute") == ["1,vote,1,4", "1,execute,4,VILLAGER"]
