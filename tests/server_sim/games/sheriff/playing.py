@@ -13,7 +13,7 @@ from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Ask, Failed, Input, Outcome, Step
-from tests.server_sim.games.driving import Sent, drive, given, packets_of
+from tests.server_sim.games.driving import drive, given, packets_of
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 PLAYERS = [f"kanolab{number}" for number in range(1, 8)]
@@ -27,7 +27,8 @@ class SheriffPlayed:
     """A Sheriff village that was played: what went out, what was written, how it ended."""
 
     village: SheriffVillage
-    sent: Sent
+    sent: list[tuple[int, Any]]
+    """Every packet with the seat it went to; a test knows the packet's type by its request."""
     records: list[dict[str, Any]]
     outcome: Outcome
 
@@ -79,7 +80,7 @@ def play_sheriff(
     setting = base.setting.model_copy(update={"max_day": rounds})
     rules = replace(base, **{"setting": setting, "characters": CHARACTERS, **changes})
     village = SheriffVillage(rules, PLAYERS, ScriptedChance(chance), "01GAME")
-    sent: Sent = []
+    sent: list[tuple[int, Any]] = []
     records: list[dict[str, Any]] = []
 
     def react(step: Step) -> Input | None:

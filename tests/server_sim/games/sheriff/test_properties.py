@@ -167,7 +167,7 @@ def a_packet_holds_nothing_that_the_rules_hide(game: Chaos) -> None:
 
 
 @given(seeds, st.integers(0, 6), st.sampled_from(["PSEUDO_VOTE", "REASON", "DIVINE"]))
-@settings(max_examples=30)
+@settings(max_examples=20)
 def test_what_a_player_does_in_secret_changes_no_packet_of_another(
     seed: int, seat: int, request: str
 ) -> None:

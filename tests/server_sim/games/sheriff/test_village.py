@@ -148,7 +148,7 @@ def test_every_packet_is_read_as_it_was_written() -> None:
 # --- the printed games ---
 
 
-def public(told: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+def public(told: Sequence[tuple[str | None, ...]]) -> list[tuple[str | None, ...]]:
     """What everyone is told, without the votes."""
     return [fact for fact in told if fact[0] not in ("vote", "elect", "attack", "guard", "divine")]
 

@@ -6,7 +6,8 @@ import pytest
 
 from agent.protocol.packets import DailyFinishPacket, TalkPacket
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from tests.server_sim.games.contest.playing import AOI, Sent, lines, requests, run, talking
+from tests.server_sim.games.contest.playing import AOI, lines, requests, run, talking
+from tests.server_sim.games.driving import Sent
 
 
 class TestTalk:
