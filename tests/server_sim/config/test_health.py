@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from server_sim.config.errors import ServerConfigError
 from server_sim.config.health import HealthRules
 from tests.rows import each_row
 from tests.server_sim.config.test_settings import parsed
@@ -31,18 +28,7 @@ UNUSUAL: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("section", "rules"),
-    [
-        ({}, None),
-        ({**CONTEST, "enable": False}, None),
-        ({"enable": True}, HealthRules()),
-        (CONTEST, HealthRules()),
-        (UNUSUAL, HealthRules(5, 2, 0, 1, 0.5, 0.2, 2, 90)),
-        ({"enable": True, "scores": {"fatal": 2}}, HealthRules(request_error=0, fatal=2, abort=0)),
-        ({"enable": True, "window": 0, "weight_floor": 0, "quarantine_duration": "0s"}, HealthRules()),
-    ],
-)
+@each_row
 def test_what_a_file_leaves_out_is_as_on_the_contests_server(
     section: dict[str, Any], rules: HealthRules | None
 ) -> None:
@@ -59,13 +45,6 @@ def test_two_builds_of_the_server_have_the_factor_of_aborts_in_two_places(
 ) -> None:
     league = parsed(matching__is_optimize=True, **changes).league
     assert league is not None and league.abort_weight_factor == factor
-
-
-@each_row
-def test_wrong_values(changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(ServerConfigError) as caught:
-        parsed(**changes)
-    assert str(caught.value).startswith(f"config.yml: {message}")
 
 
 def test_health_without_a_schedule_is_noted() -> None:

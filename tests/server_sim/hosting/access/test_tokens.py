@@ -12,6 +12,7 @@ import pytest
 from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, issue_token, secret_from, token_of
+from tests.rows import each_row
 
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600
@@ -108,14 +109,7 @@ def test_two_headers_are_no_token() -> None:
         CHECK.player(token_of("/ws", [made(), made()]), "kanolab")
 
 
-@pytest.mark.parametrize(
-    ("environment", "reason"),
-    [
-        ({}, "tokens need a secret: set the environment variable SECRET_KEY"),
-        ({"SECRET_KEY": ""}, "tokens need a secret"),
-        ({"SECRET_KEY": "x" * 31}, "SECRET_KEY: 31 bytes are too few for a secret, use 32 or more"),
-    ],
-)
+@each_row
 def test_secrets_that_are_none(environment: dict[str, str], reason: str) -> None:
     with pytest.raises(ServerConfigError, match=reason):
         secret_from(environment)

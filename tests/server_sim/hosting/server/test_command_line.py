@@ -18,6 +18,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import at_address, log_folders, override
+from tests.rows import each_row
 
 
 class TestCommandLine:
@@ -90,29 +91,7 @@ class TestCommandLine:
         with pytest.raises(ServerConfigError, match="--self-match: the settings schedule the matches"):
             override(scheduled, self_match=False)
 
-    @pytest.mark.parametrize(
-        ("arguments", "message"),
-        [
-            (["-c", "nowhere.yml"], "nowhere.yml: there is no such file"),
-            (["--village", "7"], "--village: there is no bundled village '7'; there are 5, 9"),
-            (["--village", "5", "-c", "x.yml"], "--config and --village cannot be given together"),
-            (["--village", "sheriff7", "--lang", "fr"], "--lang: must be one of ja, en"),
-            (["--village", "sheriff7", "--behaviour", "0.4.12"], "--behaviour: no version of the"),
-            (["--village", "sheriff7", "-c", "x.yml"], "--config and --village cannot be given together"),
-            (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
-            (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
-            (["--host", "2001:db8::1", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
-            *((["--host", host], "--host: must be an address") for host in ("", " ", "[]", "\x1b[2J")),
-            *(
-                (
-                    ["--origin", origin],
-                    "--origin: must be a site without a path, such as https://games.example",
-                )
-                for origin in ("games.example", "https://games.example/", "https://games.example/play", "")
-            ),
-            (["--host", "[2001:db8::1]", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
-        ],
-    )
+    @each_row
     def test_mistakes_get_one_line_and_exit_code_2(self, arguments: list[str], message: str) -> None:
         result = CliRunner().invoke(app, ["serve", *arguments])
         assert result.exit_code == 2

@@ -41,8 +41,8 @@ SETTINGS = {
     "analyst": (Analyst.PATTERNS, Analyst.BOTH),
     "leeway": ("0", "0.5"),
 }
-"""A village of thirteen is left out, because the agent decides there as in any other; quick minds, which stand
-first, fill up rows."""
+"""Without the village of thirteen, where the agent decides as in any other; quick minds, which stand first,
+fill up rows."""
 
 
 def fits(row: Row) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from agent.protocol.one_night import CARDS, Card
 from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.one_night import OneNight
+from tests.rows import each_row
 from tests.server_sim.games.parlour.one_night.playing import AWAKE, RULES, play
 from tests.server_sim.games.parlour.table import NAMES, TEAMS
 
@@ -67,17 +68,7 @@ def test_cards_can_be_fixed_for_each_player_and_the_others_lie_in_the_centre() -
     assert game.centre == (Card.VILLAGER, Card.VILLAGER)
 
 
-@pytest.mark.parametrize(
-    "cards",
-    [
-        (*AWAKE[1:], Card.VILLAGER),
-        AWAKE[:4],
-        (*AWAKE, Card.VILLAGER),
-        (Card.WEREWOLF, *(Card.VILLAGER,) * 3, Card.SEER),
-        (Card.WEREWOLF, Card.SEER, Card.SEER, Card.ROBBER, Card.VILLAGER),
-    ],
-    ids=["no werewolf", "four", "six", "three villagers", "two seers"],
-)
+@each_row
 def test_cards_that_the_game_does_not_have_cannot_be_dealt(cards: tuple[Card, ...]) -> None:
     with pytest.raises(ValueError, match="these cards cannot be dealt: "):
         OneNight(RULES, TEAMS, SeededChance("1"), "01GAME", cards=cards)
