@@ -10,18 +10,7 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.gamelog import (
-    NOBODY,
-    AttackRow,
-    DivineRow,
-    ExecuteRow,
-    GuardRow,
-    LogRow,
-    ResultRow,
-    StatusRow,
-    TalkRow,
-    VoteRow,
-)
+from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, StatusRow, TalkRow, VoteRow, parse_row
 from agent.protocol.info import Info
 from agent.protocol.packets import (
     DailyFinishPacket,
@@ -30,13 +19,14 @@ from agent.protocol.packets import (
     GamePacket,
     VotePacket,
 )
-from rules.game.roles import Role, Species, Status, Team
+from rules.game.roles import Role, Status
 from rules.game.setting import Setting
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
 from server_sim.games.step import Game, Outcome
 from server_sim.hosting.commentary import Commentary, Packet
 from tests.agent.protocol.game_logs import parse_log
+from tests.rows import each_row
 
 SETTING: Setting = load_bundled(5).rules.setting
 INFO = Info(
@@ -83,24 +73,9 @@ def shown(packets: Sequence[Packet]) -> list[Packet]:
     return [{key: value for key, value in packet.items() if key not in fixed} for packet in packets]
 
 
-EVENTS: list[tuple[LogRow, dict[str, Any]]] = [
-    (TalkRow(1, "talk", 0, 0, 2, "やあ"), {"event": "トーク", "message": "やあ", "bubble_idx": 2}),
-    (TalkRow(1, "whisper", 0, 0, 2, "うん"), {"event": "囁き", "message": "うん", "bubble_idx": 2}),
-    (VoteRow(1, "vote", 1, 2), {"event": "投票", "from_idx": 1, "to_idx": 2}),
-    (VoteRow(1, "attackVote", 1, 2), {"event": "襲撃投票", "from_idx": 1, "to_idx": 2}),
-    (ExecuteRow(1, 3, Role.SEER), {"event": "追放", "to_idx": 3}),
-    (DivineRow(1, 1, 2, Species.HUMAN), {"event": "占い", "from_idx": 1, "to_idx": 2}),
-    (GuardRow(1, 1, 2, Role.SEER), {"event": "護衛", "from_idx": 1, "to_idx": 2}),
-    (AttackRow(1, 4, True), {"event": "襲撃", "to_idx": 4}),
-    (AttackRow(1, 4, False), {"event": "襲撃", "from_idx": -1, "to_idx": 4}),
-    (AttackRow(1, NOBODY, True), {"event": "襲撃"}),
-    (ResultRow(2, 1, 1, Team.WEREWOLF), {"event": "終了", "message": "WEREWOLF"}),
-]
-
-
-@pytest.mark.parametrize(("row", "expected"), EVENTS)
-def test_every_event_has_its_packet(row: LogRow, expected: dict[str, Any]) -> None:
-    assert shown(list(commentary().rows([row], 5.9))) == [expected]
+@each_row
+def test_every_event_has_its_packet(row: str, expected: dict[str, Any]) -> None:
+    assert shown(list(commentary().rows([parse_row(row)], 5.9))) == [expected]
 
 
 def test_the_first_packet() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from aiwolf_nlp_common import packet as contest
 
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import DailyFinishPacket, TalkBroadcastPacket, packet_to_json
 from rules.game.setting import MaxLength
 from server_sim.games.step import Answered, Floor, TimeUp
+from tests.rows import each_row
 from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, first_day
 
 
@@ -59,27 +59,15 @@ def test_a_line_goes_to_everyone_at_once_with_what_each_has_left() -> None:
     assert first.new_talk.time == (BEGINNING + 1) * 1000
 
 
-@pytest.mark.parametrize(
-    ("said", "heard"),
-    [
-        ("  hello \n", ["hello"]),
-        ("one\nline\r\nonly", ["onelineonly"]),
-        ("x" * 55, ["x" * 50]),
-        (f"well, @Ben {'x' * 55}", [f"well,  @Ben  {'x' * 50}"]),
-        ("Over", ["Over"]),
-        (" Over\n", ["Over"]),
-        ("Skip", ["Over"]),
-        ("ForceSkip", ["Over"]),
-        ("Game over", ["Game over"]),
-        ("", []),
-        (" \n\u3000 ", []),
-        ("half a \ud83d pair", ["half a ? pair"]),
-    ],
-)
+@each_row
 def test_what_becomes_of_a_frame(said: str, heard: list[str]) -> None:
     village = first_day()
     assert village.say(0, said) == heard
     assert village.is_open
+
+
+def test_half_a_character_is_replaced() -> None:
+    assert first_day().say(0, "half a \ud83d pair") == ["half a ? pair"]
 
 
 def test_a_fifth_line_is_dropped_but_over_is_not() -> None:
@@ -148,22 +136,3 @@ def test_the_end_of_the_day_brings_all_its_lines_again() -> None:
     for packet in finish:
         assert [line.idx for line in packet.talk_history] == [0, 1, 2]
         assert [line.time for line in packet.talk_history] == [(BEGINNING + n) * 1000 for n in (1, 2, 3)]
-
-
-def test_the_contests_own_package_reads_every_packet() -> None:
-    village = first_day()
-    village.say(1, "hello @Aoi")
-    village.give(TimeUp(BEGINNING + 600))
-    village.close()
-    assert {packet.request for _, packet in village.sent} >= {
-        "TALK_PHASE_START", "TALK_BROADCAST", "TALK_PHASE_END", "DAILY_FINISH",
-    }  # fmt: skip
-    for _, ours in village.sent:
-        theirs = contest.Packet.from_dict(json.loads(packet_to_json(ours)))
-        assert theirs.request == ours.request
-        assert theirs.info is not None
-        assert theirs.info.remain_count == ours.info.remain_count
-        assert theirs.info.agent == ours.info.agent
-        if isinstance(ours, TalkBroadcastPacket):
-            assert theirs.new_talk is not None
-            assert (theirs.new_talk.agent, theirs.new_talk.text) == ("Ben", ours.new_talk.text)

@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.game.setting import VoteSetting
-from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
+from server_sim.games.contest.behaviour import BEHAVIOURS
+from tests.rows import each_row
 from tests.server_sim.games.contest.playing import DAN, EMI, lines, requests, run
 
 
 class TestExecution:
     """Section 7: votes."""
 
-    @pytest.mark.parametrize(
-        ("votes", "expected"),
-        [
-            pytest.param({"Aoi": "Ben"}, ["vote,1,2", "execute,2,POSSESSED"], id="one is enough"),
-            pytest.param({"Aoi": "Ben\n"}, ["vote,1,2", "execute,2,POSSESSED"], id="line feed"),
-            pytest.param({"Dan": "Dan"}, ["vote,4,4", "execute,4,VILLAGER"], id="oneself"),
-            pytest.param({"Aoi": " Ben", "Chika": "ben", "Dan": "@Ben", "Emi": ""}, [], id="not exactly"),
-            pytest.param({"Aoi": "kanolab2"}, [], id="team name"),
-            pytest.param({"Aoi": None}, [], id="missed"),
-            pytest.param(
-                {"Aoi": "Emi", "Ben": "Dan", "Chika": "Emi"},
-                ["vote,1,5", "vote,2,4", "vote,3,5", "execute,5,VILLAGER"],
-                id="most votes",
-            ),
-            pytest.param(
-                {"Aoi": "Emi", "Ben": "Dan"}, ["vote,1,5", "vote,2,4", "execute,4,VILLAGER"], id="tie"
-            ),
-        ],
-    )
-    @pytest.mark.parametrize("behaviour", [CURRENT, V0_4_12], ids=["together", "one by one"])
-    def test_votes(self, votes: dict[str, str | None], expected: list[str], behaviour: Behaviour) -> None:
+    @each_row
+    def test_votes(self, votes: dict[str, str | None], expected: list[str]) -> None:
         answers = {(name, "VOTE"): text for name, text in votes.items()}
-        _, rows, _ = run(answers, behaviour=behaviour, chance={"execution tie": [DAN]})
-        assert lines(rows, "vote", "execute") == [f"1,{line}" for line in expected]
+        for behaviour in BEHAVIOURS.values():  # voters are asked together, or one by one
+            _, rows, _ = run(answers, behaviour=behaviour, chance={"execution tie": [DAN]})
+            assert lines(rows, "vote", "execute") == [f"1,{line}" for line in expected]
 
     def test_no_self_vote(self) -> None:
         _, rows, _ = run({("Dan", "VOTE"): "Dan"}, setting={"vote": VoteSetting(allow_self_vote=False)})

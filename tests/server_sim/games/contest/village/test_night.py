@@ -9,7 +9,7 @@ import pytest
 from agent.protocol.gamelog import AttackRow
 from rules.game.roles import Team
 from rules.game.setting import AttackVoteSetting
-from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
+from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import Phase, PhaseAction
 from tests.rows import each_row
 from tests.server_sim.games.contest.playing import CHIKA, infos, lines, make_rules, run
@@ -29,41 +29,13 @@ class TestNight:
         _, rows, _ = run({("Fumi", "GUARD", 1): target}, 13)
         assert len(lines(rows, "guard")) == rows_
 
-    @pytest.mark.parametrize(
-        ("votes", "settings", "expected"),
-        [
-            pytest.param({"Aoi": "Goro", "Ben": "Goro"}, {}, ["1,7", "2,7", "7,true"], id="a victim"),
-            pytest.param({"Aoi": "Goro", "Ben": "Hana"}, {}, ["1,7", "2,8", "8,true"], id="tie"),
-            pytest.param(
-                {"Aoi": "Goro", "Ben": "Hana"},
-                {"allow_no_target": True},
-                ["1,7", "2,8", "-1,true"],
-                id="tie may spare all",
-            ),
-            pytest.param({"Aoi": "Ben", "Ben": "Goro"}, {}, ["1,2", "2,7", "7,true"], id="one of their own"),
-            pytest.param({"Aoi": "Ben", "Ben": "Ben"}, {}, ["1,2", "2,2", "-1,true"], id="only their own"),
-            pytest.param({"Aoi": "Aoi"}, {"allow_self_vote": False}, ["-1,true"], id="oneself"),
-            pytest.param({"Aoi": "x", "Ben": None}, {}, ["-1,true"], id="no valid vote"),
-            pytest.param(
-                {"Aoi": ["Goro", "Hana"], "Ben": ["Hana", "Hana"]},
-                {"max_count": 2},
-                ["1,7", "2,8", "1,8", "2,8", "8,true"],
-                id="second ballot",
-            ),
-        ],
-    )
-    @pytest.mark.parametrize("behaviour", [CURRENT, V0_4_12], ids=["together", "one by one"])
-    def test_attack(
-        self, votes: dict[str, Any], settings: dict[str, Any], expected: list[str], behaviour: Behaviour
-    ) -> None:
-        _, rows, _ = run(
-            {(name, "ATTACK"): text for name, text in votes.items()},
-            9,
-            setting={"attack_vote": AttackVoteSetting(**settings)},
-            behaviour=behaviour,
-            chance={"attack tie": [7]},
-        )
-        assert [line.split(",", 2)[2] for line in lines(rows, "attackVote", "attack")] == expected
+    @each_row
+    def test_attack(self, votes: dict[str, Any], settings: dict[str, Any], expected: list[str]) -> None:
+        answers = {(name, "ATTACK"): text for name, text in votes.items()}
+        setting, chance = {"attack_vote": AttackVoteSetting(**settings)}, {"attack tie": [7]}
+        for behaviour in BEHAVIOURS.values():  # werewolves are asked together, or one by one
+            _, rows, _ = run(answers, 9, setting=setting, behaviour=behaviour, chance=chance)
+            assert [line.split(",", 2)[2] for line in lines(rows, "attackVote", "attack")] == expected
 
     def test_a_lone_werewolf_attacks(self) -> None:
         _, rows, _ = run({("Aoi", "ATTACK"): "Emi"})

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.packets import DailyFinishPacket, TalkPacket
-from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
+from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT, V0_4_12, Behaviour
+from tests.rows import each_row
 from tests.server_sim.games.contest.playing import AOI, lines, requests, run, talking
 from tests.server_sim.games.driving import Sent
 
@@ -13,30 +14,11 @@ from tests.server_sim.games.driving import Sent
 class TestTalk:
     """Section 5: the talk loop."""
 
-    @pytest.mark.parametrize(
-        ("texts", "behaviour", "expected"),
-        [
-            pytest.param(["a", "b", "c", "d"], CURRENT, ["a", "b", "c", "d"], id="four and no more"),
-            pytest.param(["a", "Over"], CURRENT, ["a", "Over"], id="Over ends the day"),
-            pytest.param(["a", "Skip"], CURRENT, ["a", "Over"], id="Skip without allowance is Over"),
-            pytest.param(["a", "ForceSkip"], CURRENT, ["a", "Over"], id="ForceSkip is Skip"),
-            pytest.param([None, "b", "Over"], CURRENT, ["Skip", "b", "Over"], id="a miss is a free Skip"),
-            pytest.param([None] * 4, CURRENT, ["Skip"] * 4, id="misses use talks up"),
-            pytest.param(["Over ", "x Over"], CURRENT, ["Over ", "x Over", "x Over", "x Over"], id="speech"),
-            pytest.param(["", "b", "Over"], V0_4_12, ["Over"], id="empty text ended the day"),
-            pytest.param(["", "b", "Over"], CURRENT, ["Over", "b", "Over"], id="empty text does not"),
-            pytest.param(["a\nb", "Over\n"], CURRENT, ["ab", "Over"], id="line feeds vanish"),
-            pytest.param(["a\r\nb\x85c\u2028d", "Over"], CURRENT, ["abcd", "Over"], id="all line breaks do"),
-            pytest.param(["\ud83d!", "Over"], CURRENT, ["?!", "Over"], id="half a character"),
-            pytest.param([" ", "Over"], CURRENT, [" ", "Over"], id="blank text passes"),
-            pytest.param(["x" * 60, "Over"], CURRENT, ["x" * 50, "Over"], id="cut"),
-            pytest.param(["@Ben " + "x" * 60, "Over"], CURRENT, [" @Ben  " + "x" * 50, "Over"], id="mention"),
-        ],
-    )
-    def test_answers(self, texts: list[str | None], behaviour: Behaviour, expected: list[str]) -> None:
+    @each_row
+    def test_answers(self, texts: list[str | None], version: str, expected: list[str]) -> None:
         # Ben talks on, so that a shown Over of Aoi's does not end the phase
         answers = {("Aoi", "TALK"): texts, ("Ben", "TALK"): "..."}
-        _, rows, _ = run(answers, setting={"max_day": 0}, behaviour=behaviour)
+        _, rows, _ = run(answers, setting={"max_day": 0}, behaviour=BEHAVIOURS[version])
         said = [line.split(",", 5) for line in lines(rows, "talk")]
         assert [text for *_, seat, text in said if seat == "1"] == expected
 
