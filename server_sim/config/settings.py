@@ -12,15 +12,7 @@ from pydantic import ValidationError
 
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role
-from rules.game.setting import (
-    AttackVoteSetting,
-    MaxCount,
-    MaxLength,
-    Setting,
-    TalkSetting,
-    Timeout,
-    VoteSetting,
-)
+from rules.game.setting import Setting
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_VILLAGE, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
@@ -32,8 +24,6 @@ from server_sim.config.schema import (
     CustomProfile,
     LoggerSection,
     PhaseSection,
-    TalkConfig,
-    TimeoutSection,
     notes_on,
 )
 from server_sim.config.variants import VariantGame, VariantRules, make_variant, variant_rules
@@ -191,7 +181,8 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
     )
     return ServerSettings(
         rules=rules,
-        timeouts=_timeouts(timeout),
+        # players are not told the grace period
+        timeouts=Timeouts((timeout.action + timeout.acceptable) / 1000, timeout.response / 1000),
         host=server.web_socket.host,
         origins=tuple(server.web_socket.origins),
         port=server.web_socket.port,
@@ -209,49 +200,15 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
     )
 
 
-def _timeouts(timeout: TimeoutSection) -> Timeouts:
-    """Convert the timeouts from milliseconds to seconds; players are not told the grace period."""
-    return Timeouts(answer=(timeout.action + timeout.acceptable) / 1000, probe=timeout.response / 1000)
-
-
 def _log_files(logger: LoggerSection) -> LogFiles | None:
     return LogFiles(Path(logger.output_dir), logger.filename) if logger.enable else None
 
 
 def _wire_setting(config: ConfigFile) -> Setting:
-    game, timeout = config.game, config.server.timeout
-    return Setting(
-        agent_count=game.agent_count,
-        max_day=game.max_day,
-        vote_visibility=game.vote_visibility,
-        talk=_speech(game.talk),
-        whisper=_speech(game.whisper),
-        vote=VoteSetting(max_count=game.vote.max_count, allow_self_vote=game.vote.allow_self_vote),
-        attack_vote=AttackVoteSetting(
-            max_count=game.attack_vote.max_count,
-            allow_self_vote=game.attack_vote.allow_self_vote,
-            allow_no_target=game.attack_vote.allow_no_target,
-        ),
-        timeout=Timeout(action=timeout.action, response=timeout.response),
-        role_num_map=_roles_in(config),
-    )
-
-
-def _speech(speech: TalkConfig) -> TalkSetting:
-    lengths = speech.max_length
-    return TalkSetting(
-        max_count=MaxCount(per_agent=speech.max_count.per_agent, per_day=speech.max_count.per_day),
-        max_length=MaxLength(
-            count_in_word=lengths.count_in_word,
-            count_spaces=lengths.count_spaces,
-            per_talk=lengths.per_talk,
-            mention_length=lengths.mention_length,
-            per_agent=lengths.per_agent,
-            base_length=lengths.base_length,
-        ),
-        max_skip=speech.max_skip,
-        duration=speech.duration or None,
-    )
+    """Return what players are told of the rules; its keys are those of the file."""
+    timeout = config.server.timeout.model_dump()
+    told = {**config.game.model_dump(), "timeout": timeout, "role_num_map": _roles_in(config)}
+    return Setting.model_validate(told)
 
 
 def _roles_in(config: ConfigFile) -> dict[Role, int]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rules.game.setting import Language
 from server_sim.config import SHERIFF7, VILLAGE7
 from server_sim.games.chance import Chance
-from server_sim.games.deal import CharacterSheet
+from server_sim.games.deal import CharacterSheet, SeatedGame
 from server_sim.games.parlour.registry import hosted_game
-from server_sim.games.parlour.rules import ParlourRules, SeatedGame
+from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
@@ -19,7 +20,7 @@ SHERIFF_RULES: Mapping[str, SheriffRules] = {SHERIFF7: SHERIFF, VILLAGE7: NO_SHE
 
 VariantRules = SheriffRules | ParlourRules
 """The rules of a game that is not a village of the contest."""
-VariantGame = SheriffVillage | SeatedGame
+VariantGame = SeatedGame[Any]
 """A game that is not a village of the contest."""
 
 

@@ -9,51 +9,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.games.step import Game, Outcome, OutcomeT_co, Record
+from server_sim.games.deal import SeatAssignment, SeatedGame
+from server_sim.games.step import Outcome, Record
 
-
-class Placed(Protocol):
-    """A player's place in a game."""
-
-    @property
-    def player(self) -> int:
-        """Index into the players of the game."""
-        ...
-
-    @property
-    def team_name(self) -> str:
-        """The player's connection name."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """The player's name in the game."""
-        ...
-
-    @property
-    def role(self) -> StrEnum: ...
-
-
-class GameEndingIn(Protocol[OutcomeT_co]):
-    """A game that has dealt seats and roles but not begun."""
-
-    @property
-    def game_id(self) -> str: ...
-
-    @property
-    def seats(self) -> Sequence[Placed]: ...
-
-    def play(self) -> Game[OutcomeT_co]:
-        """Start the game; it can be played only once."""
-        ...
-
-
-Playable = GameEndingIn[Outcome]
-"""Any such game, whatever the type of its outcome."""
+Placed = SeatAssignment[StrEnum]
+"""A player's place in any game."""
+Playable = SeatedGame[Outcome]
+"""Any game that has not begun, whatever the type of its outcome."""
 
 
 @dataclass(slots=True)

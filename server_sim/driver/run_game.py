@@ -22,8 +22,9 @@ from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.driver.open_floor import FloorListener, Lost
-from server_sim.driver.recorder import Exchanged, GameEndingIn, Recorder
+from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.driver.seat import Seat, SeatLost
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import (
     Answered,
     Ask,
@@ -67,7 +68,7 @@ class Timeouts:
 
 
 async def run_game(
-    game: GameEndingIn[OutcomeT],
+    game: SeatedGame[OutcomeT],
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
@@ -96,7 +97,7 @@ class _Run(Generic[OutcomeT]):
 
     def __init__(
         self,
-        game: GameEndingIn[OutcomeT],
+        game: SeatedGame[OutcomeT],
         players: Sequence[Seat],
         timeouts: Timeouts,
         recorders: Sequence[Recorder],

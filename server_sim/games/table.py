@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.game.events import Judge, Talk, Vote
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Species, Status, Team
 from server_sim.games.deal import VillageSeat
 
 
@@ -114,3 +114,11 @@ def leaders(targets: Iterable[int]) -> list[int]:
     counts = Counter(targets)
     most = max(counts.values(), default=0)
     return sorted(target for target, count in counts.items() if count == most)
+
+
+def winning_side(table: Table) -> Team:
+    """Return the side that the living players let win, or ``Team.NONE``."""
+    humans, werewolves = table.alive(Species.HUMAN), table.alive(Species.WEREWOLF)
+    if werewolves == 0:
+        return Team.VILLAGER
+    return Team.WEREWOLF if humans <= werewolves else Team.NONE

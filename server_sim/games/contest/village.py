@@ -31,7 +31,7 @@ from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
 from server_sim.games.step import Game, Input, Step, VillageOutcome
-from server_sim.games.table import Table, leaders
+from server_sim.games.table import Table, leaders, winning_side
 
 Play = Generator[Step, Input | None, None]
 """The type of a part of a game, which returns nothing and only changes the table."""
@@ -120,7 +120,7 @@ class Village:
 
     def _is_over(self) -> bool:
         """Determine the winner after every phase; an aborted game has no winner, whoever died in it."""
-        self._winner = Team.NONE if self._is_aborted() else self._leader()
+        self._winner = Team.NONE if self._is_aborted() else winning_side(self._table)
         return self._winner is not Team.NONE or self._is_aborted()
 
     def _is_aborted(self) -> bool:
@@ -134,12 +134,6 @@ class Village:
         ratio = int(len(self.seats) * self._rules.error_ratio)
         least = max(ratio, self._rules.behaviour.least_errors_to_abort, 1)
         return failed >= min(least, len(self.seats))
-
-    def _leader(self) -> Team:
-        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
-        if werewolves == 0:
-            return Team.VILLAGER
-        return Team.WEREWOLF if humans <= werewolves else Team.NONE
 
     def _was_last_day(self) -> bool:
         max_day = self._rules.setting.max_day

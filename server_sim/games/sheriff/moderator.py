@@ -19,7 +19,7 @@ from agent.protocol.sheriff_log import InvalidRecord, Player, SheriffLogRecord
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance
-from server_sim.games.exchange import Exchange
+from server_sim.games.exchange import Exchange, Tally
 from server_sim.games.sheriff.answers import (
     Choice,
     Kept,
@@ -38,9 +38,6 @@ MaybeSeat = TypeVar("MaybeSeat", int, int | None)
 
 Play = Generator[Step, Input | None, T]
 """The type of a part of a game; ``T`` is the type of its return value."""
-
-Tally = defaultdict[str, Counter[int]]
-"""The type of counts by request and seat."""
 
 EXCERPT = 500
 """Number of characters of an invalid answer that the log keeps."""

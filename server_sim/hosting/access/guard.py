@@ -50,7 +50,7 @@ class GuardedConnection(ServerConnection):
         super().connection_made(transport)
         self._notice_when_it_vanishes()
         self.loop.call_later(OPEN_TIMEOUT, self._expect_request)
-        self._limiter.enter(self.transport)
+        self._limiter.admit(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._limiter.leave(self.transport)

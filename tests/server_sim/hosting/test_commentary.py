@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +22,10 @@ from rules.game.roles import Role, Status
 from rules.game.setting import Setting
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Game, Outcome
 from server_sim.hosting.commentary import Commentary, Packet
 from tests.agent.protocol.game_logs import parse_log
 from tests.rows import each_row
+from tests.server_sim.driver.scripted import Unplayed, sitting
 
 SETTING: Setting = load_bundled(5).rules.setting
 INFO = Info(
@@ -37,30 +36,9 @@ EVENING = DailyFinishPacket(info=INFO, talk_history=())
 VOTE = VotePacket(info=INFO)
 
 
-@dataclass(frozen=True)
-class Sitting:
-    name: str
-    team_name: str = "kanolab1"
-    role: Role = Role.VILLAGER
-    player: int = 0
-    profile: str | None = None
-    avatar: str | None = None
-
-
-class Stage:
-    """A game that is never played."""
-
-    game_id = "G1"
-
-    def __init__(self, seats: Sequence[Sitting]) -> None:
-        self.seats = seats
-
-    def play(self) -> Game[Outcome]:
-        raise NotImplementedError
-
-
 def commentary(size: int = 5) -> Commentary:
-    return Commentary(Stage([Sitting(f"Agent[{number:02}]") for number in range(1, size + 1)]))
+    numbers = range(1, size + 1)
+    return Commentary(Unplayed([sitting(0, "kanolab1", f"Agent[{number:02}]") for number in numbers]))
 
 
 def told(packet: GamePacket) -> Exchanged:
@@ -129,13 +107,14 @@ def test_the_recorded_game_has_the_same_packets(wire: Path) -> None:
     """The contest's ``.log`` of a game gives its own realtime packets, but for the time."""
     recording = (wire / "official_5.realtime.jsonl").read_text("utf-8")
     theirs = [json.loads(line) for line in recording.splitlines()]
+    told_of = ("profile", "avatar")
     seats = [
-        Sitting(agent["name"], f"{agent['team']}1", Role(agent["role"]), 0, agent["profile"], agent["avatar"])
-        for agent in theirs[0]["agents"]
+        sitting(
+            0, f"{one['team']}1", one["name"], role=Role(one["role"]), **{key: one[key] for key in told_of}
+        )
+        for one in theirs[0]["agents"]
     ]
-    stage = Stage(seats)
-    stage.game_id = theirs[0]["id"]
-    show = Commentary(stage)
+    show = Commentary(Unplayed(seats, theirs[0]["id"]))
     ours = [show.opening(0)]
     rows = list(parse_log((wire / "official_5.game.log").read_text("utf-8")))
     for number, row in enumerate(rows):

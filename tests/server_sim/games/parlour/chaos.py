@@ -19,7 +19,7 @@ from agent.protocol.parlour_log import (
     ParlourLogRecord,
     parse_parlour_record,
 )
-from server_sim.driver.recorder import GameEndingIn
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT, Step
 from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import NAMES, Table, news_in
@@ -38,7 +38,7 @@ Alter = Callable[[Ask, str], str]
 class Chaos(Generic[OutcomeT]):
     """A driver of the game of a seed; ``trouble`` is how often its players do no good."""
 
-    make: Callable[[int], GameEndingIn[OutcomeT]]
+    make: Callable[[int], SeatedGame[OutcomeT]]
     seed: int
     trouble: float = 0.0
     alter: Alter = lambda _, text: text

@@ -9,7 +9,7 @@ from typing import Any, Generic
 from agent.protocol.packets import GamePacket
 from agent.protocol.parlour import ParlourAsk, ParlourEvent, ParlourNews, ParlourTold
 from agent.protocol.parlour_log import NewsRecord
-from server_sim.driver.recorder import GameEndingIn
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Ask, Input, OutcomeT, Record, Step
 from tests.server_sim.games.driving import Lines, drive, given, last_first, packets_of
 
@@ -24,7 +24,7 @@ Answers = Mapping[tuple[str, str], Any]
 class Table(Generic[OutcomeT]):
     """A game with everything that went out and was written."""
 
-    game: GameEndingIn[OutcomeT]
+    game: SeatedGame[OutcomeT]
     sent: list[tuple[int, GamePacket]] = field(default_factory=list)
     written: list[Record] = field(default_factory=list)
     outcome: OutcomeT | None = None

@@ -61,8 +61,9 @@ def shortened(settings: ServerSettings) -> ServerSettings:
     count = MaxCount(per_agent=2, per_day=2 * setting.agent_count)
     talk = setting.talk.model_copy(update={"max_count": count, "duration": setting.talk.duration and 15_000})
     rules = replace(settings.rules, setting=setting.model_copy(update={"max_day": 1, "talk": talk}))
-    one_round = isinstance(settings.variant, OneNightRules)
-    variant = replace(settings.variant, discussion_rounds=1) if one_round else settings.variant
+    variant = settings.variant
+    if isinstance(variant, OneNightRules):
+        variant = replace(variant, discussion_rounds=1)
     return replace(settings, rules=rules, variant=variant)
 
 
