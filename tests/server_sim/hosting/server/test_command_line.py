@@ -7,9 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.league import League
 from server_sim.config.schema import CONTEST_PAGES
@@ -19,17 +17,18 @@ from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import at_address, log_folders, override
 from tests.rows import each_row
+from tests.server_sim.hosting.command_line import run
 
 
 class TestCommandLine:
     def test_serves_until_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         async def interrupted(server: ContestServer) -> None:
             signal.raise_signal(signal.SIGTERM)
-            await run(server)
+            await serve(server)
 
-        run = ContestServer.run
+        serve = ContestServer.run
         monkeypatch.setattr(ContestServer, "run", interrupted)
-        result = CliRunner().invoke(app, ["serve", "--port", "0", "--logs", str(tmp_path), "--seed", "7"])
+        result = run("serve", "--port", "0", "--logs", str(tmp_path), "--seed", "7")
         assert result.exit_code == 0
         first, logs, last = result.stderr.splitlines()
         assert "listening on ws://127.0.0.1:" in first and "/ws for games of 5, seed 7" in first
@@ -81,7 +80,7 @@ class TestCommandLine:
         self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
     ) -> None:
         monkeypatch.setenv(name, value)
-        result = CliRunner().invoke(app, ["serve"])
+        result = run("serve")
         assert result.exit_code == 2
         (line,) = result.stderr.splitlines()
         assert line.startswith(f"{name} in the environment: must be ") and len(line) < 200
@@ -93,7 +92,7 @@ class TestCommandLine:
 
     @each_row
     def test_mistakes_get_one_line_and_exit_code_2(self, arguments: list[str], message: str) -> None:
-        result = CliRunner().invoke(app, ["serve", *arguments])
+        result = run("serve", *arguments)
         assert result.exit_code == 2
         (line,) = result.stderr.splitlines()
         assert line.startswith(message)
