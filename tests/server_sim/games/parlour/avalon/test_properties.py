@@ -136,7 +136,7 @@ def a_log_is_read_as_it_was_written(chaos: Chaos[AvalonOutcome]) -> None:
 
 
 @given(seeds, troubles)
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_whatever_the_players_do(seed: int, trouble: float) -> None:
     chaos = chaos_of(seed, trouble)
     chaos.play()

@@ -142,7 +142,7 @@ def _follow(record: NewsRecord, names: Mapping[int, str], cards: dict[str, str])
 
 
 @given(seeds, troubles)
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_whatever_the_players_do(seed: int, trouble: float) -> None:
     chaos = chaos_of(seed, trouble)
     chaos.play()
