@@ -24,9 +24,7 @@ VILLAGES: Mapping[str, tuple[str, ...]] = {
     "13": ("village_13",),
     "freeform5": ("village_5", "freeform"),
 }
-"""The YAML files of each bundled village, merged over ``common.yml`` in this order; keys are the names users
-type.
-"""
+"""The YAML files of each bundled village by its name, merged over ``common.yml`` in this order."""
 
 READY_SETTINGS = ("contest", "model")
 """Names of the agent's example settings files, which lie in ``agent.runtime``."""

@@ -27,9 +27,7 @@ DEFAULT_PATTERN = "{timestamp}_{teams}"
 
 _MAX_TEAMS_BYTES = 160
 _MAX_STEM_BYTES = 230
-"""Maximum length of a log's name without suffix, in bytes: file systems allow 255, and a number must still
-fit.
-"""
+"""Longest name of a log without suffix, in bytes: file systems allow 255, and a number must still fit."""
 
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 

@@ -93,8 +93,6 @@ async def run_game(
 
 
 class _Run(Generic[OutcomeT]):
-    """The state of one running game."""
-
     def __init__(
         self,
         game: SeatedGame[OutcomeT],
@@ -167,7 +165,6 @@ class _Run(Generic[OutcomeT]):
             self._note(tell.seat, tell.packet, sent_at)
 
     async def _put_requests(self, asks: Sequence[Ask]) -> None:
-        """Send all requests at once and queue the results for the game."""
         if len(asks) == 1:
             self._inputs.append(await self._ask(asks[0]))
             return

@@ -14,9 +14,7 @@ from server_sim.games.step import Game, OutcomeT_co
 
 @dataclass(frozen=True)
 class CharacterSheet:
-    """A character: its name, its profile as (label, value) pairs, and the URL of its picture for
-    spectators.
-    """
+    """A character: name, profile as (label, value) pairs, and the URL of its picture for spectators."""
 
     name: str
     profile: tuple[tuple[str, str], ...] = ()

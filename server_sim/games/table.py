@@ -69,9 +69,7 @@ class Table:
         return [number for number in range(len(self.seats)) if self.is_alive(number)]
 
     def choice(self, answer: str | None) -> int | None:
-        """Return the seat that an answer names exactly; None if that player is dead or failed (protocol
-        section 7).
-        """
+        """Return the seat that an answer names exactly, or None; the dead and the failed cannot be named."""
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))
         return number if number is not None and self.is_active(number) else None
 
@@ -100,9 +98,7 @@ class Table:
         return self.seats[number].role
 
     def _status_map(self) -> dict[str, Status]:
-        """Return each player's status by name, sorted as on the contest's server; the map is shared and never
-        changed.
-        """
+        """Return each player's status by name, sorted as on the contest's server; packets share the map."""
         return {
             name: Status.DEAD if number in self._dead else Status.ALIVE
             for name, number in sorted(self._by_name.items())

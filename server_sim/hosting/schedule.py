@@ -187,9 +187,7 @@ class Schedule:
         self._plan()
 
     def _plan(self) -> None:
-        """Add missing matches to the schedule, and another set of matches when an endless schedule is
-        finished.
-        """
+        """Add the missing matches, and as many again when an endless schedule is finished."""
         matches = self.saved.matches
         wanted = self.game_count
         if self.infinite and matches and self.is_complete:

@@ -166,7 +166,6 @@ class ContestServer:
         await self._server.wait_closed()
 
     async def _receive(self, connection: ServerConnection) -> None:
-        """Handle one connection, from NAME until it is closed."""
         try:
             await self._welcome(connection)
         except Exception:
@@ -233,7 +232,6 @@ class ContestServer:
                 del self._guests[seat.name]
 
     def _match(self) -> None:
-        """Start every game that can begin."""
         for seat in self._lobby.waiting:
             if seat.connection.state is not State.OPEN:
                 self._lobby.leave(seat)

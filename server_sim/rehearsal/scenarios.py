@@ -109,9 +109,7 @@ def _hasty(settings: ServerSettings) -> ServerSettings:
 
 
 def _tight(settings: ServerSettings) -> ServerSettings:
-    """Return the server with 40% of the usual line length, and a length budget that is used up within a
-    day.
-    """
+    """Return the server with 40% of the usual line length, and a budget that one day uses up."""
     limits = settings.rules.setting.talk.max_length
     base = (limits.base_length or 50) * 2 // 5
     tight = MaxLength(base_length=base, mention_length=base, per_agent=base)

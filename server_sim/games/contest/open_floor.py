@@ -42,9 +42,7 @@ def hold_floor(
 
 
 class _Hearing:
-    """Handles the frames that players send on an open floor at any moment, and broadcasts the accepted
-    lines.
-    """
+    """Accepts the frames of one open floor as lines, and builds the broadcasts of the lines."""
 
     def __init__(self, conversation: Conversation, observer: Observer) -> None:
         self._conversation = conversation

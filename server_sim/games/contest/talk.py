@@ -91,9 +91,7 @@ class Conversation:
 
 
 class TalkQuota:
-    """How many lines and letters one player has left in one phase, and the rules that shorten or replace its
-    text.
-    """
+    """The lines and letters that a player has left in a phase, and what the limits make of its texts."""
 
     def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
         self._setting = setting
@@ -115,9 +113,7 @@ class TalkQuota:
 
     @property
     def remain(self) -> Remain:
-        """Return the quota for the next request; whether that request counts depends on the server
-        version.
-        """
+        """The quota that the next request shows; some versions of the server count that request in."""
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 

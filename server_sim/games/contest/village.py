@@ -275,7 +275,6 @@ class Village:
         return seat, None if target == seat else target
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play:
-        """Send a packet to every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     # Logging

@@ -61,9 +61,7 @@ def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
 
 
 def _order(moderator: Moderator) -> Play[list[int]]:
-    """Let the Sheriff choose the order; an invalid answer means the left neighbour. Without a Sheriff it is
-    seat order.
-    """
+    """Let the Sheriff choose who begins (invalid: the left neighbour); without a Sheriff it is seat order."""
     table = moderator.table
     living, sheriff = table.living(), table.sheriff
     order = living
@@ -92,7 +90,6 @@ def _speak(moderator: Moderator, seat: int) -> Play[None]:
 
 
 def _pseudo_voters(moderator: Moderator, followers: list[int]) -> list[int]:
-    """Return the followers who are asked for a pseudo-vote."""
     only_person = moderator.rules.pseudo_votes_of_person
     return [seat for seat in followers if not only_person or seat == moderator.person]
 
@@ -107,7 +104,6 @@ def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[
 
 
 def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
-    """Let everyone vote secretly, then announce all votes."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
     for seat in order:
@@ -153,9 +149,7 @@ def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None
 
 
 def _among(living: list[int], ratings: Ratings) -> Reliability:
-    """Return the reliability scores among living players, numbered from 1; scores of the dead are left
-    out.
-    """
+    """Return the reliability scores among the living, with players numbered from 1."""
     return {
         rater + 1: {target + 1: score for target, score in sorted(scores.items()) if target in living}
         for rater, scores in sorted(ratings.items())

@@ -153,9 +153,7 @@ class SheriffVillage:
         return None if leader in (None, sheriff) else Ending.NOT_ELECTED
 
     def _after_death(self, victim: int | None) -> Ending | None:
-        """Apply the consequences of the human player's or the Sheriff's death; return why the game ends, or
-        None.
-        """
+        """Apply what follows if the Sheriff or the human player died; return why the game ends, or None."""
         table = self._table
         if victim is not None and victim == self.person and self._rules.ends_with_person:
             return Ending.HUMAN_DEAD
@@ -179,7 +177,6 @@ class SheriffVillage:
         self._moderator.announce(nobody if victim is None else event, victim)
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Send a packet to every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     def _write_game(self) -> None:

@@ -57,9 +57,7 @@ class GuardedConnection(ServerConnection):
         super().connection_lost(exc)
 
     def _notice_when_it_vanishes(self) -> None:
-        """Turn on TCP keepalive, so that a vanished client is noticed after 2 minutes; the protocol has no
-        pings.
-        """
+        """Let TCP keepalive notice a vanished client after 2 minutes, because the protocol has no pings."""
         peer: socket.socket = self.transport.get_extra_info("socket")
         with suppress(OSError):  # the connection is already closed
             peer.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
