@@ -60,7 +60,7 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
     """Return the YAML of one bundled village: a complete configuration of the contest's server.
 
     Raises:
-        ConfigError: there is no such village, or not in that language.
+        ServerConfigError: there is no such village, or not in that language.
     """
     if village not in VILLAGES:
         there = ", ".join((*VILLAGES, *variant_names()))

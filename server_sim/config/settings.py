@@ -95,7 +95,7 @@ def load_settings(path: Path) -> ServerSettings:
     """Read a configuration file.
 
     Raises:
-        ConfigError: it is missing, unreadable, or wrong.
+        ServerConfigError: it is missing, unreadable, or wrong.
     """
     try:
         content = path.read_bytes()
@@ -111,7 +111,7 @@ def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSett
     """Load the bundled configuration of this name; a number means the plain village of that many players.
 
     Raises:
-        ConfigError: there is none, or not in that language.
+        ServerConfigError: there is none, or not in that language.
     """
     return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
 
@@ -121,7 +121,7 @@ def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     """Load the bundled variant of this name, with the characters of a language.
 
     Raises:
-        ConfigError: there is none, or not in that language.
+        ServerConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
     rules = variant_rules(name, lang, contest.rules.characters)
@@ -132,7 +132,7 @@ def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     """Load the bundled village or variant of this name.
 
     Raises:
-        ConfigError: there is none, or not in that language.
+        ServerConfigError: there is none, or not in that language.
     """
     return load_variant(name, lang) if name in variant_names() else load_bundled(name, lang)
 
@@ -141,7 +141,7 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
     """Parse the text of a configuration file; ``source`` is its name in errors and notes.
 
     Raises:
-        ConfigError: it is wrong.
+        ServerConfigError: it is wrong.
     """
     try:
         data = read_yaml(content)

@@ -1,7 +1,4 @@
-"""Interfaces between the driver, a game and its recorders.
-
-A recorder watches one game from start to end, such as a log file or a console view.
-"""
+"""Recorders, which watch a game from start to end, such as a log file or a console view."""
 
 from __future__ import annotations
 

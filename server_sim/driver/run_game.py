@@ -3,10 +3,6 @@
 A player that misses the answer timeout is sent a NAME request. If the player's next message is its registered
 name, only this request is lost; after any other message, or none, the player is out for the rest of the game
 (protocol section 4).
-
-::
-
-    GameCrashed   the game itself is at fault; the cause is the original exception
 """
 
 from __future__ import annotations

@@ -1,9 +1,4 @@
-"""The driver's interface to a player, and its implementation for a WebSocket.
-
-::
-
-    SeatLost   the player is gone for good; the message says how
-"""
+"""The driver's interface to a player, and its implementation for a WebSocket."""
 
 from __future__ import annotations
 

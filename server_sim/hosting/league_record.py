@@ -21,7 +21,7 @@ class LeagueRecord:
     """The bookkeeping of one server.
 
     Raises:
-        ConfigError: the schedule's file cannot be used.
+        ServerConfigError: the schedule's file cannot be used.
     """
 
     def __init__(self, settings: ServerSettings, seed: str, clock: UnixClock) -> None:
@@ -98,7 +98,7 @@ def _resumed(settings: ServerSettings, seed: str) -> ScheduleFile | None:
     """Return the league's schedule with its progress so far, or None if there is no league.
 
     Raises:
-        ConfigError: the schedule's file cannot be used.
+        ServerConfigError: the schedule's file cannot be used.
     """
     league, chance = settings.league, SeededChance(f"{seed}/schedule")
     if league is None:

@@ -66,7 +66,7 @@ class ContestServer:
     ``whole_games``, aborted ones do not count. ``watch`` adds recorders beside the log files.
 
     Raises:
-        ConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
+        ServerConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
     """
 
     def __init__(

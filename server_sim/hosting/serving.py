@@ -34,7 +34,7 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
     """Load the settings of a configuration file or of a bundled village.
 
     Raises:
-        ConfigError: they cannot be used, or both are given.
+        ServerConfigError: they cannot be used, or both are given.
     """
     if config is None:
         return load_any(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
@@ -53,7 +53,7 @@ def at_address(
     """Return the settings with the address of the command line, else of HOST and PORT in the environment.
 
     Raises:
-        ConfigError: the host or the port is invalid.
+        ServerConfigError: the host or the port is invalid.
     """
     options = {"HOST": host, "PORT": port}
     asked = {name: environment[name] for name in options if options[name] is None and environment.get(name)}
@@ -88,7 +88,7 @@ def override(
     """Return the settings with the values of the command line; ``origins`` are added to the existing ones.
 
     Raises:
-        ConfigError: the behaviour or an origin is invalid, or the behaviour does not support the settings.
+        ServerConfigError: the behaviour or an origin is invalid, or does not fit the settings.
     """
     if behaviour is not None:
         settings = _behaving(settings, behaviour)

@@ -1,8 +1,8 @@
 """The contest's village, by turns or freeform, as a generator without I/O (protocol sections 2 to 8 and 14).
 
 Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
-``observer`` writes what one player sees, ``talk`` and ``floor`` hear utterances, ``exchange`` asks and waits.
-This module holds the order of events and their consequences.
+``observer`` writes what one player sees, ``talk`` and ``open_floor`` hear utterances, ``exchange`` asks and
+waits. This module holds the order of events and their consequences.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
 from agent.protocol.sheriff_log import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of, numbers_of
+from server_sim.games.sheriff.observer import ChoicePacket
 from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]
@@ -27,11 +28,14 @@ def play_day(moderator: Moderator) -> Play[int | None]:
     ratings_pre: Ratings | None = None
     if sheriff is not None:
         if moderator.rules.pseudo_votes:
-            pseudo_votes, ratings_pre = yield from _pseudo_vote(
-                moderator, _pseudo_voters(moderator, followers)
+            voters = _pseudo_voters(moderator, followers)
+            pseudo_votes, ratings_pre = yield from _ballot(
+                moderator, voters, Purpose.PSEUDO_VOTE, PseudoVotePacket
             )
         yield from _speak(moderator, sheriff)
-    votes, ratings = yield from _vote(moderator, order)
+    votes, ratings = yield from _ballot(moderator, order, Purpose.VOTE, VotePacket)
+    moderator.announce_votes("vote", votes)
+    table.today.votes = moderator.valid_votes(votes)
     living = table.living()
     moderator.record(
         DayRecord(
@@ -94,24 +98,17 @@ def _pseudo_voters(moderator: Moderator, followers: list[int]) -> list[int]:
     return [seat for seat in followers if not only_person or seat == moderator.person]
 
 
-def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
+def _ballot(
+    moderator: Moderator, seats: list[int], purpose: Purpose, packet: type[ChoicePacket]
+) -> Play[tuple[dict[int, int | None], Ratings]]:
+    """Let these players reason and vote in secret; each is told its own vote, but no pseudo-vote."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
-    for seat in followers:
-        ratings[seat] = yield from moderator.reason(seat, Purpose.PSEUDO_VOTE)
-        votes[seat] = yield from moderator.vote(PseudoVotePacket, seat, _votable(moderator, seat))
-    return votes, ratings
-
-
-def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
-    votes: dict[int, int | None] = {}
-    ratings: Ratings = {}
-    for seat in order:
-        ratings[seat] = yield from moderator.reason(seat, Purpose.VOTE)
-        votes[seat] = yield from moderator.vote(VotePacket, seat, _votable(moderator, seat))
-        moderator.announce("vote", seat, votes[seat], to=[seat])
-    moderator.announce_votes("vote", votes)
-    moderator.table.today.votes = moderator.valid_votes(votes)
+    for seat in seats:
+        ratings[seat] = yield from moderator.reason(seat, purpose)
+        votes[seat] = yield from moderator.vote(packet, seat, _votable(moderator, seat))
+        if purpose is Purpose.VOTE:
+            moderator.announce("vote", seat, votes[seat], to=[seat])
     return votes, ratings
 
 

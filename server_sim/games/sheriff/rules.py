@@ -1,7 +1,4 @@
-"""The settings of a Sheriff village, and those of the villages of [leadership] and [persuasion].
-
-The README beside this file, section 12, explains the effect of each setting.
-"""
+"""The settings of a Sheriff village (README, 12), and those of [leadership] and [persuasion]."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """The seven-player village with an elected Sheriff, as a generator without I/O.
 
-This module holds the course of a game: its end, and the Sheriff's office (README, 2, 4, 6 and 7). ``night``,
-``election`` and ``day`` are its phases, ``moderator`` is what they have in common.
-
+This module holds the course of a game: its end, and the Sheriff's office (README, 2, 4, 6 and 7).
 Players act one after the other, each knowing what was said before. Invalid answers, and missing ones of a
 failed player, count as a harmless choice (README, 8), so a failed player stays in the game.
 """

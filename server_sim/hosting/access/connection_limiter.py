@@ -1,8 +1,4 @@
-"""Closes connections before the process runs out of file descriptors.
-
-Without a free file descriptor the server can accept no one and open no log, and the system reports every
-attempt again.
-"""
+"""Closes connections before the process has no file descriptor left for another client or a log."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 TEAMS = tuple(f"kanolab{number}" for number in range(1, 6))
 
 Answers = Mapping[tuple[str, str], Any]
-"""By (player, request): a text, None to miss, :class:`Failed` to be lost; a list is used up one by one."""
+"""By (player, request), as :class:`~tests.server_sim.games.driving.Lines` reads it."""
 
 
 @dataclass

@@ -11,8 +11,7 @@ from server_sim.hosting.access.issue import lifetime
 from server_sim.hosting.access.tokens import TokenCheck
 from tests.rows import each_row
 from tests.server_sim.hosting.command_line import run
-
-SECRET = "a secret of more than thirty-two bytes"
+from tests.server_sim.hosting.contest.visiting import SECRET
 
 
 def issue(*arguments: str, secret: str = SECRET) -> tuple[int, str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import warnings
 from typing import Any
 
@@ -13,9 +12,8 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, issue_token, secret_from, token_of
 from tests.rows import each_row
+from tests.server_sim.hosting.contest.visiting import LATER, SECRET
 
-SECRET = "a secret of more than thirty-two bytes"
-LATER = int(time.time()) + 3600
 CHECK = TokenCheck(SECRET)
 
 

@@ -13,7 +13,7 @@ from server_sim.config.health import HealthRules
 from server_sim.config.league import League
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import client, play, reply, serving, settings
-from tests.server_sim.hosting.contest.visiting import fetch, until_waiting
+from tests.server_sim.hosting.contest.visiting import fetch, until_nobody_waits, until_waiting
 
 
 class TestMatching:
@@ -35,8 +35,7 @@ class TestMatching:
                 for number in range(50):
                     await dead.send(f"unasked {number}")
                 dead.transport.abort()
-                while server._lobby.waiting:
-                    await asyncio.sleep(0.001)
+                await until_nobody_waits(server)
             ended = await asyncio.gather(*(play(server, f"{name}1") for name in "abcde"))
         assert all(seen[-1] == "FINISH" for seen, _ in ended)
 

@@ -39,13 +39,8 @@ class TestTokens:
         ("bad", "reason"),
         [
             ("", "there is no token"),
-            ("nonsense", "cannot be read"),
             (token("b"), "another team's"),
-            (token("a", until=1), "has expired"),
             (token_for_ever("a"), "server.authentication.allow_no_expiry"),
-            (token("a", secret="another secret of more than thirty-two"), "signed with another secret"),
-            (token("a", Audience.RECEIVER), "does not have the role PLAYER"),
-            ("eyJhbGciOiJub25lIn0.eyJ0ZWFtIjoiYSIsInJvbGUiOiJQTEFZRVIifQ.", "not signed with HS256"),
         ],
     )
     async def test_without_a_good_one_the_connection_is_closed_without_a_word(

@@ -20,6 +20,7 @@ from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.step import Outcome
 from tests.doubles.clients import game_logs, play, serving, settings, team
+from tests.server_sim.hosting.contest.visiting import until_waiting
 
 
 class TestGames:
@@ -61,8 +62,8 @@ class TestGames:
                 players = []
                 for number in range(5):
                     players.append(asyncio.ensure_future(play(server, f"a{number}")))
-                    while len(server._lobby.waiting) <= number < 4:
-                        await asyncio.sleep(0.001)
+                    if number < 4:
+                        await until_waiting(server, number + 1)
                 await asyncio.gather(*players)
             roles.append(game_logs(folder, "a")[1]["agents"])
         assert roles[0] == roles[1]

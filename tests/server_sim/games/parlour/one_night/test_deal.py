@@ -27,21 +27,6 @@ def test_five_players_get_five_of_the_seven_cards_and_two_lie_in_the_centre(deal
         assert Counter((*(seat.role for seat in game.seats), *game.centre)) == Counter(CARDS)
 
 
-def test_the_cards_are_a_werewolf_two_villagers_and_one_each_of_four_who_wake() -> None:
-    assert CARDS == {
-        Card.WEREWOLF: 1,
-        Card.VILLAGER: 2,
-        Card.SEER: 1,
-        Card.ROBBER: 1,
-        Card.TROUBLEMAKER: 1,
-        Card.INSOMNIAC: 1,
-    }
-
-
-def test_there_is_no_tanner_hunter_or_minion() -> None:
-    assert set(Card) == set(CARDS)
-
-
 def test_the_werewolf_is_always_among_the_players(deals: list[OneNight]) -> None:
     for game in deals:
         assert [seat.role for seat in game.seats].count(Card.WEREWOLF) == 1
