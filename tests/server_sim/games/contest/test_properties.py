@@ -76,6 +76,7 @@ def nobody_is_told_what_it_must_not_know(chaos: Chaos) -> None:
         assert info.agent == name
         if isinstance(packet, FinishPacket):
             assert info.role_map == roles
+            assert chaos.outcome is not None and info.day == chaos.outcome.days
         else:
             assert info.role_map == (wolves if name in wolves else {name: roles[name]})
         assert info.divine_result is None or roles[name] is Role.SEER

@@ -152,8 +152,8 @@ def a_packet_holds_nothing_that_the_rules_hide(game: Chaos) -> None:
         info, me = packet.info, seats[number]
         assert info.agent == me.name
         is_werewolf = me.role is Role.WEREWOLF
-        if packet.request != "FINISH":
-            assert set(info.role_map) == (werewolves if is_werewolf else {me.name})
+        known = werewolves if is_werewolf else {me.name}
+        assert set(info.role_map) == ({seat.name for seat in seats} if packet.request == "FINISH" else known)
         assert info.medium_result is None
         assert info.divine_result is None or me.role is Role.SEER
         assert info.attack_vote_list is None or is_werewolf

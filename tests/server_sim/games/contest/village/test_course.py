@@ -6,53 +6,14 @@ from typing import Any
 
 import pytest
 
-from agent.protocol.gamelog import StatusRow, row_to_line
+from agent.protocol.gamelog import row_to_line
 from rules.game.roles import Role, Team
 from server_sim.games.contest.rules import Phase
-from tests.server_sim.games.contest.playing import EVERYONE_VOTES_DAN, lines, requests, run
+from tests.server_sim.games.contest.playing import lines, requests, run
 
 
 class TestCourse:
     """Sections 2 and 7: who gets which request on which day."""
-
-    def test_days_of_five_players(self) -> None:
-        sent, _, _ = run({**EVERYONE_VOTES_DAN, ("Chika", "DIVINE"): "Aoi", ("Aoi", "ATTACK"): "Emi"})
-        assert requests(sent, 0) == [
-            *["INITIALIZE"] * 5,
-            *["DAILY_INITIALIZE"] * 5,
-            *["TALK"] * 5,
-            *["DAILY_FINISH"] * 5,
-            "DIVINE",
-        ]
-        assert requests(sent, 1) == [
-            *["DAILY_INITIALIZE"] * 5,
-            *["TALK"] * 5,
-            *["DAILY_FINISH"] * 5,
-            *["VOTE"] * 5,
-            "DIVINE",
-            "ATTACK",
-        ]
-        assert requests(sent, 2) == ["FINISH"] * 5
-
-    def test_a_night_of_thirteen_players(self) -> None:
-        sent, _, _ = run({("Aoi", "VOTE"): "Kei"}, 13)
-        assert requests(sent, 0) == [
-            *["INITIALIZE"] * 13,
-            *["DAILY_INITIALIZE"] * 13,
-            *["WHISPER"] * 3,
-            *["TALK"] * 13,
-            *["DAILY_FINISH"] * 13,
-            *["WHISPER"] * 3,
-            "DIVINE",
-        ]
-        night = requests(sent, 1)[39:]
-        assert night == [*["VOTE"] * 13, "DIVINE", *["WHISPER"] * 3, "GUARD", *["ATTACK"] * 3]
-
-    def test_the_dead_are_told_of_days_but_not_asked(self) -> None:
-        answers = {("Aoi", "VOTE", 1): "Goro", ("Aoi", "VOTE", 2): "Hana"}
-        sent, _, _ = run(answers, 13, setting={"max_day": 2})
-        assert requests(sent, 2, seat=6) == ["DAILY_INITIALIZE", "DAILY_FINISH"]
-        assert requests(sent, 3, seat=6) == ["FINISH"]
 
     def test_an_executed_seer_gets_no_divine(self) -> None:
         sent, _, _ = run({("Aoi", "VOTE"): "Chika"})
@@ -100,14 +61,3 @@ class TestCourse:
         assert (outcome.winner, outcome.days) == (winner, days)
         assert row_to_line(rows[-1]).startswith(f"{days},result,")
         assert row_to_line(rows[-1]).endswith(f",{winner}")
-
-    def test_rows_of_statuses_each_morning_and_at_the_end(self) -> None:
-        _, rows, _ = run({("Aoi", "VOTE"): "Dan"})
-        statuses = [row for row in rows if isinstance(row, StatusRow)]
-        assert [(row.day, row.seat) for row in statuses] == [
-            (day, seat) for day in (0, 1, 2) for seat in range(1, 6)
-        ]
-        assert lines(rows, "status")[-2:] == [
-            "2,status,4,VILLAGER,DEAD,kanolab4,Dan",
-            "2,status,5,VILLAGER,ALIVE,kanolab5,Emi",
-        ]

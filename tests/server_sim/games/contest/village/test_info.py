@@ -7,28 +7,17 @@ import pytest
 from agent.protocol.packets import (
     AttackPacket,
     DailyFinishPacket,
-    FinishPacket,
     InitializePacket,
     TalkPacket,
     WhisperPacket,
 )
 from rules.game.roles import Role, Status
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from tests.server_sim.games.contest.playing import AOI, CHIKA, DAN, EMI, infos, lines, make_rules, run
+from tests.server_sim.games.contest.playing import AOI, infos, lines, make_rules, run
 
 
 class TestInfo:
     """Section 2: the previous day's results, all day long."""
-
-    def test_results_repeat_in_every_packet_of_the_next_day_only(self) -> None:
-        answers = {("Chika", "DIVINE", 1): "Ben", ("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 1): "Aoi"}
-        sent, _, _ = run(answers, setting={"max_day": 3})
-        for day, expected in [(1, (None, None)), (2, ("HUMAN", "Dan")), (3, (None, None))]:
-            seen = {
-                (info.divine_result and info.divine_result.result, info.executed_agent)
-                for info in infos(sent, CHIKA, day)
-            }
-            assert seen == {expected}
 
     def test_tonights_execution_shows_in_the_status_map_first(self) -> None:
         sent, _, _ = run({("Ben", "VOTE"): "Dan"})
@@ -81,18 +70,6 @@ class TestInfo:
         assert first[3].info.role_map == {"Dan": Role.POSSESSED}
         assert list(first[3].info.status_map) == sorted(first[3].info.status_map)
 
-    def test_finish_shows_every_role_on_the_day_after_the_last(self) -> None:
-        sent, _, _ = run({("Ben", "VOTE"): "Aoi"})
-        finish = [packet for _, packet in sent if isinstance(packet, FinishPacket)]
-        assert [packet.info.day for packet in finish] == [2] * 5
-        assert finish[EMI].info.role_map == {
-            "Aoi": Role.WEREWOLF,
-            "Ben": Role.POSSESSED,
-            "Chika": Role.SEER,
-            "Dan": Role.VILLAGER,
-            "Emi": Role.VILLAGER,
-        }
-
     def test_the_profile_comes_once(self) -> None:
         characters = tuple(
             type(character)(character.name, (("age", "20"), ("gender", "female")))
@@ -114,16 +91,6 @@ class TestHistory:
             if seat == AOI and packet.info.day == 0 and isinstance(packet, TalkPacket | DailyFinishPacket)
         ]
         assert aoi == [[], ["one", "hello", "Over", "Over", "Over"], ["two", "Over"], ["Over"]]
-
-    def test_the_dead_get_the_whole_day_at_its_end(self) -> None:
-        sent, _, _ = run({("Aoi", "VOTE", 1): "Dan"}, setting={"max_day": 2})
-        (finish,) = [
-            packet
-            for seat, packet in sent
-            if seat == DAN and packet.info.day == 2 and isinstance(packet, DailyFinishPacket)
-        ]
-        assert [talk.agent for talk in finish.talk_history] == ["Aoi", "Ben", "Chika", "Emi"]
-        assert finish.whisper_history is None
 
     def test_last_whispers_of_day_0_are_lost(self) -> None:
         """TALK swallows the partner's last words of the morning, the new day those of the evening."""
