@@ -132,10 +132,7 @@ def test_missing_and_unreadable_files(tmp_path: Path) -> None:
         load_settings(tmp_path)
 
 
-@pytest.mark.parametrize(
-    ("text", "ms"),
-    [("60s", 60_000), ("500ms", 500), ("10m", 600_000), ("1h1m1.5s", 3_661_500), ("1500us", 2)],
-)
+@each_row
 def test_durations(text: str, ms: int) -> None:
     assert duration_ms(text) == ms
 

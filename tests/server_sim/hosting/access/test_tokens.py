@@ -94,7 +94,7 @@ def test_tokens_that_let_nobody_in(token: str, reason: str) -> None:
         ("/ws?token=", "Bearer h", "h"),
         ("/ws?other=1", "h", "h"),
         ("/ws?a=1&token=t%2B1", None, "t+1"),
-        ("/ws?" + "&" * 1000, "h", "h"),
+        ("/ws?" + "&" * 30, "h", "h"),
         ("/ws?token=t&" + "&".join("a=1" for _ in range(30)), "h", "h"),
     ],
 )

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
 from agent.protocol.gamelog import row_to_line
 from rules.game.roles import Role, Team
 from server_sim.games.contest.rules import Phase
+from tests.rows import each_row
 from tests.server_sim.games.contest.playing import lines, requests, run
 
 
@@ -36,28 +33,10 @@ class TestCourse:
         # after the morning whisper: no talk, then the evening whisper and nothing else
         assert requests(sent, 0)[10:] == [*["WHISPER"] * 3, *["DAILY_FINISH"] * 5, *["WHISPER"] * 3]
 
-    @pytest.mark.parametrize(
-        ("answers", "winner", "days"),
-        [
-            pytest.param({}, Team.NONE, 4, id="nobody dies until max_day"),
-            pytest.param({("Ben", "VOTE"): "Aoi"}, Team.VILLAGER, 2, id="no werewolf is left"),
-            pytest.param({("Ben", "VOTE"): "Dan", ("Aoi", "ATTACK"): "Ben"}, Team.NONE, 4, id="two humans"),
-            pytest.param(
-                {("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 2): "Emi", ("Chika", "VOTE", 3): "Ben"},
-                Team.WEREWOLF,
-                4,
-                id="one human, the seer, and one werewolf",
-            ),
-            pytest.param(
-                {("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 2): "Emi", ("Ben", "VOTE", 3): "Chika"},
-                Team.WEREWOLF,
-                4,
-                id="the possessed counts as human",
-            ),
-        ],
-    )
-    def test_end(self, answers: dict[Any, Any], winner: Team, days: int) -> None:
-        _, rows, outcome = run(answers, setting={"max_day": 3})
+    @each_row
+    def test_end(self, answers: dict[str, str], winner: Team, days: int) -> None:
+        keys = {key: tuple(int(part) if part.isdigit() else part for part in key.split()) for key in answers}
+        _, rows, outcome = run({keys[key]: text for key, text in answers.items()}, setting={"max_day": 3})
         assert (outcome.winner, outcome.days) == (winner, days)
         assert row_to_line(rows[-1]).startswith(f"{days},result,")
         assert row_to_line(rows[-1]).endswith(f",{winner}")
