@@ -17,6 +17,7 @@ from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import TokenCheck
 from server_sim.hosting.broadcast import Broadcast, Show
 from server_sim.hosting.pages import FileReply, HttpReply, PageContext, answer
+from tests.rows import each_row
 from tests.server_sim.hosting.contest import visiting
 
 CHECK = TokenCheck(visiting.SECRET)
@@ -154,9 +155,9 @@ ESCAPES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("path", ESCAPES)
+@each_row
 def test_nothing_but_plain_files_of_the_directory_can_be_read(
-    broadcast: Broadcast, folder: Path, tmp_path: Path, path: str
+    path: str, broadcast: Broadcast, folder: Path, tmp_path: Path
 ) -> None:
     for secret in (tmp_path / "secret.json", folder / ".hidden.json", folder / "secret.txt"):
         secret.write_text("secret")

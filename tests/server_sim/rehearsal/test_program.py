@@ -66,12 +66,9 @@ def test_a_fault_is_told_in_the_row_and_by_the_exit_code(noting: Noted) -> None:
     assert "FAIL" in result.output and "failed for good" in result.output
 
 
-@pytest.mark.parametrize(
-    ("track", "size", "freeform"),
-    [("5", 5, False), ("9", 9, False), ("13", 13, False), ("freeform5", 5, True)],
-)
+@each_row
 def test_a_track_has_the_scenarios_that_can_be_played_on_it(
-    noting: Noted, track: str, size: int, freeform: bool
+    track: str, size: int, freeform: bool, noting: Noted
 ) -> None:
     noted = noting()
     assert run("rehearse", "--track", track).exit_code == 0

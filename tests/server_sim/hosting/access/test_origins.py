@@ -31,10 +31,7 @@ def test_an_address_is_read_without_regard_to_capitals() -> None:
     assert may_join((), Headers({"Host": "Games.Example:8080", "Origin": "http://games.example:8080"}))
 
 
-@pytest.mark.parametrize(
-    "origin",
-    ["http://evil.example", "null", "", "http://127.0.0.1:8081", "http://127.0.0.1", "http://localhost:8080"],
-)
+@each_row
 def test_nobody_may_play_with_the_origin_of_somebody_else(origin: str) -> None:
     for told in ({"User-Agent": PROGRAM}, {"User-Agent": FIREFOX}, {}):
         assert not may_join((MINE,), Headers({"Host": HOST, "Origin": origin, **told}))

@@ -85,19 +85,7 @@ def test_tokens_that_let_nobody_in(token: str, reason: str) -> None:
     assert not token or token not in str(caught.value) or token == "x"
 
 
-@pytest.mark.parametrize(
-    ("target", "header", "token"),
-    [
-        ("/ws", None, ""),
-        ("/ws?token=t", None, "t"),
-        ("/ws?token=t", "Bearer h", "t"),
-        ("/ws?token=", "Bearer h", "h"),
-        ("/ws?other=1", "h", "h"),
-        ("/ws?a=1&token=t%2B1", None, "t+1"),
-        ("/ws?" + "&" * 30, "h", "h"),
-        ("/ws?token=t&" + "&".join("a=1" for _ in range(30)), "h", "h"),
-    ],
-)
+@each_row
 def test_where_a_token_is_looked_for(target: str, header: str | None, token: str) -> None:
     assert token_of(target, [] if header is None else [header]) == token
 

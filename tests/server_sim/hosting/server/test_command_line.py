@@ -65,19 +65,9 @@ class TestCommandLine:
             given = at_address(load_bundled(5), host, port, variables)
             assert (given.host, given.port) == address
 
-    @pytest.mark.parametrize(
-        ("name", "value"),
-        [
-            ("PORT", "x"),
-            ("PORT", "-1"),
-            ("PORT", "65536"),
-            ("PORT", "0080800"),
-            ("PORT", "8" * 300),
-            ("HOST", " "),
-        ],
-    )
+    @each_row
     def test_an_address_in_the_environment_that_is_none_is_named(
-        self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+        self, name: str, value: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv(name, value)
         result = run("serve")
