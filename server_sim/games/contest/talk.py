@@ -128,7 +128,18 @@ class TalkQuota:
         if text == OVER:
             return self._end_day()
         self._skip = self._setting.max_skip
-        return self._cut_text(text) or self._nothing_said()
+        limited = apply_limits(
+            text,
+            self._setting.max_length,
+            self._others,
+            self._length,
+            earliest_mention=self._behaviour.mention_by_text_order,
+            unlimited_is_over=not self._behaviour.text_without_limits_passes,
+        )
+        self._length = limited.remaining
+        if limited.text:
+            return limited.text
+        return self._end_day() if self._behaviour.empty_text_ends_day else OVER
 
     def _skip_turn(self) -> str:
         if self._skip <= 0:
@@ -140,21 +151,6 @@ class TalkQuota:
         self._count = 0
         self._is_done = True
         return OVER
-
-    def _nothing_said(self) -> str:
-        return self._end_day() if self._behaviour.empty_text_ends_day else OVER
-
-    def _cut_text(self, text: str) -> str:
-        limited = apply_limits(
-            text,
-            self._setting.max_length,
-            self._others,
-            self._length,
-            earliest_mention=self._behaviour.mention_by_text_order,
-            unlimited_is_over=not self._behaviour.text_without_limits_passes,
-        )
-        self._length = limited.remaining
-        return limited.text
 
 
 def one_line(text: str) -> str:
