@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -26,16 +27,18 @@ from server_sim.config.schema import (
     PhaseSection,
     notes_on,
 )
-from server_sim.config.variants import VariantGame, VariantRules, make_variant, variant_rules
+from server_sim.config.variants import VariantRules, variant_rules
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.chance import Chance
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.deal import CharacterSheet
+from server_sim.games.deal import CharacterSheet, SeatedGame
+from server_sim.games.parlour.rules import ParlourRules
+from server_sim.games.sheriff.village import SheriffVillage
 
-AnyGame = Village | VariantGame
+AnyGame = Village | SheriffVillage | SeatedGame[Any]
 """A game that the server can run."""
 
 
@@ -86,8 +89,10 @@ class ServerSettings:
         The ``seed`` is only recorded in a variant's log. ``people`` are the indices of human players; only a
         Sheriff village uses them.
         """
+        if isinstance(self.variant, ParlourRules):
+            return self.variant.make_game(players, chance, game_id, seed)
         if self.variant is not None:
-            return make_variant(self.variant, players, chance, game_id, seed, people)
+            return SheriffVillage(self.variant, players, chance, game_id, seed=seed, people=people)
         return Village(self.rules, players, chance, game_id, roles)
 
 
