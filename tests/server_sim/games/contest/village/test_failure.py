@@ -1,4 +1,4 @@
-"""Permanently failed players in the contest's village (protocol section 4)."""
+"""Failed players in the contest's village (protocol section 4), and drivers that break the contract."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from agent.protocol.packets import FinishPacket
 from rules.game.roles import Status, Team
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.step import Answered, Failed, Input, Missed, Step
+from tests.rows import each_row
 from tests.server_sim.games.contest.playing import (
     AOI,
     BEN,
@@ -117,3 +118,24 @@ class TestFailure:
             "1,vote,5,2",  # and Dan's vote for Emi, who failed meanwhile, is void
             "1,execute,2,POSSESSED",
         ]
+
+
+class TestDriver:
+    """A driver that breaks the contract is told so."""
+
+    @each_row
+    def test_wrong_inputs(self, received: Input | None, message: str) -> None:
+        game = make_village(make_rules()).play()
+        next(game)
+        step = game.send(None)
+        while not step.asks:
+            step = game.send(None)
+        with pytest.raises(ValueError, match=message):
+            game.send(received)
+
+    def test_late_answers_of_the_failed_are_ignored(self) -> None:
+        game = make_village(make_rules(13)).play()
+        next(game)
+        game.send(Failed(4))
+        game.send(None)
+        assert game.send(Answered(4, "hello")).asks == ()
