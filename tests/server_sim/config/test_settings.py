@@ -160,15 +160,6 @@ CONTEST: dict[str, Any] = {
     "quarantine_rate": 0.5,
     "quarantine_duration": "30m",
 }
-UNUSUAL: dict[str, Any] = {
-    "enable": True,
-    "window": 5,
-    "min_games": 2,
-    "scores": {"request_error": 0, "fatal": 1, "abort": 0.5},
-    "weight_floor": 0.2,
-    "quarantine_rate": 2,
-    "quarantine_duration": "1m30s",
-}
 
 
 @each_row

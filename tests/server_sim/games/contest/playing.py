@@ -54,8 +54,6 @@ AOI, BEN, CHIKA, DAN, EMI = range(5)
 # of thirteen: Aoi to Chika WEREWOLF, Dan POSSESSED, Emi SEER, Fumi BODYGUARD, Goro to Luna VILLAGER,
 # Mika MEDIUM
 
-EVERYONE_VOTES_DAN: dict[Any, Any] = {(name, "VOTE"): "Dan" for name in ("Aoi", "Ben", "Chika", "Emi")}
-
 
 def make_rules(
     size: int = 5, setting: Mapping[str, Any] | None = None, *, freeform: bool = False, **changes: Any
