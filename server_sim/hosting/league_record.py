@@ -1,6 +1,4 @@
-"""What a server records after each game: the reliability of the teams, and the progress of the schedule, if
-any.
-"""
+"""What a server records after each game: the reliability of its teams, and the progress of its schedule."""
 
 from __future__ import annotations
 

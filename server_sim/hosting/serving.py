@@ -1,6 +1,4 @@
-"""The ``serve`` command: builds the settings from the command line and runs the server until it is
-stopped.
-"""
+"""Builds the settings of ``serve`` from the command line, and runs the server until it is stopped."""
 
 from __future__ import annotations
 

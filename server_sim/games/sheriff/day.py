@@ -1,6 +1,4 @@
-"""A day of a Sheriff village (README, 5): speaking order, statements, pseudo-votes, Sheriff's statement,
-vote.
-"""
+"""A day of a Sheriff village (README, 5): order, statements, pseudo-votes, Sheriff's statement, vote."""
 
 from __future__ import annotations
 

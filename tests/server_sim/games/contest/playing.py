@@ -23,10 +23,7 @@ from server_sim.games.step import Ask, Input, Step, VillageOutcome
 from tests.server_sim.games.driving import Lines, Sent, drive, given, last_first, packets_of
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
-NAMES = (
-    *("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro"),
-    *("Jun", "Kei", "Luna", "Mika"),
-)
+NAMES = ["Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro", "Jun", "Kei", "Luna", "Mika"]
 IN_THIS_ORDER = (
     Role.WEREWOLF, Role.POSSESSED, Role.SEER, Role.BODYGUARD, Role.VILLAGER, Role.MEDIUM,
 )  # fmt: skip
