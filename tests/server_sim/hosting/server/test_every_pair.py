@@ -46,19 +46,18 @@ fill up rows."""
 
 
 def fits(row: Row) -> bool:
-    """Whether the settings are accepted together, and played in less than two seconds."""
+    """Whether the settings are accepted together."""
     is_variant = row.get("village") in variant_names()
     clashes = is_variant and row.get("behaviour") not in ("", None)
     old = row.get("behaviour") == "0.4.12" and row.get("village") == "freeform5"
     speech = load_voice(row.get("persona", "profile")).speech
-    is_slow = row.get("village") == "9" and bool(row.get("persuading") or row.get("persuade"))
-    return not clashes and not old and not is_slow and row.get("lang", "auto") in ("auto", *speech)
+    return not clashes and not old and row.get("lang", "auto") in ("auto", *speech)
 
 
 def shortened(settings: ServerSettings) -> ServerSettings:
-    """The same game with little talk: on two days two lines each, or one round of discussion."""
+    """The same game with little talk: on two days a line each, or one round of discussion."""
     setting = settings.rules.setting
-    count = MaxCount(per_agent=2, per_day=2 * setting.agent_count)
+    count = MaxCount(per_agent=1, per_day=setting.agent_count)
     talk = setting.talk.model_copy(update={"max_count": count, "duration": setting.talk.duration and 15_000})
     rules = replace(settings.rules, setting=setting.model_copy(update={"max_day": 1, "talk": talk}))
     variant = settings.variant
