@@ -12,9 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from server_sim.driver.recorder import GameEndingIn, Placed, Recorder
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome, OutcomeT
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.own_player import NO_MODELS, ModelUses, gateways_of
@@ -98,7 +99,7 @@ async def play_one(
     opened(paths)
     recorders: list[Recorder] = [*counters, *logs, *([watch(game.seats)] if watch else [])]
     timeouts = spec.settings.timeouts if ready or spec.asks(uses) else NO_TIMEOUTS
-    ending: GameEndingIn[Outcome] = game
+    ending: SeatedGame[Outcome] = game
     outcome = await run_seated(ending, players, timeouts, recorders, now)
     own = [player for player in players if isinstance(player, PlayerSeat)]
     return PlayedGame(
@@ -120,7 +121,7 @@ def clock_of_loop() -> UnixClock:
 
 
 async def run_seated(
-    game: GameEndingIn[OutcomeT],
+    game: SeatedGame[OutcomeT],
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder],
