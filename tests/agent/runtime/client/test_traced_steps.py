@@ -20,8 +20,6 @@ from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, error, says
 
-pytestmark = pytest.mark.real_time
-
 THOUGHT = "I keep this to myself."
 LINE = "I would like to hear Bob before anything else."
 STEPS = {"react": ("think",), "recon": ("first_order", "formulate", "second_order")}
