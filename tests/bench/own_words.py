@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from agent.protocol.sheriff_log import GameRecord, LineRecord
 from agent.reading.context import NO_CONTEXT
@@ -10,7 +10,7 @@ from agent.reading.offline import read_talk
 from agent.study.disowning_figures import ContradictionFinder
 from rules.game.events import Talk
 from rules.game.roles import Role
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import Recorder
 from server_sim.games.step import Record
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline
@@ -44,13 +44,10 @@ class LinesOfSeven(Recorder):
 
 def played_of_seven(games: Mapping[int, GameSpec]) -> Tally:
     """Return the counts of these games of seven, which cover only the talk."""
-    tally: Tally = Tally()
-    for spec in games.values():
-        watcher = LinesOfSeven()
+    return sum(map(_tally_of_seven, games.values()), Tally())
 
-        def watch(_: Sequence[Placed], watcher: LinesOfSeven = watcher) -> LinesOfSeven:
-            return watcher
 
-        play_offline(spec, watch)
-        tally += watcher.tally
-    return tally
+def _tally_of_seven(spec: GameSpec) -> Tally:
+    watcher = LinesOfSeven()
+    play_offline(spec, lambda _: watcher)
+    return watcher.tally

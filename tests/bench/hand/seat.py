@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from agent.llm.call import Answer, Completion
-from agent.play.effects import Decided, Drop, Effect, Machine, Think, TurnedBack
+from agent.llm.call import Answer, Call, Completion
+from agent.play.effects import Bug, Decided, Drop, Effect, Machine, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
@@ -90,6 +90,27 @@ class HandSeat(RecordedSeat):
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
         await self._model.idle_answered()
         return await super().ask(packet, timeout)
+
+
+def carry_out(
+    player: Machine, effects: Sequence[Effect], answer: Callable[[Call], Answer], record: list[Entry]
+) -> None:
+    """Record a player's effects, and answer its calls at once.
+
+    Raises:
+        Exception: any error of the player.
+    """
+    record += [entry for effect in effects if (entry := entry_of(effect)) is not None]
+    for effect in effects:
+        match effect:
+            case Send(text):
+                record.append({"sent": text})
+            case Think(id, call):
+                answered = answer(call)
+                record.append(answer_entry(id, answered))
+                carry_out(player, player.thought(id, answered, 0.0), answer, record)
+            case Bug(error):
+                raise error
 
 
 def answer_entry(id: int, answer: Answer) -> Entry:

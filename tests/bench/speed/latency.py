@@ -25,10 +25,10 @@ from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import clock_of_loop, run_seated
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_processes
+from tests.bench.connected import Watch
 from tests.bench.hand.counting import Fate, told_lines
 from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
-from tests.bench.speed.deadline import Watch
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
 BAR = 0.95
