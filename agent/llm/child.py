@@ -118,9 +118,7 @@ class Child:
 
 
 def threads_to_use() -> int:
-    """Return the number of usable CPU cores less one (at least 1), because one core is left for other
-    work.
-    """
+    """Return the number of usable CPU cores less one, which is left for other work; at least 1."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, cores - 1)
 
@@ -136,9 +134,6 @@ async def _ask(process: Process, order: dict[str, object]) -> dict[str, str]:
 
 
 def _retrieve_exception(starting: asyncio.Task[Address]) -> None:
-    """Retrieve the exception of a failed start, so that asyncio does not report it as unhandled.
-
-    The callers that waited for it may have been cancelled.
-    """
+    """Retrieve the exception of a failed start, which asyncio reports if all who waited were cancelled."""
     if not starting.cancelled():
         starting.exception()

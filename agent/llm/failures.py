@@ -67,9 +67,7 @@ class RetryAfter:
 
 @dataclass(frozen=True, slots=True)
 class StepDown:
-    """Retry with the same model and ask for the JSON schema in a simpler way, for this and all later
-    calls.
-    """
+    """Retry with the same model and ask for the JSON schema in a simpler way, from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,9 +229,7 @@ class FailureVerdict:
 
 
 def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
-    """Return the decision about a failure; ``structured`` says whether the request had a JSON schema in an
-    API field.
-    """
+    """Return the decision about a failed request; ``structured``: an API field had a JSON schema."""
     row = next(row for row in TABLE if _row_fits(row, failure, structured))
     decision = row.decision
     if isinstance(decision, RetryAfter) and failure.retry_after is not None:

@@ -218,7 +218,6 @@ class Gateway:
 
 
 def _note_rejection(model: Endpoint, cause: Cause) -> bool:
-    """Record that the model rejected the call; return whether this has not been logged yet."""
     return cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and model.problems.note_rejection(cause)
 
 

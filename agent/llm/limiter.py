@@ -50,9 +50,7 @@ class Limiter:
         self._starts: list[float] = []
 
     def reserve(self, now: float, until: float) -> float | None:
-        """Reserve the next free start time for a request, and return it; return None without reserving if it
-        is after ``until``.
-        """
+        """Reserve and return the next free start time for a request; None if it is after ``until``."""
         if self._per_minute is None:
             return now
         self._starts = [start for start in self._starts if start > now - MINUTE]

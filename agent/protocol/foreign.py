@@ -70,5 +70,4 @@ def _plain_talk(talk: Talk) -> Talk:
 
 
 def _normalised_space(run: re.Match[str]) -> str:
-    """Return the text that replaces a run of white space."""
     return " " if len(run[0]) == 1 or not _LINE_BREAKS.isdisjoint(run[0]) else "  "

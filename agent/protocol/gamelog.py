@@ -201,7 +201,6 @@ def _seat(field: str) -> int:
 
 
 def _parse_bounded(field: str, most: int = 10**_MOST_DIGITS) -> int:
-    """Parse an integer between 0 and ``most``."""
     number = int(field) if len(field) <= _MOST_DIGITS else most + 1
     if not 0 <= number <= most:
         raise ValueError(f"{field[: _MOST_DIGITS + 1]} is not between 0 and {most}")

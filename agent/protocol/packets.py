@@ -52,9 +52,7 @@ class DailyInitializePacket(FrozenModel):
 
 
 class TalkPacket(FrozenModel):
-    """TALK: say something to the village; ``talk_history`` has the lines since the last packet that had the
-    field.
-    """
+    """TALK: say something to the village; ``talk_history`` has the lines since the last such packet."""
 
     request: Literal["TALK"] = "TALK"
     info: Info

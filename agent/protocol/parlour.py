@@ -187,9 +187,7 @@ class ParlourTold(FrozenModel):
 
 
 class ParlourAsk(FrozenModel):
-    """A request of a parlour game, which needs exactly one answer frame; the table above lists the
-    requests.
-    """
+    """A request of a parlour game (see the table above), which needs exactly one answer frame."""
 
     request: Annotated[str, AfterValidator(_known_request)]
     info: ParlourInfo

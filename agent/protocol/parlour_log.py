@@ -67,7 +67,6 @@ class NewsRecord(_ParlourRecord):
         return self.to is None or player in self.to
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object, without empty fields."""
         news = self.news.model_dump(mode="json", exclude_defaults=True)
         told = {} if self.to is None else {"to": list(self.to)}
         return {"event": self.event, "game": self.game, **told, "news": news}

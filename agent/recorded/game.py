@@ -26,9 +26,7 @@ class UnreadableGameError(ValueError):
 
 
 class RecordedGame(ABC):
-    """The interface of a recorded game, whether ``Recording``, ``SheriffRecording`` or
-    ``ParlourRecording``.
-    """
+    """The interface of a recorded game of any kind."""
 
     problems: Sequence[object]
     """The unreadable parts of the log; ``str`` of each is one line."""

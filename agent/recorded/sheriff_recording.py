@@ -39,7 +39,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def kind(self) -> str:
-        """The kind of game."""
         return "sheriff"
 
     def all(self, kind: type[T]) -> tuple[T, ...]:
@@ -89,7 +88,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The players' display names in seat order."""
         return tuple(self.names.values())
 
     @cached_property
@@ -114,7 +112,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def winner(self) -> Team | None:
-        """The side that won, NONE if nobody won; None if the log has no end of the game."""
         return None if self.end is None else self.end.winner or Team.NONE
 
     @property
@@ -216,5 +213,4 @@ def _some(*players: Player | None) -> tuple[Player, ...]:
 
 
 def _default_name(player: Player) -> str:
-    """Return the display name of a player without a name."""
     return f"player_{player}" if isinstance(player, int) else plain_line(player) or "?"

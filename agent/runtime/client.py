@@ -72,7 +72,6 @@ class Backoff:
         return pause * self._rng.uniform(1 - JITTER, 1 + JITTER)
 
     def reset(self) -> None:
-        """Start again with short pauses."""
         self._pause = FIRST_PAUSE
 
 
@@ -247,11 +246,7 @@ async def _read_frames(socket: ClientConnection, session: Session, stop: StopReq
 
 
 async def _next_frame(socket: ClientConnection, session: Session, stop: StopRequest) -> str | bytes | None:
-    """Return the server's next frame; None if the program was told to stop and no game is in progress.
-
-    Raises:
-        ConnectionClosed: the connection has ended.
-    """
+    """Return the next frame; None after a stop request while no game is in progress."""
     return await (socket.recv() if session.is_playing else stop.unless_stopped(socket.recv(), LEAVE_AFTER))
 
 
@@ -264,7 +259,6 @@ def has_unread(socket: ClientConnection) -> bool:
 
 
 def _why_refused(connection: Connection, error: Exception) -> None:
-    """Log why the server refused the connection, and what the user can do."""
     if isinstance(error, InvalidStatus):
         status = error.response.status_code
         hint = _STATUS_HINTS.get(status, "is that the contest's server?")

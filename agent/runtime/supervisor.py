@@ -138,7 +138,6 @@ async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio
 
 
 def _log_places(run: RunConfig) -> str:
-    """Return a text that says where logs and traces are written."""
     log = "this log is not kept (run.log_dir)" if run.log_dir is None else f"log in {run.log_dir}"
     traces = "no traces (run.trace_dir)" if run.trace_dir is None else f"traces in {run.trace_dir}"
     return f"{log}, {traces}"
@@ -165,7 +164,6 @@ def _player_maker_for(seat: ConnectionSpec, settings: Config) -> MakePlayer:
 
 
 def _log_games_in_progress(statuses: Sequence[ConnectionStatus]) -> None:
-    """Log which games the program still waits for."""
     playing = [status.name for status in statuses if status.state is State.PLAYING]
     if playing:
         logger.info(
@@ -178,10 +176,7 @@ def _log_games_in_progress(statuses: Sequence[ConnectionStatus]) -> None:
 
 
 def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio.Task[None]]:
-    """Start the tasks that log the status and write the heartbeat.
-
-    If the event loop is stuck, no heartbeat.
-    """
+    """Start the tasks that log the status and write the heartbeat, which stops if the event loop is stuck."""
 
     def tell() -> None:
         for status in statuses:

@@ -92,7 +92,6 @@ def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
 
 
 def _outcome(row: Mapping[str, Any]) -> str:
-    """Return the outcome of a model call, or of the whole turn, in words."""
     match row["event"]:
         case "answer":
             tokens = row["tokens"]

@@ -121,7 +121,6 @@ _ANSWERS: dict[Asked, Callable[[Question, WordedLine], bool]] = {
 
 
 def _share_answered(kinds: Iterable[Asked]) -> Count:
-    """Return the share of the questions of these kinds that are answered."""
     wanted = frozenset(kinds)
     return lambda game: share_of(
         one.is_answered for one in directed_questions(game) if one.question.asked in wanted

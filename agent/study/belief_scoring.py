@@ -103,9 +103,7 @@ class Report:
     splits: int = 1
 
     def of(self, size: int, day: int | None = None) -> tuple[SeatScore, ...]:
-        """Return the scores of villages with ``size`` players, on one day or, if ``day`` is None, on all
-        days.
-        """
+        """Return the scores of villages with ``size`` players, on one day or (None) on all days."""
         return tuple(s for s in self.scores if s.size == size and day in (None, s.day))
 
     @property

@@ -33,9 +33,7 @@ def charges(game: TalkGame) -> Iterator[Charge]:
 
 
 def is_answered(game: TalkGame, charge: Charge) -> bool:
-    """Return whether the accused player denies, counters or accuses in a line of that day after the
-    charge.
-    """
+    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
     return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
 
 
@@ -68,7 +66,6 @@ def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
 
 
 def _announced_against(game: TalkGame, name: str, day: int) -> Charge | None:
-    """Return the earliest announced vote of a day against a player, or None."""
     lines = [line for line in game.lines if line.talk.day == day and line.claims.vote == name]
     return _earliest([line for line in lines if line.talk.agent != name], name, day, is_black=False)
 

@@ -59,9 +59,7 @@ class WordedLine:
 
     @property
     def declares_vote(self) -> bool:
-        """Whether the line announces a vote; a line that only closes the talk after an announcement does
-        not.
-        """
+        """Whether the line announces a vote, and does not only close the talk after an announcement."""
         vote = self.claims.vote
         return vote is not None and (vote in self.named or not self.wording.closes)
 
@@ -107,9 +105,7 @@ class TalkGame:
 
     @cached_property
     def group(self) -> tuple[str, int]:
-        """The group of games that this game belongs to: the language of most lines, and the number of
-        players.
-        """
+        """The language of most lines and the number of players; figures are summed over such a group."""
         return self.recording.language, len(self.recording.cast)
 
     @cached_property
@@ -153,9 +149,7 @@ class TalkGame:
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
 
     def has_turn_after(self, name: str, day: int, idx: int) -> bool:
-        """Return whether a player had another turn after line ``idx`` of a day; after its own Over it has
-        none.
-        """
+        """Return whether a player had another turn after line ``idx`` of a day, and had not said Over."""
         rows = self._turns[name, day]
         later = [text for number, text in rows if number > idx]
         if any(text not in SILENT for text in later):

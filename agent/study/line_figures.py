@@ -1,6 +1,4 @@
-"""Figures about lines: reasons, references to earlier talk, addressees, hunches, courtesies, length,
-repetition.
-"""
+"""Figures about lines: reasons, references to earlier talk, addressees, hunches, length, repetition."""
 
 from __future__ import annotations
 

@@ -110,10 +110,7 @@ def _is_aside(sentence: str, marked: MarkedLine) -> bool:
 
 
 def _cues(line: WordedLine, sentences: Sequence[str], marked: MarkedLine) -> frozenset[str]:
-    """Return the words for evidence and claims in sentences.
-
-    In a line that joins no ground, only those of the sentences that take no stance and deny nothing.
-    """
+    """Return the words of evidence and claims; if no reason is joined, only of sentences without a stance."""
     tables = figure_tables(marked.language)
     found: set[str] = set()
     for sentence in sentences:
@@ -140,7 +137,6 @@ def _cased(text: str, line: MarkedLine) -> str:
 
 
 def _next_name(words: str, after: int) -> str | None:
-    """Return the first name after a place in its sentence."""
     ends = [end for end in (words.find(mark, after) for mark in _SENTENCE_ENDS) if end >= 0]
     return next(iter(NAMES.findall(words[after : min(ends, default=len(words))])), None)
 

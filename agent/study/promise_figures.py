@@ -47,9 +47,7 @@ def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
-    """Return whom a player's own divinations have called a werewolf before the vote of a day, without
-    retraction.
-    """
+    """Return whom a player's standing divinations have called a werewolf before the vote of a day."""
     told: dict[str, Species] = {}
     for line in game.lines:
         if line.talk.agent == name and line.talk.day <= day:
@@ -85,9 +83,7 @@ def cited_seers(game: TalkGame) -> Share:
 
 
 def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
-    """Return whether a line trusts a seer claimant, or votes with the claimant's name for a black result of
-    the claimant.
-    """
+    """Return whether a line trusts a seer, or names the seer and votes for its black result."""
     claims = line.claims
     if line.talk.agent == seer or seer in claims.suspects or seer == claims.vote:
         return False

@@ -89,11 +89,7 @@ def _quotes(game: TalkGame) -> Iterator[tuple[WordedLine, str]]:
 
 
 def _sources(game: TalkGame, line: WordedLine, quote: str) -> Iterator[WordedLine]:
-    """Yield the earlier lines with these words of the players whom a line quotes.
-
-    These are the players named beside the quote, the player addressed, and the speaker; if it names nobody,
-    all players.
-    """
+    """Yield earlier lines with these words, by players named beside the quote (all, if none is)."""
     players = game.recording.players
     quoted = names_in(without_quotes(line.talk.text, players), players) | {line.claims.addressed} - {None}
     wanted = _even(quote)

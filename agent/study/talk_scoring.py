@@ -1,6 +1,4 @@
-"""Evaluates the reader against claims that people marked (labels): precision, recall and F1 by kind and
-language.
-"""
+"""Evaluates the reader against labels, the claims that people marked: precision, recall and F1."""
 
 from __future__ import annotations
 
@@ -142,7 +140,6 @@ def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Tab
 
 
 def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
-    """Yield the labelled lines of one game with their labels."""
     told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
     for number, label in _labels(file):
         utterance = told.get((label.day, label.idx))
@@ -153,7 +150,6 @@ def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[Co
 
 
 def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
-    """Return the claims of one kind in a line or a label as a counter."""
     value = getattr(claims, kind)
     if isinstance(value, tuple):
         return Counter({(found.target, found.result) for found in value})
@@ -161,7 +157,6 @@ def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
 
 
 def _labels(file: Path) -> Iterator[tuple[int, Label]]:
-    """Yield the labels of a file, each with its line number."""
     for number, line in enumerate(_read_labels(file).split("\n"), 1):
         if line.strip():
             try:
