@@ -85,21 +85,27 @@ Decision = RetryNow | RetryAfter | StepDown | NextModel | GiveUp
 
 
 class FailureRow(NamedTuple):
-    """One kind of failure; ``says`` is a pattern that is searched for in the provider's message.
+    """One kind of failure.
 
     ``setting`` is the key of the model's settings that the user should change, "" if no setting is at fault.
+    ``says`` is a pattern that is searched for in the message of a response with one of the ``statuses``.
     """
 
     trouble: Trouble
-    statuses: Container[int]
-    says: str
     cause: Cause
     decision: Decision
     setting: str
     why: str
+    statuses: Container[int] = range(1000)
+    says: str = ""
 
 
-_ANY: Container[int] = range(1000)
+def _status(
+    statuses: Container[int], cause: Cause, decision: Decision, setting: str, why: str, says: str = ""
+) -> FailureRow:
+    return FailureRow(Trouble.STATUS, cause, decision, setting, why, statuses, says)
+
+
 _FORM = r"response.?(format|schema)|json.?(schema|object)|structured.?output|grammar|requested parameters"
 _MODEL = r"\bmodels?\b"
 _NO_SUCH_MODEL = (
@@ -111,109 +117,59 @@ _CONTEXT = r"context|too long|too many tokens|max_?tokens|prompt is too|input (l
 _FILTER = r"content.?(filter|policy|management)|safety|moderat"
 
 TABLE = (
-    FailureRow(Trouble.NO_KEY, _ANY, "", Cause.KEY, NextModel(), "key_env", ""),
-    FailureRow(Trouble.LOCAL, _ANY, "", Cause.MODEL, RetryNow(), "local", ""),
+    FailureRow(Trouble.NO_KEY, Cause.KEY, NextModel(), "key_env", ""),
+    FailureRow(Trouble.LOCAL, Cause.MODEL, RetryNow(), "local", ""),
+    FailureRow(Trouble.OWN_RATE, Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "limit reached"),
+    FailureRow(Trouble.OWN_CONCURRENCY, Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"),
+    FailureRow(Trouble.TIMEOUT, Cause.TIMEOUT, NextModel(), "", "no answer in time"),
+    FailureRow(Trouble.CONNECTION, Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"),
     FailureRow(
-        Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "limit reached"
+        Trouble.REDIRECT, Cause.CONNECTION, NextModel(), "base_url", "redirects requests to another address"
     ),
+    FailureRow(Trouble.BODY, Cause.SERVER, RetryNow(), "base_url", "no chat completion"),
+    FailureRow(Trouble.NO_CHOICES, Cause.EMPTY, RetryNow(), "", "the response has no choices"),
+    FailureRow(Trouble.EMPTY, Cause.EMPTY, RetryNow(), "", "the answer is empty"),
     FailureRow(
-        Trouble.OWN_CONCURRENCY, _ANY, "", Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"
+        Trouble.CUT, Cause.CUT, NextModel(), "output", "the answer was cut off at the token limit; raise it"
     ),
-    FailureRow(Trouble.TIMEOUT, _ANY, "", Cause.TIMEOUT, NextModel(), "", "no answer in time"),
-    FailureRow(
-        Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"
-    ),
-    FailureRow(
-        Trouble.REDIRECT,
-        _ANY,
-        "",
-        Cause.CONNECTION,
-        NextModel(),
-        "base_url",
-        "redirects requests to another address",
-    ),
-    FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "no chat completion"),
-    FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "the response has no choices"),
-    FailureRow(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "the answer is empty"),
-    FailureRow(
-        Trouble.CUT,
-        _ANY,
-        "",
-        Cause.CUT,
-        NextModel(),
-        "output",
-        "the answer was cut off at the token limit; raise it",
-    ),
-    FailureRow(Trouble.REFUSAL, _ANY, "", Cause.REFUSED, NextModel(), "", "refused"),
-    FailureRow(
-        Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "schema violated"
-    ),
-    FailureRow(
-        Trouble.STATUS,
+    FailureRow(Trouble.REFUSAL, Cause.REFUSED, NextModel(), "", "refused"),
+    _status({400}, Cause.SERVER, RetryNow(), "", "schema violated", says="json_validate_failed"),
+    _status(
         {400, 404, 415, 422, 500, 501},
-        _FORM,
         Cause.REQUEST,
         StepDown(),
         "structured",
         "does not support this response format",
+        says=_FORM,
     ),
-    FailureRow(
-        Trouble.STATUS, {400, 404}, _KEY, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
-    ),
-    FailureRow(
-        Trouble.STATUS,
-        {400, 422},
-        "temperature",
-        Cause.REQUEST,
-        NextModel(),
-        "temperature",
-        "is not accepted",
-    ),
-    FailureRow(
-        Trouble.STATUS, {400, 413, 422}, _CONTEXT, Cause.REQUEST, NextModel(), "", "the prompt is too long"
-    ),
-    FailureRow(
-        Trouble.STATUS, {400, 403}, _FILTER, Cause.REFUSED, NextModel(), "", "a content filter refused"
-    ),
-    FailureRow(Trouble.STATUS, {404}, _MODEL, Cause.MODEL, NextModel(), "model", "unknown model"),
-    FailureRow(
-        Trouble.STATUS, {400, 403}, _NO_SUCH_MODEL, Cause.MODEL, NextModel(), "model", "unknown model"
-    ),
-    FailureRow(
-        Trouble.STATUS, {401, 403}, "", Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
-    ),
-    FailureRow(Trouble.STATUS, {402}, "", Cause.KEY, NextModel(), "key_env", "the account has no credit"),
-    FailureRow(
-        Trouble.STATUS,
+    _status({400, 404}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing", says=_KEY),
+    _status({400, 422}, Cause.REQUEST, NextModel(), "temperature", "is not accepted", says="temperature"),
+    _status({400, 413, 422}, Cause.REQUEST, NextModel(), "", "the prompt is too long", says=_CONTEXT),
+    _status({400, 403}, Cause.REFUSED, NextModel(), "", "a content filter refused", says=_FILTER),
+    _status({404}, Cause.MODEL, NextModel(), "model", "unknown model", says=_MODEL),
+    _status({400, 403}, Cause.MODEL, NextModel(), "model", "unknown model", says=_NO_SUCH_MODEL),
+    _status({401, 403}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
+    _status({402}, Cause.KEY, NextModel(), "key_env", "the account has no credit"),
+    _status(
         {404, 405},
-        "",
         Cause.CONNECTION,
         NextModel(),
         "base_url",
         "no chat completions at this address; is /v1 missing?",
     ),
-    FailureRow(Trouble.STATUS, {408, 409, 425}, "", Cause.SERVER, RetryNow(), "", "failed"),
-    FailureRow(Trouble.STATUS, {413}, "", Cause.REQUEST, NextModel(), "", "the prompt is too long"),
-    FailureRow(
-        Trouble.STATUS,
+    _status({408, 409, 425}, Cause.SERVER, RetryNow(), "", "failed"),
+    _status({413}, Cause.REQUEST, NextModel(), "", "the prompt is too long"),
+    _status(
         {429},
-        "insufficient_quota",
         Cause.RATE_LIMIT,
         NextModel(),
         "key_env",
         "the account's quota is used up",
+        says="insufficient_quota",
     ),
-    FailureRow(
-        Trouble.STATUS,
-        {429},
-        "",
-        Cause.RATE_LIMIT,
-        RetryAfter(2.0),
-        "requests_per_minute",
-        "exceeds the provider's limit",
-    ),
-    FailureRow(Trouble.STATUS, range(500, 600), "", Cause.SERVER, RetryAfter(0.5), "", "failed"),
-    FailureRow(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "rejected the request"),
+    _status({429}, Cause.RATE_LIMIT, RetryAfter(2.0), "requests_per_minute", "exceeds the provider's limit"),
+    _status(range(500, 600), Cause.SERVER, RetryAfter(0.5), "", "failed"),
+    _status(range(1000), Cause.REQUEST, NextModel(), "", "rejected the request"),
 )
 """The kinds of failure with the decision about each; the first row that matches decides."""
 

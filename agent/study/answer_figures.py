@@ -143,10 +143,8 @@ _HOW_ANSWERED = {
 ANSWER_FIGURES = (
     Figure(
         "questions answered",
-        "Questions, as the reader takes them, put by mention or by name to a living player that could "
-        "still "
-        "speak that day (it has a later turn and had not said Over): the share answered on the point in "
-        "its "
+        "Questions, as the reader takes them, put by mention or by name to a living player that could still "
+        "speak that day (it has a later turn and had not said Over): the share answered on the point in its "
         "next two lines of that day. Every kind that a line asks for counts as one.",
         _share_answered(Asked),
     ),

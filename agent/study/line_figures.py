@@ -77,10 +77,8 @@ LINE_FIGURES = (
         "with a reason",
         "Lines with a clause that gives a ground (because, since, so ..., that's why; ので, から after a "
         "predicate, ため, し, つまり ...) or asks one (why, what is your reason; なぜ, 理由は ...), by the "
-        "tables "
-        "in figures/tables. Greetings, closings, and lines that own up to a hunch or to having no reason "
-        "do "
-        "not count.",
+        "tables in figures/tables. Greetings, closings, and lines that own up to a hunch or to having no "
+        "reason do not count.",
         lines_that(lambda line: line.has_reason),
     ),
     Figure(
@@ -92,8 +90,7 @@ LINE_FIGURES = (
         "looking back",
         "Lines that refer to an earlier line, vote or event (yesterday, earlier, you said, Aoi voted, was "
         "executed; 昨日, さっき, と言って, に入れた, の発言 ...). A result told as one's own of last night "
-        "does not "
-        "count by itself.",
+        "does not count by itself.",
         lines_that(lambda line: line.wording.looks_back),
     ),
     Figure(

@@ -132,8 +132,7 @@ def _is_lost(game: TalkGame, holder: str, role: Role) -> bool:
 PROMISE_FIGURES = (
     Figure(
         "announced votes kept",
-        "Player-days with an announced and a cast vote: the share in which the last vote announced that "
-        "day "
+        "Player-days with an announced and a cast vote: the share in which the last vote announced that day "
         "is the one cast (first ballot).",
         lambda game: share_of(announced(game)),
     ),
@@ -141,9 +140,8 @@ PROMISE_FIGURES = (
     Figure(
         "past one's own black",
         "Player-days on which somebody whom the voter has called a werewolf by its own divination lives: "
-        "the "
-        "share in which it votes for none of those, and has declared that vote without a ground or not at "
-        "all.",
+        "the share in which it votes for none of those, and has declared that vote without a ground or not "
+        "at all.",
         past_blacks(stated=False),
     ),
     Figure("  with a stated reason", "The same, the vote declared with a ground.", past_blacks(stated=True)),
@@ -167,8 +165,7 @@ PROMISE_FIGURES = (
     ),
     Figure(
         "true bodyguards executed",
-        "Games with a bodyguard: in how many of a hundred it has claimed, nobody else stands by that "
-        "claim, "
+        "Games with a bodyguard: in how many of a hundred it has claimed, nobody else stands by that claim, "
         "and the village executes it.",
         holders_lost(Role.BODYGUARD),
         Unit.PER_HUNDRED,
