@@ -130,13 +130,7 @@ def player_maker(
         course = SHARED_COURSES.get(mind)
         asking = Asking(course=course) if thinks or (has_model and course) else None
         sheriff = SheriffPlayer(
-            name,
-            sheriff_mind,
-            make_part,
-            rng,
-            asking=asking,
-            persuades=moves,
-            margin=margin,
+            name, sheriff_mind, make_part, rng, asking=asking, persuades=moves, margin=margin
         )
         parlour = _parlour_player(agent, name, rng, has_model=has_model)
         if not refined:

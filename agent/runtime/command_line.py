@@ -37,8 +37,7 @@ def _show_version(wanted: bool) -> None:
 ConfigOption = Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")]
 """The command line option that names a settings file."""
 VersionOption = Annotated[
-    bool,
-    typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
+    bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
 ]
 """The command line option that prints the version."""
 

@@ -106,11 +106,7 @@ class ConnectionStatus:
 
 def heartbeat(statuses: Iterable[ConnectionStatus], now: float) -> dict[str, object]:
     """Return the content of the heartbeat file: the time in Unix seconds and as text, and all connections."""
-    return {
-        "time": now,
-        "utc": utc(now),
-        "connections": [status.as_object() for status in statuses],
-    }
+    return {"time": now, "utc": utc(now), "connections": [status.as_object() for status in statuses]}
 
 
 def utc(seconds: float) -> str:

@@ -76,11 +76,7 @@ CHOIR_FIGURES = (
         "Lines from day 1 on that join a ground by one of these stock phrases.",
         lines_with("stock_because"),
     ),
-    Figure(
-        "  seeing how, んです。ですから",
-        "The same for these.",
-        lines_with("stock_joint"),
-    ),
+    Figure("  seeing how, んです。ですから", "The same for these.", lines_with("stock_joint")),
     Figure(
         "reasons told again",
         "Reasons from day 1 on: lines that vote for, suspect or trust a player and name other players beside "

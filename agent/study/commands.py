@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from agent.reading.analysts import Analyst
-from agent.runtime.command_line import (
-    ConfigOption,
-    mistakes_in_one_line,
-    stopped_in_one_line,
-)
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from agent.runtime.printable import printable, printable_lines
 from agent.study.belief_commands import READING, STOPPED, Logs, fit_beliefs, score_beliefs, score_votes
 from agent.study.explain_command import AsJson, explain

@@ -170,11 +170,6 @@ PROMISE_FIGURES = (
         holders_lost(Role.BODYGUARD),
         Unit.PER_HUNDRED,
     ),
-    Figure(
-        "true mediums executed",
-        "The same for the medium.",
-        holders_lost(Role.MEDIUM),
-        Unit.PER_HUNDRED,
-    ),
+    Figure("true mediums executed", "The same for the medium.", holders_lost(Role.MEDIUM), Unit.PER_HUNDRED),
 )
 """The figures that compare talk with acts, in the order of the table."""
