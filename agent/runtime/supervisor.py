@@ -51,7 +51,7 @@ async def play_connections(settings: Config) -> bool:
     make_trace, statuses, plays, stop = trace_maker(settings.run), [], [], StopRequest()
     turnstiles: defaultdict[str, Turnstile] = defaultdict(Turnstile)
     for seat, make_player in seats:
-        rng, connection = random.Random(), _connection(seat)
+        rng, connection = random.Random(), Connection(name=seat.name, **dict(seat.web_socket))
         status = ConnectionStatus(seat.name, connection.address)
         play = partial(
             keep_playing,
@@ -141,18 +141,6 @@ def _log_places(run: RunConfig) -> str:
     log = "this log is not kept (run.log_dir)" if run.log_dir is None else f"log in {run.log_dir}"
     traces = "no traces (run.trace_dir)" if run.trace_dir is None else f"traces in {run.trace_dir}"
     return f"{log}, {traces}"
-
-
-def _connection(seat: ConnectionSpec) -> Connection:
-    socket = seat.web_socket
-    return Connection(
-        url=socket.url,
-        name=seat.name,
-        token=socket.token,
-        auto_reconnect=socket.auto_reconnect,
-        token_in=socket.token_in,
-        apart=socket.apart,
-    )
 
 
 def _player_maker_for(seat: ConnectionSpec, settings: Config) -> MakePlayer:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Count, Figure, Share, share_of
+from agent.study.figure import Count, Share, figures, share_of
 from rules.game.roles import Role, Species
 
 
@@ -91,16 +91,11 @@ def _objects(line: WordedLine, charge: Charge) -> bool:
     return wording.counters and bool(line.named & charge.accusers or claims.addressed in charge.accusers)
 
 
-CHARGE_FIGURES = (
-    Figure(
-        "charges met",
-        "Player-days on which a black result (of that day, or told before and not taken back) or an "
-        "announced vote stands against a player that still has a turn after it: the share in which the "
-        "player then denies it, claims a role, tells a result, or suspects, calls a liar, or votes for an "
-        "accuser. Where both stand, one of them has to be met.",
-        share_answered(blacks=True, votes=True),
-    ),
-    Figure("  blacks met", "The same for black results alone.", share_answered(blacks=True, votes=False)),
-    Figure("  votes met", "The same for announced votes alone.", share_answered(blacks=False, votes=True)),
+CHARGE_FIGURES = figures(
+    {
+        "charges met": share_answered(blacks=True, votes=True),
+        "  blacks met": share_answered(blacks=True, votes=False),
+        "  votes met": share_answered(blacks=False, votes=True),
+    }
 )
 """The figures about defence, in the order of the table."""

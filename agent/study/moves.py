@@ -51,7 +51,7 @@ def move_tables(language: str) -> Tables:
 def moves_of(text: str, players: tuple[str, ...]) -> Moves:
     """Return the moves of a text in a game of these players."""
     line = prepare(text, players)
-    tables, words = move_tables(line.language), _marked_words(line)
+    tables, words = move_tables(line.language), _cased(line.text, line)
     agrees = tables.AGREES.regex.search(words)
     token = None
     if agrees is not None:
@@ -125,10 +125,6 @@ def _has_stance(sentence: str, marked: MarkedLine) -> bool:
     text = NAMES.sub(lambda token: marked.name(token.group()), sentence)
     claims = read_text(text, marked.players)
     return bool(claims.vote or claims.suspects or claims.trusts)
-
-
-def _marked_words(line: MarkedLine) -> str:
-    return _cased(line.text, line)
 
 
 def _cased(text: str, line: MarkedLine) -> str:

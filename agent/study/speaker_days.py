@@ -29,7 +29,7 @@ def score_days(games: Iterable[LabelledGame]) -> Scores:
             labelled = _final_claims([line.label for line in day])
             for kind in DAY_KINDS:
                 key = kind, day[0].language
-                scores[key] = scores.get(key, Tally()) + _tally_of(found[kind], labelled[kind])
+                scores[key] = scores.get(key, Tally()) + Tally.of(found[kind], labelled[kind])
     return scores
 
 
@@ -55,8 +55,3 @@ def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]
         "role": Counter([role] if role else []),
         "results": Counter(results.items()),
     }
-
-
-def _tally_of(found: Counter[Hashable], labelled: Counter[Hashable]) -> Tally:
-    right = (found & labelled).total()
-    return Tally(right, found.total() - right, labelled.total() - right)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from rich.table import Table
@@ -38,6 +38,12 @@ class Tally:
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(self.right + other.right, self.wrong + other.wrong, self.missed + other.missed)
+
+    @classmethod
+    def of(cls, found: Counter[Hashable], labelled: Counter[Hashable]) -> Self:
+        """Return how the claims that were found compare with the labelled ones."""
+        right = (found & labelled).total()
+        return cls(right, found.total() - right, labelled.total() - right)
 
     @property
     def precision(self) -> float | None:
@@ -92,9 +98,7 @@ class Compared:
 
     def tally(self, kind: str) -> Tally:
         """Return how the claims of one kind that were read compare with the label."""
-        found, labelled = _items(self.utterance.claims, kind), _items(self.label, kind)
-        right = (found & labelled).total()
-        return Tally(right, found.total() - right, labelled.total() - right)
+        return Tally.of(_items(self.utterance.claims, kind), _items(self.label, kind))
 
 
 LabelledGame = tuple[Path, list[Compared]]
