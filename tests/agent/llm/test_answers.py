@@ -1,5 +1,3 @@
-"""Choices read from what a model says."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""A model file is served by a process that is started when it is needed and ends with its parent."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""What goes wrong, and what is done about it."""
-
 from __future__ import annotations
 
 from hypothesis import given

@@ -1,5 +1,3 @@
-"""How likely a served file holds an answer: each token is forced, and its figure read."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator

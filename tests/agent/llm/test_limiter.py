@@ -1,5 +1,3 @@
-"""Requests per minute, and leaving a model alone."""
-
 from __future__ import annotations
 
 from hypothesis import given

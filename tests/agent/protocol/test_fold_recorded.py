@@ -1,5 +1,3 @@
-"""GameView on games of the contest's own server: what each client knew, and that it was true."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Utterance limits: the cases of protocol section 6."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""A packet log tells the same game as the game log beside it."""
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""A replayed log tells each seat what it was told in the game, and nothing else."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

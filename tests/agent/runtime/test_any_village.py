@@ -1,5 +1,3 @@
-"""Which player plays: the first packet of the game tells."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""From settings to what plays."""
-
 from __future__ import annotations
 
 import json

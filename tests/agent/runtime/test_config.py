@@ -1,5 +1,3 @@
-"""The user's settings: what is accepted, what is refused, and in which words."""
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-"""Files that rotate, and never stop play."""
-
 from __future__ import annotations
 
 import errno

@@ -1,5 +1,3 @@
-"""The wish that the process should stop: what it cuts short, and how signals tell it."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""What breaks down starts again after growing pauses; no test waits for real."""
-
 from __future__ import annotations
 
 import asyncio

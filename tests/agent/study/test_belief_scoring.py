@@ -1,5 +1,3 @@
-"""How good beliefs are, judged on games they were not fitted to."""
-
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,5 +1,3 @@
-"""The commands that look at recorded games, as a user meets them."""
-
 from __future__ import annotations
 
 import json

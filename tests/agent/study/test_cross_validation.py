@@ -1,5 +1,3 @@
-"""Games are judged with figures that neither they, nor their event, nor their teams have had a part in."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence

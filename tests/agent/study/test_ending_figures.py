@@ -1,5 +1,3 @@
-"""What the village's side says after a confession."""
-
 from __future__ import annotations
 
 from agent.study.ending_figures import arguing, arguing_though_believed, games_arguing

@@ -1,5 +1,3 @@
-"""Intervals of statistics over games drawn with replacement."""
-
 from __future__ import annotations
 
 import numpy as np

@@ -1,5 +1,3 @@
-"""Recorded talk is misread at a given rate, and only what commits a speaker."""
-
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-"""A recorded game read with a model: alone, or beside the patterns, and only with evidence."""
-
 from __future__ import annotations
 
 import json

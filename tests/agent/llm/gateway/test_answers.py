@@ -1,5 +1,3 @@
-"""Answers of the gateway: by which model of a chain, and in the form asked for."""
-
 from __future__ import annotations
 
 import asyncio

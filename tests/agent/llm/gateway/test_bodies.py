@@ -1,5 +1,3 @@
-"""What a provider sends is taken in only so far, and prompts go to no host but the one in the settings."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""What the log is told of a model in trouble: once, however the trouble looks and whoever meets it."""
-
 from __future__ import annotations
 
 import asyncio

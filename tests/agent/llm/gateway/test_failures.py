@@ -1,5 +1,3 @@
-"""Failures at the gateway: what is tried again, and with which cause the rest fails."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""Limits of the gateway: how much at once, a minute and for which price, and what a dropped call leaves."""
-
 from __future__ import annotations
 
 import asyncio

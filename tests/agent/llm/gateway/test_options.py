@@ -1,5 +1,3 @@
-"""What the settings add to a request, what a provider refuses of it, and answers that were cut off."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,3 @@
-"""The connection of the client: tokens stay out of the log, there are no pings, and Ctrl-C closes it."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""Games of the client: one after another, lost connections and their pauses, refusals, odd frames."""
-
 from __future__ import annotations
 
 import json

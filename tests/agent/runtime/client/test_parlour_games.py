@@ -1,5 +1,3 @@
-"""A parlour game over a socket: played, told of in the log, and counted."""
-
 from __future__ import annotations
 
 import json

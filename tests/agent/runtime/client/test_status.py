@@ -1,5 +1,3 @@
-"""The status of a connection: its games, its incidents, and replies that shifted (protocol section 4)."""
-
 from __future__ import annotations
 
 import asyncio

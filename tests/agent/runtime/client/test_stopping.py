@@ -1,5 +1,3 @@
-"""Told to stop, a connection plays its game to the end, and leaves at once where none has begun."""
-
 from __future__ import annotations
 
 import asyncio

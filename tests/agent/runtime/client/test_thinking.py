@@ -1,5 +1,3 @@
-"""Thoughts of the client: what becomes the answer when one is late, fails or meets the deadline."""
-
 from __future__ import annotations
 
 import asyncio

@@ -1,5 +1,3 @@
-"""The baselines of several calls over a socket and the gateway: every prompt is in the trace."""
-
 from __future__ import annotations
 
 import json
