@@ -89,3 +89,10 @@ class Info(FrozenModel):
     announcements: tuple[Announcement, ...] | None = None
     options: tuple[str, ...] | None = None
     has_sheriff: bool | None = None
+
+
+class InfoPacket(FrozenModel):
+    """A packet of a game; ``request`` names its kind, and ``info`` is what it tells one player."""
+
+    request: str
+    info: Info
