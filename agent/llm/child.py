@@ -1,9 +1,4 @@
-"""Runs the process that serves a model file: starts it on the first request, restarts it if it has ended.
-
-::
-
-    ModelNotServed   the file cannot be served; the message says why and what to do
-"""
+"""Runs the process that serves a model file: starts it on the first request, restarts it if it has ended."""
 
 from __future__ import annotations
 
@@ -40,8 +35,7 @@ class Address(NamedTuple):
 
 
 class Child:
-    """One model file and the process that serves the file to local requests; ``slots`` is the number of
-    parallel requests.
+    """A model file and the process that serves it to local requests, ``slots`` at a time.
 
     The child process ends when this process ends in any way, because its standard input is closed then.
     """

@@ -42,10 +42,7 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One failed attempt at a model call.
-
-    ``said`` is the error message of the provider or the network. ``retry_after`` is in seconds.
-    """
+    """One failed attempt: ``said`` is the provider's or network's message, ``retry_after`` in seconds."""
 
     trouble: Trouble
     said: str = ""

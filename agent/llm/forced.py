@@ -32,8 +32,7 @@ class ForcedFile:
         self._address: Address | None = None
 
     def prompt_tokens(self, messages: Sequence[Mapping[str, str]]) -> list[int]:
-        """Return the tokens of a prompt, formatted with the model's chat template; the answer would follow
-        them.
+        """Return the tokens of a prompt in the model's chat template, up to where the answer begins.
 
         Raises:
             ModelNotServed: the file cannot be served.

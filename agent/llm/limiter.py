@@ -40,10 +40,7 @@ class LoopClock:
 
 
 class Limiter:
-    """Lets at most ``per_minute`` requests start in any minute; None means no limit.
-
-    Times are in seconds of the caller's clock.
-    """
+    """Lets at most ``per_minute`` requests (None: any number) start in a minute; times are in seconds."""
 
     def __init__(self, per_minute: int | None) -> None:
         self._per_minute = per_minute
@@ -68,11 +65,7 @@ class Limiter:
 
 
 class Breaker:
-    """A circuit breaker: after ``failures`` in a row a model is not asked for ``rest`` seconds (0: it is
-    always asked).
-
-    After the rest the model is tried again; one more failure starts the next rest.
-    """
+    """After ``failures`` in a row (0: never) a model rests for ``rest`` seconds, and is then tried once."""
 
     def __init__(self, failures: int, rest: float) -> None:
         self._failures = failures

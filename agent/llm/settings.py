@@ -184,10 +184,7 @@ class ModelConfig(CallTuning):
 
 
 class CostCeiling(SettingsSection):
-    """Spending limits in US dollars: per game and player, and per day for the whole process.
-
-    None: no limit.
-    """
+    """Spending limits in US dollars (None: no limit): per game and player, and per day for the process."""
 
     game: Annotated[float, Field(ge=0)] | None = None
     day: Annotated[float, Field(ge=0)] | None = None

@@ -47,10 +47,7 @@ def action_of(packet: ActionPacket) -> Action:
 
 
 def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
-    """Return the view at the start of a game.
-
-    A player that missed INITIALIZE starts with DAILY_INITIALIZE.
-    """
+    """Return the view at the start of a game; who missed INITIALIZE starts with DAILY_INITIALIZE."""
     info = packet.info
     empty = GameView(
         game_id=info.game_id,

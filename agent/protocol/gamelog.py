@@ -110,10 +110,7 @@ class GuardRow:
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """The attack of the werewolves.
-
-    ``killed`` is False if the target was guarded; ``killed`` is True if there was no target.
-    """
+    """The werewolves' attack; ``killed`` is False only if the target was guarded, not if there was none."""
 
     day: int
     target: int

@@ -43,10 +43,7 @@ LONGEST_STATEMENT = 600
 
 @dataclass(frozen=True)
 class Kinds:
-    """The kinds of news and requests that a game adds.
-
-    ``public`` news go to all players, ``private`` news to some; ``requests`` are the names of the requests.
-    """
+    """The news and requests that a game adds: ``public`` news go to all players, ``private`` news to some."""
 
     public: frozenset[str]
     private: frozenset[str]

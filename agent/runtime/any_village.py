@@ -10,10 +10,7 @@ from rules.game.view import GameView
 
 
 class AnyVillagePlayer:
-    """Passes everything to one of three players; the first packet of a game decides which one.
-
-    A parlour game has its own packets; the packets of a village of seven have ``info.announcements``.
-    """
+    """Passes everything to the player of the game whose packets arrive: contest, Sheriff or parlour."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
         self.name = contest.name

@@ -53,10 +53,7 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 """The longest pause between tries to connect, in seconds."""
 JITTER = 0.25
-"""The maximum random change of a pause between tries to connect, as a share of the pause.
-
-The pauses, in seconds, double from the first to the longest.
-"""
+"""The maximum random change of a pause between tries to connect, as a share of the pause."""
 
 
 class Backoff:
@@ -76,10 +73,7 @@ class Backoff:
 
 
 class Turnstile:
-    """Makes the connections to one server open one after another.
-
-    If five connections open within a millisecond, the waiting room of the contest's server can get stuck.
-    """
+    """Opens connections to a server one by one; five at once can block the contest server's waiting room."""
 
     def __init__(self) -> None:
         self._free_from = 0.0
@@ -227,8 +221,7 @@ async def _play_one(
 
 
 async def _read_frames(socket: ClientConnection, session: Session, stop: StopRequest) -> None:
-    """Read frames until the connection ends in any way; the contest's server ends it without a close
-    frame.
+    """Read frames until the connection ends in any way; the contest's server sends no close frame.
 
     A stopped program closes the connection itself; during a game it does so only if it is cancelled. A proper
     close spares the server the wait for a broken connection.

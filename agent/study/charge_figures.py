@@ -12,10 +12,7 @@ from rules.game.roles import Role, Species
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What stands against a player on a day: a black result or an announced vote.
-
-    ``since`` is the number of the line that says it (-1: known since the morning).
-    """
+    """A black result or announced vote against a player, by line ``since`` (-1: known since the morning)."""
 
     accused: str
     day: int

@@ -40,10 +40,7 @@ class PublicDay:
 
 @dataclass(frozen=True)
 class CorpusGame:
-    """A finished game with all roles; ``name`` is its folder and file.
-
-    ``distort`` changes the claims that the patterns read, to study misread talk.
-    """
+    """A finished game, named by folder and file; ``distort`` changes its claims, to study misread talk."""
 
     name: str
     recording: Recording

@@ -1,7 +1,4 @@
-"""Counts observations in recorded games for :mod:`rules.beliefs.likelihoods`.
-
-Seat numbers, the order of players and names are not used.
-"""
+"""Counts observations in recorded games for :mod:`rules.beliefs.likelihoods`, without seats or names."""
 
 from __future__ import annotations
 

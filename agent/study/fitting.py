@@ -48,10 +48,7 @@ def fit_likelihoods(
     without: Collection[str] = NOBODY,
     weighed: Callable[[], object] = lambda: None,
 ) -> Likelihoods:
-    """Return the likelihoods fitted to recorded games, without the players of some teams.
-
-    ``weighed`` is called after each game.
-    """
+    """Return the likelihoods fitted to games, without some teams; ``weighed`` is called after each game."""
     cases: list[_Case] = []
     for part in range(FOLDS):
         counted = count_games((game for number, game in enumerate(games) if number % FOLDS != part), without)

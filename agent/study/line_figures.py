@@ -14,10 +14,7 @@ def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
 
 
 def later_votes(game: TalkGame) -> Iterator[WordedLine]:
-    """Yield the lines that announce a vote after the first round of a day.
-
-    On an open floor this means after the first line of each player.
-    """
+    """Yield the lines that announce a vote after the first round, or a player's first line, of a day."""
     for line in game.own_lines:
         if line.declares_vote and line.talk.day > 0 and line.talk.turn > 0:
             yield line

@@ -18,10 +18,7 @@ DAY_KINDS = ("last vote", "role", "results")
 
 
 def score_days(games: Iterable[LabelledGame]) -> Scores:
-    """Return tallies by (kind, language) over every speaker and day of labelled games.
-
-    The language of a day is that of the speaker's first line.
-    """
+    """Return tallies by (kind, language of the first line) over every speaker and day of labelled games."""
     scores: dict[tuple[str, str], Tally] = {}
     for _, lines in games:
         for day in _by_speaker_and_day(lines):
