@@ -57,14 +57,6 @@ def test_failures_in_a_row_send_a_model_to_rest_and_one_more_back_again() -> Non
     assert breaker.allows(122)
 
 
-def test_an_answer_makes_up_for_the_failures() -> None:
-    breaker = Breaker(2, 60)
-    breaker.failed(0)
-    breaker.worked()
-    assert not breaker.failed(1)
-    assert breaker.allows(1)
-
-
 def test_a_breaker_that_is_off_always_allows() -> None:
     breaker = Breaker(0, 60)
     assert not any(breaker.failed(now) for now in range(10))

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,15 +13,9 @@ from agent.runtime.config import Config, ConfigError
 from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
 from agent.runtime.supervisor import play_connections, repeat, supervise
+from tests.agent.runtime.client.conftest import NoJitter
 
 Supervise = Callable[..., Awaitable[bool]]
-
-
-class NoJitter(random.Random):
-    """Always the middle of the range."""
-
-    def uniform(self, a: float, b: float) -> float:
-        return (a + b) / 2
 
 
 class Time:
@@ -98,20 +91,14 @@ async def test_after_a_good_while_pauses_are_short_again(supervising: Supervise,
     assert time.slept == [1, 2, 1, 2]
 
 
-async def test_for_one_game_only_a_crash_is_the_end(
-    supervising: Supervise, time: Time, status: ConnectionStatus
-) -> None:
-    assert not await supervising(RuntimeError(), True, restart=False)
-    assert (time.slept, status.state) == ([], State.DONE)
-
-
-async def test_told_to_stop_nothing_starts_again_after_a_crash(
+async def test_for_one_game_only_or_told_to_stop_a_crash_is_the_end(
     supervising: Supervise, time: Time, status: ConnectionStatus
 ) -> None:
     stop = StopRequest()
     stop.ask()
-    assert not await supervising(RuntimeError(), True, stop=stop)
-    assert (time.slept, status.state) == ([], State.DONE)
+    for options in ({"restart": False}, {"stop": stop}):
+        assert not await supervising(RuntimeError(), True, **options)
+        assert (time.slept, status.state) == ([], State.DONE)
 
 
 async def test_told_to_stop_in_a_pause_after_a_crash_it_ends_there(status: ConnectionStatus) -> None:
