@@ -15,6 +15,7 @@ from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import AgentConfig, Config, RunConfig
 from prompts import words
 from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving
+from tests.agent.runtime.conftest import table_frame
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, error, says
 
@@ -40,18 +41,12 @@ def of_seven(request: str, **more: object) -> str:
     return json.dumps({"request": request, "info": told, **more})
 
 
-def of_avalon(request: str, *news: dict[str, object]) -> str:
-    """A packet of Avalon."""
-    info = {"game_id": "G", "day": 1, "agent": "Ann", "game": "avalon", "timeout": 60_000, "language": "en"}
-    return json.dumps({"request": request, "info": {**info, "players": NAMES[:5], "news": news}})
-
-
 def game(name: str, said: list[str]) -> Script:
     """Begins a game and has Ann speak once."""
     frames = {
         "avalon": (
-            of_avalon("PARLOUR_BEGIN", {"event": "dealt", "agent": "Ann", "role": "SERVANT"}),
-            of_avalon("STATEMENT", {"event": "leader", "agent": "Ann", "round": 1, "count": 1}),
+            table_frame("PARLOUR_BEGIN", {"event": "dealt", "agent": "Ann", "role": "SERVANT"}),
+            table_frame("STATEMENT", {"event": "leader", "agent": "Ann", "round": 1, "count": 1}),
         ),
         "village7": (of_seven("INITIALIZE", setting=SETTING), of_seven("TALK")),
     }
