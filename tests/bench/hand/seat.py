@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from agent.llm.call import Answer, Call, Completion
 from agent.play.effects import Bug, Decided, Drop, Effect, Machine, Send, Think, TurnedBack
@@ -19,6 +19,7 @@ from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
+from server_sim.games.deal import VillageSeat
 from server_sim.playing.player_seat import PlayerSeat
 from tests.bench.hand.desk import AnswerDesk, SeatModel
 
@@ -37,6 +38,12 @@ class SeatMade:
     mind: str
     lang: str
     seed: str
+
+    @classmethod
+    def of(cls, seat: VillageSeat, persona: str, mind: str, lang: str, seed: str) -> Self:
+        """Return the data of a seat that was dealt; its random stream is its own part of the game's seed."""
+        drawn = f"{seed}/player/{seat.player}"
+        return cls(seat.team_name, seat.name, seat.role, seat.role.team, persona, mind, lang, drawn)
 
     def player(self) -> Machine:
         """A fresh player.

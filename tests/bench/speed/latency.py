@@ -143,19 +143,7 @@ async def _play(game: TimedGame) -> Played:
     rules = replace(rules, setting=rules.setting.model_copy(update={"timeout": timeout}))
     names = [f"player{number}" for number in range(1, game.village + 1)]
     village = Village(rules, names, SeededChance(game.seed), id_of_game(game.seed, 1))
-    made = {
-        seat.player: SeatMade(
-            connection=names[seat.player],
-            name=seat.name,
-            role=seat.role,
-            team=seat.role.team,
-            persona="profile",
-            mind="auto",
-            lang=game.lang,
-            seed=f"{game.seed}/player/{seat.player}",
-        )
-        for seat in village.seats
-    }
+    made = {seat.player: SeatMade.of(seat, "profile", "auto", game.lang, game.seed) for seat in village.seats}
     model, watch = SlowModel(game.lang, game.pacing), Watch()
     players = [RecordedSeat(made[number], model) for number in range(len(names))]
     outcome = await run_seated(village, players, Timeouts(limit, limit), [watch], clock_of_loop())
