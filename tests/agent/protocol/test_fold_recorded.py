@@ -12,6 +12,7 @@ from agent.recorded.recording import load_recording
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Team
 from rules.game.view import Death, GameView
+from tests.agent.protocol.game_logs import wire_rows
 from tests.paths import WIRE
 
 Words = tuple[int, int, int, str, str]
@@ -24,7 +25,7 @@ LOGGED = (*COMPLETE, "official_13")
 def recorded(name: str) -> dict[tuple[str, str], list[GamePacket]]:
     """The packets of a recording by (game, client), the last game last."""
     games: dict[tuple[str, str], list[GamePacket]] = {}
-    for row in map(json.loads, (WIRE / f"{name}.jsonl").read_text("utf-8").splitlines()):
+    for row in wire_rows(name):
         packet = parse_packet(json.dumps(row.get("packet", {"request": "NAME"})))
         if not isinstance(packet, NamePacket | UnknownPacket):
             games.setdefault((packet.info.game_id, row["client"]), []).append(packet)
