@@ -9,6 +9,7 @@ import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, LogRow, TalkRow, VoteRow
@@ -24,21 +25,20 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import CountingRecorder, Placed
 from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 from tests.bench import defects
-from tests.bench.defects import Tally, table
+from tests.bench.defects import Tally, counted, table
 from tests.bench.own_words import played_of_seven
 
 
-class Laughed(Recorder):
+class Laughed(CountingRecorder):
     """A recorder that counts how often each of :data:`tests.bench.defects.ROWS` occurred in a game."""
 
     def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
-        self.tally: Tally = Counter()
+        self.found: Tally = Counter()
         self._names = [seat.name for seat in seats]
         self._roles = {seat.name: Role(seat.role) for seat in seats}
         self._context = NO_CONTEXT
@@ -84,13 +84,13 @@ class Laughed(Recorder):
         if outcome is not None:
             self._count(defects.WON, outcome.winner is Team.VILLAGER)
         for role, row in defects.UNCONTESTED.items():
-            self.tally[row, False] += role in self._roles.values() and not self.tally[row, True]
+            self.found[row, False] += role in self._roles.values() and not self.found[row, True]
 
     def _name(self, seat: int) -> str:
         return self._names[seat - 1]
 
     def _count(self, row: str, happened: bool) -> None:
-        self.tally[row, happened] += 1
+        self.found[row, happened] += 1
 
     def _pack(self) -> set[str]:
         return {name for name, role in self._roles.items() if role is Role.WEREWOLF}
@@ -160,7 +160,7 @@ class Laughed(Recorder):
         if len(wolves) > 1:
             self._count(defects.ALIKE, len(set(wolves)) == 1)
         for role, row in defects.UNCONTESTED.items():
-            self.tally[row, True] += self._is_uncontested(executed, role)
+            self.found[row, True] += self._is_uncontested(executed, role)
         self._bury(executed)
         self._view = replace(self._view, executions=(*self._view.executions, Death(self._view.day, executed)))
         self._context = self._context.after_execution(executed)
@@ -238,21 +238,9 @@ class Laughed(Recorder):
         self._view = replace(self._view, status={**self._view.status, name: Status.DEAD})
 
 
-def tally_of(spec: GameSpec) -> Tally:
-    """Play a game and return its counts."""
-    watchers: list[Laughed] = []
-
-    def watch(seats: Sequence[Placed]) -> Recorder:
-        watchers.append(Laughed(seats, spec.settings.rules.setting))
-        return watchers[0]
-
-    play_offline(spec, watch)
-    return watchers[0].tally
-
-
 def played(games: Mapping[int, GameSpec]) -> Tally:
     """Play the games and return the total counts."""
-    return sum(map(tally_of, games.values()), Tally())
+    return counted(games, lambda spec: partial(Laughed, setting=spec.settings.rules.setting))
 
 
 def main() -> None:

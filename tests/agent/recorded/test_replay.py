@@ -15,7 +15,7 @@ from agent.recorded.replay import packets
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.games.contest.rules import VillageRules
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
@@ -26,7 +26,6 @@ from tests.paths import WIRE
 class Witness(Recorder):
     """Takes down a game's log, and what every seat knew after each day's talk and at the end."""
 
-    seats: Sequence[Placed]
     lines: list[str] = field(default_factory=list)
     views: dict[str, GameView] = field(default_factory=dict)
     known: dict[tuple[str, int], GameView] = field(default_factory=dict)
@@ -35,9 +34,10 @@ class Witness(Recorder):
         self.lines.extend(map(row_to_line, rows))
 
     def exchanged(self, event: Exchanged) -> None:
-        packet, name = event.packet, self.seats[event.seat].name
+        packet = event.packet
         if isinstance(packet, NamePacket):
             return
+        name = packet.info.agent
         if isinstance(packet, InitializePacket):
             self.views[name] = first_view(packet)
         self.views[name] = fold(self.views[name], packet)
@@ -59,15 +59,10 @@ def rules(size: int) -> VillageRules:
 
 def witnessed(size: int, index: int) -> Witness:
     """A game of self-play, watched."""
-    watching: list[Witness] = []
-
-    def watch(seats: Sequence[Placed]) -> Witness:
-        watching.append(Witness(seats))
-        return watching[0]
-
+    witness = Witness()
     settings = replace(load_bundled(5), rules=rules(size))
-    play_offline(self_play(settings, ("neutral",), ("simple",)).numbered("replay", index), watch)
-    return watching[0]
+    play_offline(self_play(settings, ("neutral",), ("simple",)).numbered("replay", index), lambda _: witness)
+    return witness
 
 
 def facts(view: GameView) -> dict[str, object]:

@@ -166,7 +166,7 @@ async def test_where_logs_and_traces_go_is_said_at_the_start(
     await asyncio.sleep(1)
     playing.cancel()
     await asyncio.wait([playing])
-    assert f"INFO {said}\n" in log
+    assert f"INFO {said}" in log
 
 
 async def test_a_model_that_may_not_talk_is_none_for_a_mind_that_only_talks() -> None:

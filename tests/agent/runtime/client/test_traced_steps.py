@@ -14,6 +14,7 @@ from agent.runtime.assembly import make_gateway, player_maker, trace_maker
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.config import AgentConfig, Config, RunConfig
 from prompts import words
+from tests.agent.games.sheriff.conftest import NAMES, SETTING
 from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving
 from tests.agent.runtime.conftest import table_frame
 from tests.doubles.provider import Provider
@@ -22,15 +23,6 @@ from tests.doubles.provider_replies import Reply, Request, error, says
 THOUGHT = "I keep this to myself."
 LINE = "I would like to hear Bob before anything else."
 STEPS = {"react": ("think",), "recon": ("first_order", "formulate", "second_order")}
-NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve", "Fay", "Gus")
-TALK = {"max_count": {"per_agent": 1, "per_day": 7}}
-SETTING = {
-    "agent_count": 7,
-    "talk": TALK,
-    "whisper": TALK,
-    "timeout": {"action": 60_000, "response": 120_000},
-    "role_num_map": {"WEREWOLF": 2, "SEER": 1, "BODYGUARD": 1, "VILLAGER": 3},
-}
 Row = dict[str, Any]
 
 
