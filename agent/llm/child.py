@@ -66,7 +66,6 @@ class Child:
                     await self._process.wait()
 
     async def close(self) -> None:
-        """End the process, which has no state to save."""
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.gather(self._starting, return_exceptions=True)

@@ -54,7 +54,6 @@ class ForcedFile:
         return sum(self._next([*prompt, *answer[:step]], answer[step]) for step in steps)
 
     def close(self) -> None:
-        """End the process that serves the file."""
         self._runner.run(self._child.close())
         self._runner.close()
 

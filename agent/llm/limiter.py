@@ -13,13 +13,9 @@ MINUTE = 60.0
 class Clock(Protocol):
     """A monotonic clock, in seconds."""
 
-    def time(self) -> float:
-        """Return the current time."""
-        ...
+    def time(self) -> float: ...
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait for this many seconds."""
-        ...
+    async def sleep(self, seconds: float) -> None: ...
 
     def timeout_at(self, until: float) -> asyncio.Timeout:
         """Return a context manager that raises TimeoutError at the time ``until``."""

@@ -72,7 +72,6 @@ class Price(SettingsSection):
 
     @property
     def is_paid(self) -> bool:
-        """Whether any price is above zero."""
         return max(self.input, self.cached or 0.0, self.output) > 0
 
     def of(self, usage: Usage) -> float:

@@ -60,7 +60,6 @@ class Body:
 
     @property
     def content(self) -> bytes:
-        """The bytes so far."""
         return bytes(self._content)
 
     def take(self, chunk: bytes) -> None:

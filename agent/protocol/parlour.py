@@ -70,7 +70,6 @@ def is_private(event: str) -> bool:
 
 
 def is_request(request: str) -> bool:
-    """Whether one of the games has a request of this name."""
     return any(request in kinds.requests for kinds in all_kinds())
 
 
@@ -95,7 +94,6 @@ class TableRole(StrEnum):
 
     @property
     def side(self) -> StrEnum:
-        """The side that a player with this role belongs to."""
         raise NotImplementedError
 
 

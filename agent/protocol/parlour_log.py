@@ -35,7 +35,6 @@ class _ParlourRecord(FrozenModel):
     game: str
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object, without empty fields."""
         return self.model_dump(mode="json", exclude_none=True)
 
 

@@ -43,13 +43,11 @@ class RecordedGame(ABC):
 
     @property
     @abstractmethod
-    def roles(self) -> Mapping[str, StrEnum]:
-        """The roles that were dealt, by name."""
+    def roles(self) -> Mapping[str, StrEnum]: ...
 
     @property
     @abstractmethod
-    def lines(self) -> tuple[str, ...]:
-        """All lines that were said."""
+    def lines(self) -> tuple[str, ...]: ...
 
     @property
     @abstractmethod
@@ -58,7 +56,6 @@ class RecordedGame(ABC):
 
     @property
     def language(self) -> Language:
-        """The language of most lines."""
         return language_of_talk(self.lines, self.seated)
 
 

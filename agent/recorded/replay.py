@@ -106,7 +106,6 @@ class SeatReplay:
         """The number of rows replayed so far."""
 
     def packets(self) -> Course:
-        """Yield all packets of the seat."""
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number

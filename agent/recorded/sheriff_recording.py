@@ -42,7 +42,6 @@ class SheriffRecording(RecordedGame):
         return "sheriff"
 
     def all(self, kind: type[T]) -> tuple[T, ...]:
-        """Return the records of one kind."""
         return tuple(record for record in self.records if isinstance(record, kind))
 
     @property
@@ -52,22 +51,18 @@ class SheriffRecording(RecordedGame):
 
     @cached_property
     def head(self) -> GameRecord | None:
-        """The record with the players and roles, if there is one."""
         return next(iter(self.all(GameRecord)), None)
 
     @cached_property
     def end(self) -> EndRecord | None:
-        """The record of the end, if there is one."""
         return next(iter(self.all(EndRecord)), None)
 
     @cached_property
     def election(self) -> ElectionRecord | None:
-        """The record of the election, if there was one."""
         return next(iter(self.all(ElectionRecord)), None)
 
     @cached_property
     def days(self) -> tuple[DayRecord, ...]:
-        """The records of the days, in order."""
         return tuple(sorted(self.all(DayRecord), key=lambda record: record.day))
 
     @cached_property
@@ -101,7 +96,6 @@ class SheriffRecording(RecordedGame):
 
     @cached_property
     def roles(self) -> Mapping[str, Role]:
-        """The roles by display name, in seat order."""
         return {name: self.dealt[player] for player, name in self.names.items() if player in self.dealt}
 
     @property
@@ -131,7 +125,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def person(self) -> Player | None:
-        """The human player, if one was drawn."""
         return self.head.person if self.head else None
 
     @property

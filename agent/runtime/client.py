@@ -102,7 +102,6 @@ class Connection:
 
     @property
     def headers(self) -> dict[str, str]:
-        """The HTTP headers of the connection request."""
         return {"Authorization": f"Bearer {self.token}"} if self.token and self.token_in == "header" else {}
 
     @property
@@ -125,8 +124,7 @@ MakeTrace = Callable[[str], Trace | None]
 """A function that starts the trace of one game, for a player with this name."""
 
 
-def no_trace(_: str) -> None:
-    """Make no trace."""
+def no_trace(_: str) -> None: ...
 
 
 async def keep_playing(

@@ -88,7 +88,6 @@ class Session:
 
     @property
     def is_playing(self) -> bool:
-        """Whether a game is in progress."""
         return (self.at_table or self._player.view is not None) and not self._player.finished
 
     async def receive(self, frame: str | bytes) -> None:

@@ -60,7 +60,6 @@ class ConnectionStatus:
         self.enter(State.PLAYING)
 
     def ended(self, winner: str) -> None:
-        """Record that the game has finished."""
         if self._game is not None:
             self.finished += 1
             self._close(f"{winner} won")
@@ -76,7 +75,6 @@ class ConnectionStatus:
         self.incidents += 1
 
     def as_object(self) -> dict[str, object]:
-        """Return the whole status as a JSON object."""
         return {
             "name": self.name,
             "url": self.address,

@@ -30,7 +30,6 @@ class StopRequest:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the process was told to stop."""
         return self._asked.is_set()
 
     def ask(self) -> None:

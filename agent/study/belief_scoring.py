@@ -81,7 +81,6 @@ def hit_rate_relative_to_votes(scores: Sequence[SeatScore]) -> float:
 
 
 def log_loss(scores: Sequence[SeatScore]) -> float:
-    """Return the log loss of "is a werewolf", in nats."""
     return float(np.mean([score.loss for score in scores]))
 
 
@@ -108,7 +107,6 @@ class Report:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The sizes of the villages."""
         return tuple(sorted({score.size for score in self.scores}))
 
     @property
@@ -141,7 +139,6 @@ class Report:
 
 
 def score_game(number: int, game: CorpusGame, likelihoods: Likelihoods) -> list[SeatScore]:
-    """Return the scores of one game."""
     return [_score_day(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
 
 

@@ -100,7 +100,6 @@ class TalkGame:
 
     @property
     def roles(self) -> Mapping[str, Role]:
-        """Every player's role, by name."""
         return self.recording.roles
 
     @cached_property
@@ -115,7 +114,6 @@ class TalkGame:
 
     @cached_property
     def own_lines(self) -> tuple[WordedLine, ...]:
-        """The lines of the counted players."""
         return tuple(line for line in self.lines if line.talk.agent in self.counted)
 
     @property
@@ -140,7 +138,6 @@ class TalkGame:
 
     @cached_property
     def executions(self) -> Mapping[int, str]:
-        """The executed player of each day."""
         executed = (row for row in self.recording.rows if isinstance(row, ExecuteRow))
         return {row.day: self.recording.names[row.seat] for row in executed}
 

@@ -79,7 +79,6 @@ def _catalogue() -> dict[str, dict[str, str]]:
 
 
 def share_of(found: Iterable[bool]) -> Share:
-    """Return the share of true values."""
     facts = list(found)
     return Share(sum(facts), len(facts))
 

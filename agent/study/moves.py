@@ -43,7 +43,6 @@ class StatedReason:
 
 @cache
 def move_tables(language: str) -> Tables:
-    """The tables of moves of a language."""
     return Tables(f"{LANGUAGES[language].folder}/talk_figures")
 
 
