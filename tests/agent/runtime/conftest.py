@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from agent.runtime.config import Config, load_config
+from agent.runtime.status import ConnectionStatus
+from agent.runtime.stopping import StopRequest
 from tests.agent.conftest import wire_frame
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
@@ -25,6 +27,16 @@ def load(tmp_path: Path) -> Load:
         return load_config(file, overrides)
 
     return loading
+
+
+@pytest.fixture
+def stop() -> StopRequest:
+    return StopRequest()
+
+
+@pytest.fixture
+def status() -> ConnectionStatus:
+    return ConnectionStatus("team1", "ws://x/ws")
 
 
 def village_frame(request: str, **info: object) -> str:

@@ -14,11 +14,6 @@ from agent.runtime.stopping import StopRequest
 
 
 @pytest.fixture
-def stop() -> StopRequest:
-    return StopRequest()
-
-
-@pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty current directory, so that no config.yml is found."""
     monkeypatch.chdir(tmp_path)

@@ -36,11 +36,6 @@ def time() -> Time:
 
 
 @pytest.fixture
-def status() -> ConnectionStatus:
-    return ConnectionStatus("team1", "ws://x/ws")
-
-
-@pytest.fixture
 def supervising(time: Time, status: ConnectionStatus) -> Supervise:
     """Supervises a play of scripted results; an exception is raised, after the seconds given with it."""
 
@@ -92,18 +87,17 @@ async def test_after_a_good_while_pauses_are_short_again(supervising: Supervise,
 
 
 async def test_for_one_game_only_or_told_to_stop_a_crash_is_the_end(
-    supervising: Supervise, time: Time, status: ConnectionStatus
+    supervising: Supervise, time: Time, status: ConnectionStatus, stop: StopRequest
 ) -> None:
-    stop = StopRequest()
     stop.ask()
     for options in ({"restart": False}, {"stop": stop}):
         assert not await supervising(RuntimeError(), True, **options)
         assert (time.slept, status.state) == ([], State.DONE)
 
 
-async def test_told_to_stop_in_a_pause_after_a_crash_it_ends_there(status: ConnectionStatus) -> None:
-    stop = StopRequest()
-
+async def test_told_to_stop_in_a_pause_after_a_crash_it_ends_there(
+    status: ConnectionStatus, stop: StopRequest
+) -> None:
     async def crash() -> bool:
         raise RuntimeError
 
