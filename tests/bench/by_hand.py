@@ -130,7 +130,6 @@ class GameBook(Recorder):
         self._lines += ["", "broken off" if outcome is None else f"won by {outcome.winner}"]
 
     def text(self) -> str:
-        """Return the description so far."""
         return "\n".join(self._lines) + "\n"
 
     def _name(self, seat: int) -> str:

@@ -47,7 +47,6 @@ def situations(board: Board) -> Iterator[str]:
 
 
 def said(decision: Decision) -> str:
-    """Return the kind of statement that was decided."""
     if not isinstance(decision, Say):
         return OTHER_END
     return ENDS.get(decision.brief.situation, OTHER_END if decision.closes else ELSE)

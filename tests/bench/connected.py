@@ -47,7 +47,6 @@ class Watch(Recorder):
 
     @property
     def won(self) -> int:
-        """The number of games with a winner."""
         return sum(outcome.winner is not Team.NONE for outcome in self.outcomes)
 
     @property
@@ -86,7 +85,6 @@ async def served(settings: ServerSettings, **options: Any) -> AsyncIterator[Cont
 
 
 def gateway_to(base_url: str, concurrency: int, **sections: object) -> Gateway:
-    """Return a gateway to the model at this address."""
     model = {"base_url": base_url, "model": "m", "concurrency": concurrency}
     return Gateway(LlmConfig.model_validate({"models": {"scripted": model}, **sections}), {})
 
@@ -105,5 +103,4 @@ async def play_offline_mind(
 
 
 def seat_at(server: ContestServer, name: str) -> Connection:
-    """Return a connection to the server for one game."""
     return Connection(f"ws://127.0.0.1:{server.port}/ws", name, auto_reconnect=False)

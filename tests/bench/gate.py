@@ -88,7 +88,6 @@ def careless(language: Language, fate: str) -> list[Written]:
 
 
 def sent(language: Language) -> tuple[str, ...]:
-    """Return the careless speaker's earlier lines."""
     return tuple(_table("careless", language)["sent"])
 
 
@@ -167,7 +166,6 @@ def order(
 
 
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
-    """Return the line that passes the gate, or its refusal."""
     try:
         declared = spoken_before(written.task.situation, language)
         return pass_gate(

@@ -67,7 +67,6 @@ class Tally:
     probes: int = 0
 
     def saw(self, watch: Watch) -> None:
-        """Add the statistics of a finished game."""
         self.games += len(watch.outcomes)
         self.won += watch.won
         self.probes += watch.probes
@@ -179,7 +178,6 @@ async def trial(options: argparse.Namespace) -> bool:
 
 
 def report(tally: Tally, used: UsageMeter) -> None:
-    """Print the figures."""
     seconds = sorted(tally.seconds) or [0.0]
     print(f"games ended: {tally.games}, with a winner: {tally.won}; late answers: {tally.probes}")
     for task in sorted(tally.asked):

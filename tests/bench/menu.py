@@ -122,7 +122,6 @@ def _is_of_today(board: Board, name: str) -> bool:
 
 
 def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:
-    """Return the contradictions in this many games of the offline mind."""
     seen = Contradictions()
 
     def look(decided: Decided) -> None:

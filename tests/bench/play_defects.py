@@ -239,7 +239,6 @@ class Laughed(CountingRecorder):
 
 
 def played(games: Mapping[int, GameSpec]) -> Tally:
-    """Play the games and return the total counts."""
     return counted(games, lambda spec: partial(Laughed, setting=spec.settings.rules.setting))
 
 

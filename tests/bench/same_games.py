@@ -34,7 +34,6 @@ class GameSet:
         return f"{self.village} {self.lang}, {self.games} games, {self.mind}{voices}"
 
     def command(self, logs: Path) -> list[str]:
-        """Return the command that plays these games with logs in a folder."""
         played = f"--village {self.village} --lang {self.lang} --games {self.games} --mind {self.mind}"
         voices = [f"--persona={voice}" for voice in self.voices]
         where = ["--seed", "same", "--logs", str(logs), "--quiet"]

@@ -95,7 +95,6 @@ def _tags(line: str, players: tuple[str, ...]) -> str:
 
 
 def words(text: str) -> Iterator[str]:
-    """Yield the words of an English text."""
     return (found.group() for found in re.finditer(r"[a-z']+", text.lower()))
 
 
@@ -232,7 +231,6 @@ def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
 
 
 def prepared_talks(games: Mapping[int, GameSpec], jobs: int) -> list[SeatTalk]:
-    """Return the seats' lines in all these games."""
     talks: list[SeatTalk] = []
     in_processes(prepared_talk, games, jobs, lambda number, said: talks.extend(said))
     return talks

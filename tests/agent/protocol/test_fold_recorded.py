@@ -33,7 +33,6 @@ def recorded(name: str) -> dict[tuple[str, str], list[GamePacket]]:
 
 
 def views(packets: Iterable[GamePacket]) -> Iterator[GameView]:
-    """The view after each packet."""
     seen: GameView | None = None
     for packet in packets:
         if seen is None:

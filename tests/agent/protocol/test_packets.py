@@ -45,7 +45,6 @@ RECORDED_REQUESTS = {
 
 
 def recorded(name: str) -> list[dict[str, Any]]:
-    """The packets of one recording as plain JSON objects."""
     return [row["packet"] for row in wire_rows(name) if "packet" in row]
 
 

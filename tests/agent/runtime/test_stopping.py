@@ -20,7 +20,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run() -> Result:
-    """The agent with one connection."""
     return CliRunner().invoke(app, ["--num", "1"])
 
 

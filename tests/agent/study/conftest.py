@@ -81,7 +81,6 @@ def game() -> Callable[..., CorpusGame]:
 
 @pytest.fixture(scope="session")
 def games() -> tuple[CorpusGame, ...]:
-    """A dozen of them."""
     return tuple(_game(number) for number in range(12))
 
 

@@ -121,7 +121,6 @@ def carry_out(
 
 
 def answer_entry(id: int, answer: Answer) -> Entry:
-    """Return the record entry of an answer."""
     came = {"text": answer.text} if isinstance(answer, Completion) else {"failed": str(answer.cause)}
     return {"answer": id, **came}
 
@@ -133,7 +132,6 @@ def write_record(file: Path, record: Sequence[Entry]) -> None:
 
 
 def read_record(file: Path) -> list[Entry]:
-    """Read a record."""
     return [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
 
 

@@ -72,14 +72,12 @@ class Heard:
         self.lines: Counter[Fate] = Counter()
 
     def add(self, record: Sequence[Entry]) -> None:
-        """Add the counts of one seat."""
         kinds = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
         self.asked.update(kinds.values())
         self.answered.update(kinds[entry["answer"]] for entry in record if "text" in entry)
         self.lines.update(line.fate for line in told_lines(record))
 
     def merge(self, other: Heard) -> None:
-        """Add the counts of another object."""
         self.asked += other.asked
         self.answered += other.answered
         self.lines += other.lines
@@ -154,7 +152,6 @@ async def _play(game: TimedGame) -> Played:
 
 
 def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, jobs: int) -> Played:
-    """Play this many games in each of the villages."""
     plans = [
         TimedGame(village, lang, f"latency/{number}", pacing)
         for village in villages

@@ -27,7 +27,6 @@ Row = dict[str, Any]
 
 
 def of_seven(request: str, **more: object) -> str:
-    """A packet of a village of seven."""
     info = {"game_id": "G", "day": 1, "agent": "Ann", "status_map": dict.fromkeys(NAMES, "ALIVE")}
     told = info | {"role_map": {"Ann": "VILLAGER"}, "announcements": [], "sheriff": None}
     return json.dumps({"request": request, "info": told, **more})
