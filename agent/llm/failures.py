@@ -97,7 +97,7 @@ class FailureRow(NamedTuple):
     says: str = ""
 
 
-def _status(
+def _http_row(
     statuses: Container[int], cause: Cause, decision: Decision, setting: str, why: str, says: str = ""
 ) -> FailureRow:
     return FailureRow(Trouble.STATUS, cause, decision, setting, why, statuses, says)
@@ -130,8 +130,8 @@ TABLE = (
         Trouble.CUT, Cause.CUT, NextModel(), "output", "the answer was cut off at the token limit; raise it"
     ),
     FailureRow(Trouble.REFUSAL, Cause.REFUSED, NextModel(), "", "refused"),
-    _status({400}, Cause.SERVER, RetryNow(), "", "schema violated", says="json_validate_failed"),
-    _status(
+    _http_row({400}, Cause.SERVER, RetryNow(), "", "schema violated", says="json_validate_failed"),
+    _http_row(
         {400, 404, 415, 422, 500, 501},
         Cause.REQUEST,
         StepDown(),
@@ -139,24 +139,24 @@ TABLE = (
         "does not support this response format",
         says=_FORM,
     ),
-    _status({400, 404}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing", says=_KEY),
-    _status({400, 422}, Cause.REQUEST, NextModel(), "temperature", "is not accepted", says="temperature"),
-    _status({400, 413, 422}, Cause.REQUEST, NextModel(), "", "the prompt is too long", says=_CONTEXT),
-    _status({400, 403}, Cause.REFUSED, NextModel(), "", "a content filter refused", says=_FILTER),
-    _status({404}, Cause.MODEL, NextModel(), "model", "unknown model", says=_MODEL),
-    _status({400, 403}, Cause.MODEL, NextModel(), "model", "unknown model", says=_NO_SUCH_MODEL),
-    _status({401, 403}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
-    _status({402}, Cause.KEY, NextModel(), "key_env", "the account has no credit"),
-    _status(
+    _http_row({400, 404}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing", says=_KEY),
+    _http_row({400, 422}, Cause.REQUEST, NextModel(), "temperature", "is not accepted", says="temperature"),
+    _http_row({400, 413, 422}, Cause.REQUEST, NextModel(), "", "the prompt is too long", says=_CONTEXT),
+    _http_row({400, 403}, Cause.REFUSED, NextModel(), "", "a content filter refused", says=_FILTER),
+    _http_row({404}, Cause.MODEL, NextModel(), "model", "unknown model", says=_MODEL),
+    _http_row({400, 403}, Cause.MODEL, NextModel(), "model", "unknown model", says=_NO_SUCH_MODEL),
+    _http_row({401, 403}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
+    _http_row({402}, Cause.KEY, NextModel(), "key_env", "the account has no credit"),
+    _http_row(
         {404, 405},
         Cause.CONNECTION,
         NextModel(),
         "base_url",
         "no chat completions at this address; is /v1 missing?",
     ),
-    _status({408, 409, 425}, Cause.SERVER, RetryNow(), "", "failed"),
-    _status({413}, Cause.REQUEST, NextModel(), "", "the prompt is too long"),
-    _status(
+    _http_row({408, 409, 425}, Cause.SERVER, RetryNow(), "", "failed"),
+    _http_row({413}, Cause.REQUEST, NextModel(), "", "the prompt is too long"),
+    _http_row(
         {429},
         Cause.RATE_LIMIT,
         NextModel(),
@@ -164,9 +164,11 @@ TABLE = (
         "the account's quota is used up",
         says="insufficient_quota",
     ),
-    _status({429}, Cause.RATE_LIMIT, RetryAfter(2.0), "requests_per_minute", "exceeds the provider's limit"),
-    _status(range(500, 600), Cause.SERVER, RetryAfter(0.5), "", "failed"),
-    _status(range(1000), Cause.REQUEST, NextModel(), "", "rejected the request"),
+    _http_row(
+        {429}, Cause.RATE_LIMIT, RetryAfter(2.0), "requests_per_minute", "exceeds the provider's limit"
+    ),
+    _http_row(range(500, 600), Cause.SERVER, RetryAfter(0.5), "", "failed"),
+    _http_row(range(1000), Cause.REQUEST, NextModel(), "", "rejected the request"),
 )
 """The kinds of failure with the decision about each; the first row that matches decides."""
 

@@ -19,7 +19,7 @@ from agent.llm.failures import (
 )
 from tests.rows import each_row
 
-DECISIONS = {
+DECISIONS: dict[str, Decision] = {
     "retry now": RetryNow(),
     "step down": StepDown(),
     "next model": NextModel(),

@@ -49,11 +49,15 @@ def test_only_a_mind_that_asks_a_model_thinks(
 @each_row
 def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> None:
     player = maker(True, mind=mind)()
-    dealt = {"event": "dealt", "role": "SERVANT" if game == "avalon" else "VILLAGER", "agent": "Ann"}
+    dealt: dict[str, object] = {
+        "event": "dealt",
+        "role": "SERVANT" if game == "avalon" else "VILLAGER",
+        "agent": "Ann",
+    }
     leads = {"event": "leader", "agent": "Bob", "round": 1, "count": 1}
     effects: list[Effect] = []
-    for request, news in (("PARLOUR_BEGIN", dealt), ("STATEMENT", leads)):
-        effects += player.receive(parse_packet(table_frame(request, news, game=game)), 0)
+    for frame in (table_frame("PARLOUR_BEGIN", dealt, game=game), table_frame("STATEMENT", leads, game=game)):
+        effects += player.receive(parse_packet(frame), 0)
     assert any(isinstance(effect, Think) for effect in effects) == asks
 
 

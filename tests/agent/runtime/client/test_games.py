@@ -136,8 +136,8 @@ async def test_an_address_that_is_none_is_refused(play: Play) -> None:
 async def test_frames_that_cannot_be_read_are_reported_and_passed_over(
     converse: Converse, frame: Frames, log: list[str], status: ConnectionStatus
 ) -> None:
-    junk = map(Unanswered, ("nonsense", "[]", '{"request":"TALK"}', b"\xff\xfe", '{"request":"HEARTBEAT"}'))
-    assert await converse(*junk, frame("NAME"), status=status) == ["team1"]
+    junk = ("nonsense", "[]", '{"request":"TALK"}', b"\xff\xfe", '{"request":"HEARTBEAT"}')
+    assert await converse(*(Unanswered(one) for one in junk), frame("NAME"), status=status) == ["team1"]
     assert sum(line.startswith("ERROR") and "cannot be read" in line for line in log) == 4
     assert status.incidents == 4
 
