@@ -1,6 +1,4 @@
-"""Command-line entry points: ``python -m server_sim`` (the bundled server) and ``aiwolf`` (server and
-agent).
-"""
+"""The commands ``python -m server_sim`` (the bundled server) and ``aiwolf`` (server and agent)."""
 
 from __future__ import annotations
 

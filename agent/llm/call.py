@@ -129,9 +129,7 @@ class Cause(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CallFailed:
-    """The result of a call that has no answer; ``why`` is one line for the user and never contains an API
-    key.
-    """
+    """The result of a call without an answer; ``why`` is one line for the user, without any API key."""
 
     cause: Cause
     why: str

@@ -1,9 +1,4 @@
-"""Runs the process that serves a model file: starts it on the first request, restarts it if it has ended.
-
-::
-
-    ModelNotServed   the file cannot be served; the message says why and what to do
-"""
+"""Runs the process that serves a model file: starts it on the first request, restarts it if it has ended."""
 
 from __future__ import annotations
 
@@ -40,8 +35,7 @@ class Address(NamedTuple):
 
 
 class Child:
-    """One model file and the process that serves the file to local requests; ``slots`` is the number of
-    parallel requests.
+    """A model file and the process that serves it to local requests, ``slots`` at a time.
 
     The child process ends when this process ends in any way, because its standard input is closed then.
     """
@@ -72,7 +66,6 @@ class Child:
                     await self._process.wait()
 
     async def close(self) -> None:
-        """End the process, which has no state to save."""
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.gather(self._starting, return_exceptions=True)
@@ -118,9 +111,7 @@ class Child:
 
 
 def threads_to_use() -> int:
-    """Return the number of usable CPU cores less one (at least 1), because one core is left for other
-    work.
-    """
+    """Return the number of usable CPU cores less one, which is left for other work; at least 1."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, cores - 1)
 
@@ -136,9 +127,6 @@ async def _ask(process: Process, order: dict[str, object]) -> dict[str, str]:
 
 
 def _retrieve_exception(starting: asyncio.Task[Address]) -> None:
-    """Retrieve the exception of a failed start, so that asyncio does not report it as unhandled.
-
-    The callers that waited for it may have been cancelled.
-    """
+    """Retrieve the exception of a failed start, which asyncio reports if all who waited were cancelled."""
     if not starting.cancelled():
         starting.exception()

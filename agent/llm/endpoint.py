@@ -17,15 +17,7 @@ from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.options import Options
 from agent.llm.retry_after import read_retry_after
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
-from agent.llm.wire import (
-    ENCODING,
-    Body,
-    BodyRefused,
-    ChatReply,
-    read_error,
-    read_reply,
-    request_fields,
-)
+from agent.llm.wire import ENCODING, Body, BodyRefused, ChatReply, read_error, read_reply, request_fields
 from agent.secrecy import keep_secret, without_secrets
 
 if TYPE_CHECKING:
@@ -124,9 +116,7 @@ class Endpoint:
             return Failure(Trouble.LOCAL, str(why))
 
     def step_down(self, structure: Structure) -> None:
-        """Ask for the JSON schema in a simpler way from now on, because the endpoint refused
-        ``structure``.
-        """
+        """Ask for the JSON schema in a simpler way from now on, because ``structure`` was refused."""
         if structure == self.structure:  # otherwise another call has done it
             self.structure = _STRUCTURES[_STRUCTURES.index(structure) + 1]
 
@@ -213,10 +203,7 @@ class Endpoint:
 
 
 def _bounded_client(*, proxies: bool) -> DefaultAsyncHttpxClient:
-    """Return an HTTP client that limits the size of responses and sends prompts to no other host.
-
-    ``proxies`` says whether to use the proxies of the environment variables.
-    """
+    """Return a client that bounds responses and stays on its host, perhaps through a proxy."""
     from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - see Endpoint._client_at
 
     class BoundedClient(DefaultAsyncHttpxClient):
@@ -240,12 +227,7 @@ def _bounded_client(*, proxies: bool) -> DefaultAsyncHttpxClient:
 
 
 async def _read_bounded(response: Any) -> Any:
-    """Return the response with its body read and decompressed; the body of an error is left empty if it is
-    too long.
-
-    Raises:
-        BodyRefused: the body is too long, or its encoding is not accepted.
-    """
+    """Return the response with its body decompressed; raise BodyRefused unless it is only of an error."""
     content = b""
     try:
         body = Body(response.headers.get("content-encoding", ""))
@@ -263,11 +245,7 @@ async def _read_bounded(response: Any) -> Any:
 
 
 def _check_host(here: Any, there: Any) -> None:
-    """Check that a redirect stays on the host and does not go from HTTPS to HTTP.
-
-    Raises:
-        PromptsRedirected: it does not.
-    """
+    """Raise PromptsRedirected unless a redirect stays on the host and does not go from HTTPS to HTTP."""
     upgraded = (here.scheme, there.scheme) == ("http", "https")
     ports = (there.port,) if upgraded and there.port is None else (here.port,)
     if here.host != there.host or (here.scheme != there.scheme and not upgraded) or there.port not in ports:

@@ -42,10 +42,7 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One failed attempt at a model call.
-
-    ``said`` is the error message of the provider or the network. ``retry_after`` is in seconds.
-    """
+    """One failed attempt: ``said`` is the provider's or network's message, ``retry_after`` in seconds."""
 
     trouble: Trouble
     said: str = ""
@@ -67,9 +64,7 @@ class RetryAfter:
 
 @dataclass(frozen=True, slots=True)
 class StepDown:
-    """Retry with the same model and ask for the JSON schema in a simpler way, for this and all later
-    calls.
-    """
+    """Retry with the same model and ask for the JSON schema in a simpler way, from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +82,27 @@ Decision = RetryNow | RetryAfter | StepDown | NextModel | GiveUp
 
 
 class FailureRow(NamedTuple):
-    """One kind of failure; ``says`` is a pattern that is searched for in the provider's message.
+    """One kind of failure.
 
     ``setting`` is the key of the model's settings that the user should change, "" if no setting is at fault.
+    ``says`` is a pattern that is searched for in the message of a response with one of the ``statuses``.
     """
 
     trouble: Trouble
-    statuses: Container[int]
-    says: str
     cause: Cause
     decision: Decision
     setting: str
     why: str
+    statuses: Container[int] = range(1000)
+    says: str = ""
 
 
-_ANY: Container[int] = range(1000)
+def _http_row(
+    statuses: Container[int], cause: Cause, decision: Decision, setting: str, why: str, says: str = ""
+) -> FailureRow:
+    return FailureRow(Trouble.STATUS, cause, decision, setting, why, statuses, says)
+
+
 _FORM = r"response.?(format|schema)|json.?(schema|object)|structured.?output|grammar|requested parameters"
 _MODEL = r"\bmodels?\b"
 _NO_SUCH_MODEL = (
@@ -113,109 +114,61 @@ _CONTEXT = r"context|too long|too many tokens|max_?tokens|prompt is too|input (l
 _FILTER = r"content.?(filter|policy|management)|safety|moderat"
 
 TABLE = (
-    FailureRow(Trouble.NO_KEY, _ANY, "", Cause.KEY, NextModel(), "key_env", ""),
-    FailureRow(Trouble.LOCAL, _ANY, "", Cause.MODEL, RetryNow(), "local", ""),
+    FailureRow(Trouble.NO_KEY, Cause.KEY, NextModel(), "key_env", ""),
+    FailureRow(Trouble.LOCAL, Cause.MODEL, RetryNow(), "local", ""),
+    FailureRow(Trouble.OWN_RATE, Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "limit reached"),
+    FailureRow(Trouble.OWN_CONCURRENCY, Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"),
+    FailureRow(Trouble.TIMEOUT, Cause.TIMEOUT, NextModel(), "", "no answer in time"),
+    FailureRow(Trouble.CONNECTION, Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"),
     FailureRow(
-        Trouble.OWN_RATE, _ANY, "", Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "limit reached"
+        Trouble.REDIRECT, Cause.CONNECTION, NextModel(), "base_url", "redirects requests to another address"
     ),
+    FailureRow(Trouble.BODY, Cause.SERVER, RetryNow(), "base_url", "no chat completion"),
+    FailureRow(Trouble.NO_CHOICES, Cause.EMPTY, RetryNow(), "", "the response has no choices"),
+    FailureRow(Trouble.EMPTY, Cause.EMPTY, RetryNow(), "", "the answer is empty"),
     FailureRow(
-        Trouble.OWN_CONCURRENCY, _ANY, "", Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"
+        Trouble.CUT, Cause.CUT, NextModel(), "output", "the answer was cut off at the token limit; raise it"
     ),
-    FailureRow(Trouble.TIMEOUT, _ANY, "", Cause.TIMEOUT, NextModel(), "", "no answer in time"),
-    FailureRow(
-        Trouble.CONNECTION, _ANY, "", Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"
-    ),
-    FailureRow(
-        Trouble.REDIRECT,
-        _ANY,
-        "",
-        Cause.CONNECTION,
-        NextModel(),
-        "base_url",
-        "redirects requests to another address",
-    ),
-    FailureRow(Trouble.BODY, _ANY, "", Cause.SERVER, RetryNow(), "base_url", "no chat completion"),
-    FailureRow(Trouble.NO_CHOICES, _ANY, "", Cause.EMPTY, RetryNow(), "", "the response has no choices"),
-    FailureRow(Trouble.EMPTY, _ANY, "", Cause.EMPTY, RetryNow(), "", "the answer is empty"),
-    FailureRow(
-        Trouble.CUT,
-        _ANY,
-        "",
-        Cause.CUT,
-        NextModel(),
-        "output",
-        "the answer was cut off at the token limit; raise it",
-    ),
-    FailureRow(Trouble.REFUSAL, _ANY, "", Cause.REFUSED, NextModel(), "", "refused"),
-    FailureRow(
-        Trouble.STATUS, {400}, "json_validate_failed", Cause.SERVER, RetryNow(), "", "schema violated"
-    ),
-    FailureRow(
-        Trouble.STATUS,
+    FailureRow(Trouble.REFUSAL, Cause.REFUSED, NextModel(), "", "refused"),
+    _http_row({400}, Cause.SERVER, RetryNow(), "", "schema violated", says="json_validate_failed"),
+    _http_row(
         {400, 404, 415, 422, 500, 501},
-        _FORM,
         Cause.REQUEST,
         StepDown(),
         "structured",
         "does not support this response format",
+        says=_FORM,
     ),
-    FailureRow(
-        Trouble.STATUS, {400, 404}, _KEY, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
-    ),
-    FailureRow(
-        Trouble.STATUS,
-        {400, 422},
-        "temperature",
-        Cause.REQUEST,
-        NextModel(),
-        "temperature",
-        "is not accepted",
-    ),
-    FailureRow(
-        Trouble.STATUS, {400, 413, 422}, _CONTEXT, Cause.REQUEST, NextModel(), "", "the prompt is too long"
-    ),
-    FailureRow(
-        Trouble.STATUS, {400, 403}, _FILTER, Cause.REFUSED, NextModel(), "", "a content filter refused"
-    ),
-    FailureRow(Trouble.STATUS, {404}, _MODEL, Cause.MODEL, NextModel(), "model", "unknown model"),
-    FailureRow(
-        Trouble.STATUS, {400, 403}, _NO_SUCH_MODEL, Cause.MODEL, NextModel(), "model", "unknown model"
-    ),
-    FailureRow(
-        Trouble.STATUS, {401, 403}, "", Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"
-    ),
-    FailureRow(Trouble.STATUS, {402}, "", Cause.KEY, NextModel(), "key_env", "the account has no credit"),
-    FailureRow(
-        Trouble.STATUS,
+    _http_row({400, 404}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing", says=_KEY),
+    _http_row({400, 422}, Cause.REQUEST, NextModel(), "temperature", "is not accepted", says="temperature"),
+    _http_row({400, 413, 422}, Cause.REQUEST, NextModel(), "", "the prompt is too long", says=_CONTEXT),
+    _http_row({400, 403}, Cause.REFUSED, NextModel(), "", "a content filter refused", says=_FILTER),
+    _http_row({404}, Cause.MODEL, NextModel(), "model", "unknown model", says=_MODEL),
+    _http_row({400, 403}, Cause.MODEL, NextModel(), "model", "unknown model", says=_NO_SUCH_MODEL),
+    _http_row({401, 403}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
+    _http_row({402}, Cause.KEY, NextModel(), "key_env", "the account has no credit"),
+    _http_row(
         {404, 405},
-        "",
         Cause.CONNECTION,
         NextModel(),
         "base_url",
         "no chat completions at this address; is /v1 missing?",
     ),
-    FailureRow(Trouble.STATUS, {408, 409, 425}, "", Cause.SERVER, RetryNow(), "", "failed"),
-    FailureRow(Trouble.STATUS, {413}, "", Cause.REQUEST, NextModel(), "", "the prompt is too long"),
-    FailureRow(
-        Trouble.STATUS,
+    _http_row({408, 409, 425}, Cause.SERVER, RetryNow(), "", "failed"),
+    _http_row({413}, Cause.REQUEST, NextModel(), "", "the prompt is too long"),
+    _http_row(
         {429},
-        "insufficient_quota",
         Cause.RATE_LIMIT,
         NextModel(),
         "key_env",
         "the account's quota is used up",
+        says="insufficient_quota",
     ),
-    FailureRow(
-        Trouble.STATUS,
-        {429},
-        "",
-        Cause.RATE_LIMIT,
-        RetryAfter(2.0),
-        "requests_per_minute",
-        "exceeds the provider's limit",
+    _http_row(
+        {429}, Cause.RATE_LIMIT, RetryAfter(2.0), "requests_per_minute", "exceeds the provider's limit"
     ),
-    FailureRow(Trouble.STATUS, range(500, 600), "", Cause.SERVER, RetryAfter(0.5), "", "failed"),
-    FailureRow(Trouble.STATUS, _ANY, "", Cause.REQUEST, NextModel(), "", "rejected the request"),
+    _http_row(range(500, 600), Cause.SERVER, RetryAfter(0.5), "", "failed"),
+    _http_row(range(1000), Cause.REQUEST, NextModel(), "", "rejected the request"),
 )
 """The kinds of failure with the decision about each; the first row that matches decides."""
 
@@ -231,9 +184,7 @@ class FailureVerdict:
 
 
 def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
-    """Return the decision about a failure; ``structured`` says whether the request had a JSON schema in an
-    API field.
-    """
+    """Return the decision about a failed request; ``structured``: an API field had a JSON schema."""
     row = next(row for row in TABLE if _row_fits(row, failure, structured))
     decision = row.decision
     if isinstance(decision, RetryAfter) and failure.retry_after is not None:

@@ -32,8 +32,7 @@ class ForcedFile:
         self._address: Address | None = None
 
     def prompt_tokens(self, messages: Sequence[Mapping[str, str]]) -> list[int]:
-        """Return the tokens of a prompt, formatted with the model's chat template; the answer would follow
-        them.
+        """Return the tokens of a prompt in the model's chat template, up to where the answer begins.
 
         Raises:
             ModelNotServed: the file cannot be served.
@@ -55,7 +54,6 @@ class ForcedFile:
         return sum(self._next([*prompt, *answer[:step]], answer[step]) for step in steps)
 
     def close(self) -> None:
-        """End the process that serves the file."""
         self._runner.run(self._child.close())
         self._runner.close()
 

@@ -74,8 +74,7 @@ class Gateway:
         self._spent = 0.0
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """Ask the models that the settings list for the call's task, one after another, until one answers;
-        return at ``until`` at the latest.
+        """Ask the task's models one after another until one answers; return at ``until`` at the latest.
 
         Errors of a provider are returned as :class:`CallFailed`, not raised. The usage is added to the meter.
         """
@@ -218,7 +217,6 @@ class Gateway:
 
 
 def _note_rejection(model: Endpoint, cause: Cause) -> bool:
-    """Record that the model rejected the call; return whether this has not been logged yet."""
     return cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and model.problems.note_rejection(cause)
 
 

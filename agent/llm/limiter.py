@@ -13,13 +13,9 @@ MINUTE = 60.0
 class Clock(Protocol):
     """A monotonic clock, in seconds."""
 
-    def time(self) -> float:
-        """Return the current time."""
-        ...
+    def time(self) -> float: ...
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait for this many seconds."""
-        ...
+    async def sleep(self, seconds: float) -> None: ...
 
     def timeout_at(self, until: float) -> asyncio.Timeout:
         """Return a context manager that raises TimeoutError at the time ``until``."""
@@ -40,19 +36,14 @@ class LoopClock:
 
 
 class Limiter:
-    """Lets at most ``per_minute`` requests start in any minute; None means no limit.
-
-    Times are in seconds of the caller's clock.
-    """
+    """Lets at most ``per_minute`` requests (None: any number) start in a minute; times are in seconds."""
 
     def __init__(self, per_minute: int | None) -> None:
         self._per_minute = per_minute
         self._starts: list[float] = []
 
     def reserve(self, now: float, until: float) -> float | None:
-        """Reserve the next free start time for a request, and return it; return None without reserving if it
-        is after ``until``.
-        """
+        """Reserve and return the next free start time for a request; None if it is after ``until``."""
         if self._per_minute is None:
             return now
         self._starts = [start for start in self._starts if start > now - MINUTE]
@@ -70,11 +61,7 @@ class Limiter:
 
 
 class Breaker:
-    """A circuit breaker: after ``failures`` in a row a model is not asked for ``rest`` seconds (0: it is
-    always asked).
-
-    After the rest the model is tried again; one more failure starts the next rest.
-    """
+    """After ``failures`` in a row (0: never) a model rests for ``rest`` seconds, and is then tried once."""
 
     def __init__(self, failures: int, rest: float) -> None:
         self._failures = failures

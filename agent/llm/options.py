@@ -1,6 +1,4 @@
-"""The optional fields of a request that the settings add; a field that a provider refuses is not sent
-again.
-"""
+"""The optional fields that the settings add to a request; one that a provider refuses is not sent again."""
 
 from __future__ import annotations
 
@@ -19,9 +17,7 @@ EFFORT_FIELD = "reasoning_effort"
 """The name of the field that says how long a model should reason."""
 _WRONG_REQUEST = (400, 422)
 _TOO_LONG = r"context.?(length|window|size)|prompt is too"
-"""Matches errors about a too long prompt; such an error is not about a field, although some servers then name
-one.
-"""
+"""Matches errors about a too long prompt, in which some servers name a field that is not at fault."""
 
 
 class Options:
@@ -45,9 +41,7 @@ class Options:
         return {name: value for name, value in added.items() if name not in self._refused}
 
     def drop_refused(self, result: object, sent: Collection[str]) -> bool:
-        """Stop sending the field that the provider refused, and log this; return whether a field was
-        refused.
-        """
+        """Stop sending the field that the provider refused, and log this; return whether there was one."""
         if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
             return False
         refused = _refused_field(result, sent)

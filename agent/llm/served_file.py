@@ -37,9 +37,7 @@ def fault_of(file: Path) -> str | None:
 
 
 def load(order: Mapping[str, Any]) -> tuple[object, dict[str, str]]:
-    """Start the requested server; return the server with the reply to send. The server runs as long as this
-    object is kept.
-    """
+    """Start the requested server; return it, to be kept while it serves, with the reply to send."""
     fault = fault_of(Path(order["gguf"]))
     if fault is not None:
         return None, {"problem": fault}

@@ -72,7 +72,6 @@ class Price(SettingsSection):
 
     @property
     def is_paid(self) -> bool:
-        """Whether any price is above zero."""
         return max(self.input, self.cached or 0.0, self.output) > 0
 
     def of(self, usage: Usage) -> float:
@@ -121,9 +120,7 @@ class CallTuning(SettingsSection):
     extra: Annotated[dict[str, JsonValue], AfterValidator(_check_extra_fields)] = {}
 
     def effort_where(self, *, hurried: bool) -> Effort | None:
-        """Return how long the model should reason: if ``hurried`` at most ``low``, unless the settings say
-        otherwise.
-        """
+        """Return how long the model should reason; ``hurried``: at most ``low`` unless set otherwise."""
         if not hurried or self.effort is None:
             return self.hurried_effort if hurried else self.effort
         return self.hurried_effort or min(self.effort, "low", key=EFFORTS.index)
@@ -186,10 +183,7 @@ class ModelConfig(CallTuning):
 
 
 class CostCeiling(SettingsSection):
-    """Spending limits in US dollars: per game and player, and per day for the whole process.
-
-    None: no limit.
-    """
+    """Spending limits in US dollars (None: no limit): per game and player, and per day for the process."""
 
     game: Annotated[float, Field(ge=0)] | None = None
     day: Annotated[float, Field(ge=0)] | None = None
@@ -252,9 +246,7 @@ class LlmConfig(SettingsSection):
         return tuple(self.models) if chosen is None else chosen
 
     def alone(self, name: str) -> LlmConfig:
-        """Return settings in which only this model is asked, for every task, and is never paused after
-        failures.
-        """
+        """Return settings in which this model alone is asked, for every task, and never paused."""
         return LlmConfig(
             models={name: self.models[name]},
             judge=(name,),

@@ -17,9 +17,7 @@ from agent.llm.settings import ModelConfig, Structure
 MAX_BODY = 2 * 1024 * 1024
 """Maximum size of a decompressed response, in bytes; far above what a model writes."""
 _MAX_ERROR = 2000
-"""Maximum length of an error message, in characters; some patterns need quadratic time to search a
-message.
-"""
+"""Maximum length of an error message in characters; some patterns take quadratic time to search it."""
 ENCODING = "gzip"
 """The compression that requests accept."""
 _PLAIN = ("", "identity")
@@ -62,7 +60,6 @@ class Body:
 
     @property
     def content(self) -> bytes:
-        """The bytes so far."""
         return bytes(self._content)
 
     def take(self, chunk: bytes) -> None:

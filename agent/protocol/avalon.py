@@ -38,7 +38,6 @@ class AvalonRole(TableRole):
 
     @property
     def side(self) -> AvalonSide:
-        """The side that the role belongs to."""
         evil = self in (AvalonRole.MINION, AvalonRole.ASSASSIN)
         return AvalonSide.EVIL if evil else AvalonSide.GOOD
 

@@ -47,10 +47,7 @@ def action_of(packet: ActionPacket) -> Action:
 
 
 def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
-    """Return the view at the start of a game.
-
-    A player that missed INITIALIZE starts with DAILY_INITIALIZE.
-    """
+    """Return the view at the start of a game; who missed INITIALIZE starts with DAILY_INITIALIZE."""
     info = packet.info
     empty = GameView(
         game_id=info.game_id,
@@ -113,10 +110,7 @@ def _after_talk(view: GameView, news: Iterable[Talk]) -> GameView:
 
 
 def _after_whispers(view: GameView, news: Iterable[Talk]) -> GameView:
-    """Return the view with more whispers.
-
-    Version v0.4.12 restarts the index of whispers in each phase, so an index does not identify a whisper.
-    """
+    """Return the view with more whispers, which no index identifies: v0.4.12 restarts it each phase."""
     fresh = {("whisper", talk): talk for talk in news}
     fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
     if not fresh:
@@ -133,9 +127,7 @@ def _with(known: tuple[T, ...], fact: T | None) -> tuple[T, ...]:
 
 
 def _with_all(known: tuple[T, ...], facts: tuple[T, ...] | None) -> tuple[T, ...]:
-    """Return the known facts with the new ones of a day's list, which every packet of the day repeats in
-    full.
-    """
+    """Return the facts with a day's new ones; every packet of the day repeats the whole list."""
     if not facts or facts[0] in known:
         return known
     return (*known, *facts)

@@ -36,10 +36,7 @@ def plain_line(text: str) -> str:
 
 
 def plain_packet(packet: P) -> P:
-    """Return the packet with the other players' talk and profiles sanitised.
-
-    Names stay as given, because answers repeat them.
-    """
+    """Return the packet with others' talk and profiles sanitised; names stay, because answers repeat them."""
     told: dict[str, object] = {name: _sanitise(value) for name, value in packet if name in _TALK_FIELDS}
     info = getattr(packet, "info", None)
     if info is not None and info.profile is not None:
@@ -70,5 +67,4 @@ def _plain_talk(talk: Talk) -> Talk:
 
 
 def _normalised_space(run: re.Match[str]) -> str:
-    """Return the text that replaces a run of white space."""
     return " " if len(run[0]) == 1 or not _LINE_BREAKS.isdisjoint(run[0]) else "  "

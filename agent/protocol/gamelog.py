@@ -110,10 +110,7 @@ class GuardRow:
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """The attack of the werewolves.
-
-    ``killed`` is False if the target was guarded; ``killed`` is True if there was no target.
-    """
+    """The werewolves' attack; ``killed`` is False only if the target was guarded, not if there was none."""
 
     day: int
     target: int
@@ -201,7 +198,6 @@ def _seat(field: str) -> int:
 
 
 def _parse_bounded(field: str, most: int = 10**_MOST_DIGITS) -> int:
-    """Parse an integer between 0 and ``most``."""
     number = int(field) if len(field) <= _MOST_DIGITS else most + 1
     if not 0 <= number <= most:
         raise ValueError(f"{field[: _MOST_DIGITS + 1]} is not between 0 and {most}")

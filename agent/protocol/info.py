@@ -58,8 +58,7 @@ class Announcement(FrozenModel):
 
 
 class Info(FrozenModel):
-    """What a packet tells one player; results, votes and deaths are those of the previous day, all day
-    long.
+    """What a packet tells one player; results, votes and deaths are those of the day before.
 
     The last six fields are sent in Sheriff villages only. There ``announcements`` is always present and has
     what is new since this player's last packet; ``options`` are the allowed answers to a request, in
@@ -89,3 +88,10 @@ class Info(FrozenModel):
     announcements: tuple[Announcement, ...] | None = None
     options: tuple[str, ...] | None = None
     has_sheriff: bool | None = None
+
+
+class InfoPacket(FrozenModel):
+    """A packet of a game; ``request`` names its kind, and ``info`` is what it tells one player."""
+
+    request: str
+    info: Info

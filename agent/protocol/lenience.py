@@ -51,9 +51,7 @@ def role_called(text: object) -> object:
 
 
 def number_written(value: object) -> object:
-    """Return the integer that a text or a float such as ``8.0`` means; any other value is returned
-    unchanged.
-    """
+    """Return the integer that a text or a float such as ``8.0`` means; any other value unchanged."""
     try:
         number = float(value) if isinstance(value, str | float) else None
     except ValueError:
@@ -64,9 +62,7 @@ def number_written(value: object) -> object:
 
 
 def guess_meant(value: object) -> Guess | None:
-    """Return the guess that a JSON value means, in any spelling of its role and confidence; None if it means
-    none.
-    """
+    """Return the guess that a JSON value means, in any spelling of role and confidence, or None."""
     if not isinstance(value, Mapping):
         return None
     role, confidence = role_called(value.get("role")), number_written(value.get("confidence"))
@@ -83,9 +79,7 @@ def name_meant(text: str, names: Collection[str]) -> str | None:
 
 
 def without_verb(text: str) -> str:
-    """Return the answer without a leading verb (as in ``vote to eliminate Agent[02]``), else the whole
-    text.
-    """
+    """Return the answer without a leading verb, such as ``vote to eliminate Agent[02]``."""
     verb = _VERB.match(text)
     return text[verb.end() :] if verb else text
 

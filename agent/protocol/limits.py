@@ -65,8 +65,7 @@ def cut(text: str, n: int, limits: MaxLength) -> str:
 
 
 def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> Mention | None:
-    """Split a text at the ``@name`` that lets the mention length apply; return None if there is no such
-    name.
+    """Split a text at the ``@name`` that lets the mention length apply; return None without one.
 
     ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
     first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14). Both
@@ -129,8 +128,7 @@ def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | No
 
     With ``mention`` the line begins with "@name", and the length is that of the text after "@name". If the
     village has no mention length, "@name" is ordinary text and counts too. ``remaining`` is ``remain_length``
-    of the packet, or None. The length is in the unit of :func:`count` and never negative (protocol section
-    6).
+    of the packet, or None. The length is in the unit of :func:`count` and never negative.
     """
     longest = None
     if limits.base_length is not None or remaining is not None:

@@ -40,7 +40,6 @@ class Card(TableRole):
 
     @property
     def side(self) -> OneNightSide:
-        """The side of this card's holder."""
         return OneNightSide.WEREWOLF if self is Card.WEREWOLF else OneNightSide.VILLAGE
 
 

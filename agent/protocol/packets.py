@@ -16,7 +16,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from agent.protocol.errors import PacketError
 from agent.protocol.foreign import plain_line, plain_packet
-from agent.protocol.info import Info
+from agent.protocol.info import InfoPacket
 from agent.protocol.parlour import ParlourAsk, ParlourPacket, ParlourTold, is_request
 from agent.protocol.sheriff import SheriffPacket
 from rules.game.events import Talk
@@ -35,105 +35,90 @@ class NamePacket(FrozenModel):
     request: Literal["NAME"] = "NAME"
 
 
-class InitializePacket(FrozenModel):
+class InitializePacket(InfoPacket):
     """INITIALIZE: the game begins; ``info`` has the character's profile."""
 
     request: Literal["INITIALIZE"] = "INITIALIZE"
-    info: Info
     setting: Setting
 
 
-class DailyInitializePacket(FrozenModel):
+class DailyInitializePacket(InfoPacket):
     """DAILY_INITIALIZE: a day begins."""
 
     request: Literal["DAILY_INITIALIZE"] = "DAILY_INITIALIZE"
-    info: Info
     setting: Setting
 
 
-class TalkPacket(FrozenModel):
-    """TALK: say something to the village; ``talk_history`` has the lines since the last packet that had the
-    field.
-    """
+class TalkPacket(InfoPacket):
+    """TALK: say something to the village; ``talk_history`` has the lines since the last such packet."""
 
     request: Literal["TALK"] = "TALK"
-    info: Info
     talk_history: tuple[Talk, ...] = ()
 
 
-class WhisperPacket(FrozenModel):
+class WhisperPacket(InfoPacket):
     """WHISPER: say something to the other werewolves."""
 
     request: Literal["WHISPER"] = "WHISPER"
-    info: Info
     whisper_history: tuple[Talk, ...] = ()
 
 
-class DailyFinishPacket(FrozenModel):
+class DailyFinishPacket(InfoPacket):
     """DAILY_FINISH: the day's talk is over; werewolves also get the new whispers."""
 
     request: Literal["DAILY_FINISH"] = "DAILY_FINISH"
-    info: Info
     talk_history: tuple[Talk, ...] = ()
     whisper_history: tuple[Talk, ...] | None = None
 
 
-class VotePacket(FrozenModel):
+class VotePacket(InfoPacket):
     """VOTE: choose a player to execute."""
 
     request: Literal["VOTE"] = "VOTE"
-    info: Info
 
 
-class DivinePacket(FrozenModel):
+class DivinePacket(InfoPacket):
     """DIVINE: the seer chooses a player to divine."""
 
     request: Literal["DIVINE"] = "DIVINE"
-    info: Info
 
 
-class GuardPacket(FrozenModel):
+class GuardPacket(InfoPacket):
     """GUARD: the bodyguard chooses a player to protect."""
 
     request: Literal["GUARD"] = "GUARD"
-    info: Info
 
 
-class AttackPacket(FrozenModel):
+class AttackPacket(InfoPacket):
     """ATTACK: the werewolves choose a victim."""
 
     request: Literal["ATTACK"] = "ATTACK"
-    info: Info
     whisper_history: tuple[Talk, ...] = ()
 
 
-class FinishPacket(FrozenModel):
+class FinishPacket(InfoPacket):
     """FINISH: the game is over; ``info.role_map`` has every role."""
 
     request: Literal["FINISH"] = "FINISH"
-    info: Info
 
 
-class PhasePacket(FrozenModel):
+class PhasePacket(InfoPacket):
     """Tells that a freeform phase begins or ends (newer servers)."""
 
     request: Literal["TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END"]
-    info: Info
 
 
-class TalkBroadcastPacket(FrozenModel):
+class TalkBroadcastPacket(InfoPacket):
     """TALK_BROADCAST: a player, possibly this one, has spoken in a freeform phase."""
 
     request: Literal["TALK_BROADCAST"] = "TALK_BROADCAST"
-    info: Info
     new_talk: Talk
 
 
-class WhisperBroadcastPacket(FrozenModel):
+class WhisperBroadcastPacket(InfoPacket):
     """WHISPER_BROADCAST: a werewolf has whispered in a freeform phase."""
 
     request: Literal["WHISPER_BROADCAST"] = "WHISPER_BROADCAST"
-    info: Info
     new_whisper: Talk
 
 

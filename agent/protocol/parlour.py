@@ -43,10 +43,7 @@ LONGEST_STATEMENT = 600
 
 @dataclass(frozen=True)
 class Kinds:
-    """The kinds of news and requests that a game adds.
-
-    ``public`` news go to all players, ``private`` news to some; ``requests`` are the names of the requests.
-    """
+    """The news and requests that a game adds: ``public`` news go to all players, ``private`` news to some."""
 
     public: frozenset[str]
     private: frozenset[str]
@@ -73,7 +70,6 @@ def is_private(event: str) -> bool:
 
 
 def is_request(request: str) -> bool:
-    """Whether one of the games has a request of this name."""
     return any(request in kinds.requests for kinds in all_kinds())
 
 
@@ -98,7 +94,6 @@ class TableRole(StrEnum):
 
     @property
     def side(self) -> StrEnum:
-        """The side that a player with this role belongs to."""
         raise NotImplementedError
 
 
@@ -187,9 +182,7 @@ class ParlourTold(FrozenModel):
 
 
 class ParlourAsk(FrozenModel):
-    """A request of a parlour game, which needs exactly one answer frame; the table above lists the
-    requests.
-    """
+    """A request of a parlour game (see the table above), which needs exactly one answer frame."""
 
     request: Annotated[str, AfterValidator(_known_request)]
     info: ParlourInfo

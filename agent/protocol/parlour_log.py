@@ -35,7 +35,6 @@ class _ParlourRecord(FrozenModel):
     game: str
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object, without empty fields."""
         return self.model_dump(mode="json", exclude_none=True)
 
 
@@ -67,7 +66,6 @@ class NewsRecord(_ParlourRecord):
         return self.to is None or player in self.to
 
     def to_json(self) -> dict[str, object]:
-        """The record as a JSON object, without empty fields."""
         news = self.news.model_dump(mode="json", exclude_defaults=True)
         told = {} if self.to is None else {"to": list(self.to)}
         return {"event": self.event, "game": self.game, **told, "news": news}

@@ -25,7 +25,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from agent.protocol.info import Info
+from agent.protocol.info import InfoPacket
 from rules.game.roles import Role
 from rules.game.setting import FrozenModel
 
@@ -82,28 +82,25 @@ class Purpose(StrEnum):
     VOTE = "VOTE"
 
 
-class NominatePacket(FrozenModel):
+class NominatePacket(InfoPacket):
     """NOMINATE: do you want to be a candidate for Sheriff?"""
 
     request: Literal["NOMINATE"] = "NOMINATE"
-    info: Info
 
 
-class CampaignPacket(FrozenModel):
+class CampaignPacket(InfoPacket):
     """CAMPAIGN: say why you should be Sheriff; only candidates are asked."""
 
     request: Literal["CAMPAIGN"] = "CAMPAIGN"
-    info: Info
 
 
-class ElectPacket(FrozenModel):
+class ElectPacket(InfoPacket):
     """ELECT: choose a candidate as Sheriff."""
 
     request: Literal["ELECT"] = "ELECT"
-    info: Info
 
 
-class OrderPacket(FrozenModel):
+class OrderPacket(InfoPacket):
     """ORDER: the Sheriff chooses its left or right neighbour (in this order) as the first speaker.
 
     The others follow in the same direction, and the Sheriff is last. If both neighbours are the same player
@@ -111,10 +108,9 @@ class OrderPacket(FrozenModel):
     """
 
     request: Literal["ORDER"] = "ORDER"
-    info: Info
 
 
-class PseudoVotePacket(FrozenModel):
+class PseudoVotePacket(InfoPacket):
     """PSEUDO_VOTE: whom would you execute if the vote were now, before the Sheriff's statement?
 
     This vote does not count, and no other player is told of the vote. Scores given while reasoning about it
@@ -122,14 +118,12 @@ class PseudoVotePacket(FrozenModel):
     """
 
     request: Literal["PSEUDO_VOTE"] = "PSEUDO_VOTE"
-    info: Info
 
 
-class ReasonPacket(FrozenModel):
+class ReasonPacket(InfoPacket):
     """REASON: rate the reliability of each target, before you answer the request ``purpose``."""
 
     request: Literal["REASON"] = "REASON"
-    info: Info
     purpose: Purpose
     targets: tuple[str, ...]
 

@@ -26,9 +26,7 @@ class UnreadableGameError(ValueError):
 
 
 class RecordedGame(ABC):
-    """The interface of a recorded game, whether ``Recording``, ``SheriffRecording`` or
-    ``ParlourRecording``.
-    """
+    """The interface of a recorded game of any kind."""
 
     problems: Sequence[object]
     """The unreadable parts of the log; ``str`` of each is one line."""
@@ -45,13 +43,11 @@ class RecordedGame(ABC):
 
     @property
     @abstractmethod
-    def roles(self) -> Mapping[str, StrEnum]:
-        """The roles that were dealt, by name."""
+    def roles(self) -> Mapping[str, StrEnum]: ...
 
     @property
     @abstractmethod
-    def lines(self) -> tuple[str, ...]:
-        """All lines that were said."""
+    def lines(self) -> tuple[str, ...]: ...
 
     @property
     @abstractmethod
@@ -60,7 +56,6 @@ class RecordedGame(ABC):
 
     @property
     def language(self) -> Language:
-        """The language of most lines."""
         return language_of_talk(self.lines, self.seated)
 
 

@@ -16,8 +16,7 @@ LONGEST_HEAD = 100_000
 
 
 def read_any_game(text: str) -> RecordedGame:
-    """Read the recorded game in a text: a game log, a packet log, or the log of a Sheriff or a parlour
-    game.
+    """Read the recorded game in a text, which is a log of any kind.
 
     Raises:
         GameLogError, UnreadableGameError: the text has no game, or is too long.

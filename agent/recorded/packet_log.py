@@ -99,9 +99,7 @@ class _DayOfPackets:
 
 
 class _PacketReader:
-    """Processes the entries of a packet log in order; an entry has a packet to one seat, and the seat's
-    answer.
-    """
+    """Processes the entries of a packet log in order; an entry has a packet to one seat and the answer."""
 
     def __init__(self) -> None:
         self._roles: dict[str, Role] = {}
@@ -131,11 +129,7 @@ class _PacketReader:
         self._record_choice(agent, packet, answer.strip())
 
     def rows(self, winner: object) -> Iterator[LogRow]:
-        """Yield all rows, in the order of a game log.
-
-        Raises:
-            UnreadableGameError: no packet has the players, or there are too many players.
-        """
+        """Yield all rows in the order of a game log; UnreadableGameError if no packet has the players."""
         if not 0 < len(self._roles) <= LAST_SEAT:
             raise UnreadableGameError("no packet names the players")
         for number, day in sorted(self._days.items()):
@@ -154,7 +148,6 @@ class _PacketReader:
 
     @property
     def cast(self) -> Mapping[int, RecordedSeat]:
-        """Return the players by seat, in the order in which a packet named them."""
         return {self._seats[name]: RecordedSeat(name, role) for name, role in self._roles.items()}
 
     def _morning(self, day: int, status: Mapping[str, Status]) -> Iterator[LogRow]:
@@ -174,7 +167,6 @@ class _PacketReader:
         return self._days.setdefault(day, _DayOfPackets())
 
     def _record_info(self, agent: str, packet: Packet, info: Info) -> None:
-        """Record the game state in a packet's ``info``."""
         if isinstance(packet, InitializePacket) and agent in info.role_map:
             self._roles.setdefault(agent, info.role_map[agent])
             self._seats.setdefault(agent, len(self._seats) + 1)

@@ -41,7 +41,6 @@ class ParlourRecording(RecordedGame):
 
     @property
     def news(self) -> tuple[NewsRecord, ...]:
-        """All news records."""
         return tuple(record for record in self.records if isinstance(record, NewsRecord))
 
     @property

@@ -77,7 +77,6 @@ class Recording(RecordedGame):
 
     @property
     def kind(self) -> str:
-        """The kind of game."""
         return "village"
 
     @cached_property
@@ -87,7 +86,6 @@ class Recording(RecordedGame):
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The players' names in seat order."""
         return tuple(self.names.values())
 
     @property
@@ -108,7 +106,6 @@ class Recording(RecordedGame):
 
     @property
     def winner(self) -> Team | None:
-        """The side that won, NONE if nobody won; None if the log has no end of the game."""
         return next((row.winner for row in self.rows if isinstance(row, ResultRow)), None)
 
     @cached_property
@@ -147,7 +144,6 @@ def village_setting(roles: Sequence[Role], language: Language, lines: int = MAX_
 
 
 def _lines_per_day(rows: Iterable[LogRow]) -> Iterator[int]:
-    """Yield the number of lines for each player and day."""
     said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
     counts = Counter((row.day, row.seat) for row in said if row.text not in SILENT)
     return iter(counts.values())
@@ -220,7 +216,6 @@ def _cast(rows: Iterable[_NumberedRow]) -> dict[int, RecordedSeat]:
 
 
 def _recorded_seats(row: LogRow) -> set[int]:
-    """Return the numbers of the seats that a log row mentions."""
     match row:
         case TalkRow(seat=seat) | ExecuteRow(seat=seat) | StatusRow(seat=seat):
             return {seat}

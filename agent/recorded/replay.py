@@ -106,7 +106,6 @@ class SeatReplay:
         """The number of rows replayed so far."""
 
     def packets(self) -> Course:
-        """Yield all packets of the seat."""
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number
@@ -125,11 +124,7 @@ class SeatReplay:
             yield FinishPacket(info=self._info(everything=True))
 
     def _begin_day(self) -> Iterator[GamePacket]:
-        """Yield DAILY_INITIALIZE once all status rows of the morning are read; those at the end of a game
-        begin no day.
-
-        The last ones begin no day.
-        """
+        """Yield DAILY_INITIALIZE after the status rows of a morning; the last ones begin no day."""
         if not self._today.begun:
             self._today.begun = True
             yield DailyInitializePacket(info=self._info(), setting=self._setting)
@@ -148,9 +143,7 @@ class SeatReplay:
         yield from self._finish_talk()
 
     def _apply_status(self, row: StatusRow) -> None:
-        """Apply a status row; other players see a failed player as alive, and the failed player gets no more
-        packets.
-        """
+        """Apply a status row; a failed player gets no more packets, and others see it alive."""
         name = self._names[row.seat]
         if row.status is not None:
             self._status[name] = row.status
@@ -242,9 +235,7 @@ class SeatReplay:
         return self._status.get(self._me) is Status.ALIVE and role in (None, self._role)
 
     def _news(self) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
-        """Return the talk lines and whispers not yet sent to this seat, and mark them as sent (protocol
-        section 3).
-        """
+        """Return the talk and whispers not yet sent to this seat, and mark them as sent."""
         today = self._today
         talks, whispers = tuple(today.talks[today.talks_told :]), tuple(today.whispers[today.whispers_told :])
         today.talks_told, today.whispers_told = len(today.talks), len(today.whispers)

@@ -39,11 +39,9 @@ class SheriffRecording(RecordedGame):
 
     @property
     def kind(self) -> str:
-        """The kind of game."""
         return "sheriff"
 
     def all(self, kind: type[T]) -> tuple[T, ...]:
-        """Return the records of one kind."""
         return tuple(record for record in self.records if isinstance(record, kind))
 
     @property
@@ -53,22 +51,18 @@ class SheriffRecording(RecordedGame):
 
     @cached_property
     def head(self) -> GameRecord | None:
-        """The record with the players and roles, if there is one."""
         return next(iter(self.all(GameRecord)), None)
 
     @cached_property
     def end(self) -> EndRecord | None:
-        """The record of the end, if there is one."""
         return next(iter(self.all(EndRecord)), None)
 
     @cached_property
     def election(self) -> ElectionRecord | None:
-        """The record of the election, if there was one."""
         return next(iter(self.all(ElectionRecord)), None)
 
     @cached_property
     def days(self) -> tuple[DayRecord, ...]:
-        """The records of the days, in order."""
         return tuple(sorted(self.all(DayRecord), key=lambda record: record.day))
 
     @cached_property
@@ -89,7 +83,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def seated(self) -> tuple[str, ...]:
-        """The players' display names in seat order."""
         return tuple(self.names.values())
 
     @cached_property
@@ -103,7 +96,6 @@ class SheriffRecording(RecordedGame):
 
     @cached_property
     def roles(self) -> Mapping[str, Role]:
-        """The roles by display name, in seat order."""
         return {name: self.dealt[player] for player, name in self.names.items() if player in self.dealt}
 
     @property
@@ -114,7 +106,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def winner(self) -> Team | None:
-        """The side that won, NONE if nobody won; None if the log has no end of the game."""
         return None if self.end is None else self.end.winner or Team.NONE
 
     @property
@@ -134,7 +125,6 @@ class SheriffRecording(RecordedGame):
 
     @property
     def person(self) -> Player | None:
-        """The human player, if one was drawn."""
         return self.head.person if self.head else None
 
     @property
@@ -216,5 +206,4 @@ def _some(*players: Player | None) -> tuple[Player, ...]:
 
 
 def _default_name(player: Player) -> str:
-    """Return the display name of a player without a name."""
     return f"player_{player}" if isinstance(player, int) else plain_line(player) or "?"

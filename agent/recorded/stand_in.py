@@ -91,9 +91,7 @@ def _exchanges(recording: Recording, name: str, player: Player) -> Iterator[tupl
 
 
 def _frame_sent(effects: Sequence[Effect]) -> str:
-    """Return the text that the effects send; "" if they send nothing. Raise the error that a bug effect
-    has.
-    """
+    """Return the text that the effects send, or ""; raise the error of a bug effect."""
     for effect in effects:
         if isinstance(effect, Bug):
             raise effect.error

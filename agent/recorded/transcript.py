@@ -36,7 +36,6 @@ class Utterance:
         }
 
     def __str__(self) -> str:
-        """Return the line, and below the line its claims in words."""
         talk, claims = self.talk, self.claims
         return f"{talk.day}.{talk.idx:<3} {talk.agent}: {talk.text}\n      → {claims.in_words()}"
 

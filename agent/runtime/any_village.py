@@ -10,10 +10,7 @@ from rules.game.view import GameView
 
 
 class AnyVillagePlayer:
-    """Passes everything to one of three players; the first packet of a game decides which one.
-
-    A parlour game has its own packets; the packets of a village of seven have ``info.announcements``.
-    """
+    """Passes everything to the player of the game whose packets arrive: contest, Sheriff or parlour."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
         self.name = contest.name
@@ -24,26 +21,21 @@ class AnyVillagePlayer:
 
     @property
     def view(self) -> GameView | None:
-        """The player's view; None before a game has begun."""
         return self._playing.view
 
     @property
     def finished(self) -> bool:
-        """Whether FINISH has arrived."""
         return self._playing.finished
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Process one packet."""
         if self.view is None and not isinstance(packet, NamePacket | UnknownPacket):
             self._playing = self._player_for(packet)
         return self._playing.receive(packet, now)
 
     def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of a language model call."""
         return self._playing.thought(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the passing of time."""
         return self._playing.tick(now)
 
     def _player_for(self, packet: GamePacket) -> Machine:

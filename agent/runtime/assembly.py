@@ -130,13 +130,7 @@ def player_maker(
         course = SHARED_COURSES.get(mind)
         asking = Asking(course=course) if thinks or (has_model and course) else None
         sheriff = SheriffPlayer(
-            name,
-            sheriff_mind,
-            make_part,
-            rng,
-            asking=asking,
-            persuades=moves,
-            margin=margin,
+            name, sheriff_mind, make_part, rng, asking=asking, persuades=moves, margin=margin
         )
         parlour = _parlour_player(agent, name, rng, has_model=has_model)
         if not refined:
@@ -151,10 +145,7 @@ def player_maker(
 
 
 def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
-    """Return the player of the parlour games.
-
-    Two minds do not exist there: ``hybrid`` plays as ``auto``, ``simple`` as ``offline``.
-    """
+    """Return a player of parlour games; there ``hybrid`` plays as ``auto``, ``simple`` as ``offline``."""
     mind = bare_mind(agent.mind)
     asked = courses_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
     voice = None if mind == MindName.VANILLA else load_voice(agent.persona)
@@ -175,9 +166,7 @@ async def check_models(gateway: Gateway) -> None:
 
 
 def trace_maker(run: RunConfig) -> MakeTrace:
-    """Return a function that starts the trace file of a game; the function returns None if no folder is
-    set.
-    """
+    """Return a function that starts the trace file of a game, or returns None if no folder is set."""
     folder = run.trace_dir
     if folder is None:
         return no_trace

@@ -53,10 +53,7 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 """The longest pause between tries to connect, in seconds."""
 JITTER = 0.25
-"""The maximum random change of a pause between tries to connect, as a share of the pause.
-
-The pauses, in seconds, double from the first to the longest.
-"""
+"""The maximum random change of a pause between tries to connect, as a share of the pause."""
 
 
 class Backoff:
@@ -72,15 +69,11 @@ class Backoff:
         return pause * self._rng.uniform(1 - JITTER, 1 + JITTER)
 
     def reset(self) -> None:
-        """Start again with short pauses."""
         self._pause = FIRST_PAUSE
 
 
 class Turnstile:
-    """Makes the connections to one server open one after another.
-
-    If five connections open within a millisecond, the waiting room of the contest's server can get stuck.
-    """
+    """Opens connections to a server one by one; five at once can block the contest server's waiting room."""
 
     def __init__(self) -> None:
         self._free_from = 0.0
@@ -109,7 +102,6 @@ class Connection:
 
     @property
     def headers(self) -> dict[str, str]:
-        """The HTTP headers of the connection request."""
         return {"Authorization": f"Bearer {self.token}"} if self.token and self.token_in == "header" else {}
 
     @property
@@ -132,8 +124,7 @@ MakeTrace = Callable[[str], Trace | None]
 """A function that starts the trace of one game, for a player with this name."""
 
 
-def no_trace(_: str) -> None:
-    """Make no trace."""
+def no_trace(_: str) -> None: ...
 
 
 async def keep_playing(
@@ -228,8 +219,7 @@ async def _play_one(
 
 
 async def _read_frames(socket: ClientConnection, session: Session, stop: StopRequest) -> None:
-    """Read frames until the connection ends in any way; the contest's server ends it without a close
-    frame.
+    """Read frames until the connection ends in any way; the contest's server sends no close frame.
 
     A stopped program closes the connection itself; during a game it does so only if it is cancelled. A proper
     close spares the server the wait for a broken connection.
@@ -247,11 +237,7 @@ async def _read_frames(socket: ClientConnection, session: Session, stop: StopReq
 
 
 async def _next_frame(socket: ClientConnection, session: Session, stop: StopRequest) -> str | bytes | None:
-    """Return the server's next frame; None if the program was told to stop and no game is in progress.
-
-    Raises:
-        ConnectionClosed: the connection has ended.
-    """
+    """Return the next frame; None after a stop request while no game is in progress."""
     return await (socket.recv() if session.is_playing else stop.unless_stopped(socket.recv(), LEAVE_AFTER))
 
 
@@ -264,7 +250,6 @@ def has_unread(socket: ClientConnection) -> bool:
 
 
 def _why_refused(connection: Connection, error: Exception) -> None:
-    """Log why the server refused the connection, and what the user can do."""
     if isinstance(error, InvalidStatus):
         status = error.response.status_code
         hint = _STATUS_HINTS.get(status, "is that the contest's server?")

@@ -37,8 +37,7 @@ def _show_version(wanted: bool) -> None:
 ConfigOption = Annotated[Path | None, typer.Option("-c", "--config", help="Settings [config.yml]")]
 """The command line option that names a settings file."""
 VersionOption = Annotated[
-    bool,
-    typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
+    bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
 ]
 """The command line option that prints the version."""
 
@@ -126,10 +125,7 @@ def stopped_in_one_line(message: str) -> Iterator[None]:
 
 
 def print_written_files(*files: Path | None) -> None:
-    """Print the names of the files that were written, on standard error.
-
-    None stands for a file that was not requested.
-    """
+    """Print the names of the files that were written, on standard error; None is left out."""
     for file in files:
         if file is not None:
             typer.echo(printable(f"written: {file}"), err=True)
@@ -142,6 +138,5 @@ def print_next_command(command: str, *paths: Path) -> None:
 
 
 def _shorten(line: str) -> str:
-    """Return a line with its middle left out if it is too long."""
     half = LONGEST_LINE // 2
     return line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}"

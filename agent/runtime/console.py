@@ -56,16 +56,12 @@ def _in_one_line(record: Record) -> None:
     record["message"] = printable(cut)
 
 
-def _nothing_to_close() -> None:
-    """Do nothing: standard error stays open."""
-
-
 @dataclass(frozen=True)
 class _IndentingSink:
     """Indents the lines of a traceback, so that no quoted text looks like a line of the log."""
 
     put: Callable[[str], object]
-    stop: Callable[[], object] = _nothing_to_close
+    stop: Callable[[], object] = lambda: None
 
     def write(self, text: str) -> None:
         self.put("\n    ".join(map(printable, without_secrets(text).rstrip("\n").split("\n"))) + "\n")

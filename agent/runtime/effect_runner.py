@@ -45,9 +45,7 @@ class Host(Protocol):
 
 
 class EffectRunner:
-    """Runs one player with its timer and its model calls; without a ``model`` the player must not make
-    calls.
-    """
+    """Runs one player with its timer and its model calls; a player without a ``model`` must make none."""
 
     def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
         self.model = model
@@ -110,9 +108,7 @@ class EffectRunner:
             return CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
 
     def _wake_at(self, at: float) -> None:
-        """Call the player's ``tick`` at this time, after all packets that have arrived by then (NAME comes
-        first).
-        """
+        """Call the player's ``tick`` at this time, but after all packets that have arrived by then."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._loop.call_at(at, self._on_timer, at)
@@ -121,9 +117,7 @@ class EffectRunner:
         self._timer = self._loop.call_soon(self._tick, at)
 
     def _tick(self, at: float) -> None:
-        """Call the player's ``tick``; set the timer again if a coarse clock shows an earlier time than the
-        timer's.
-        """
+        """Call the player's ``tick``, with the timer's time if a coarse clock shows an earlier one."""
         try:
             self._perform(self._player.tick(max(at, self._loop.time())))
         except Exception as error:  # noqa: BLE001 - nobody awaits a timer, so report the error to the host

@@ -36,7 +36,6 @@ class RotatingFile:
         self._file: FileIO | None = None
 
     def write(self, text: str) -> None:
-        """Append the text."""
         data = text.encode("utf-8", "backslashreplace")
         try:
             if self._with_room_for(len(data)).write(data) < len(data):
@@ -87,7 +86,6 @@ class JsonLines:
         self._file = RotatingFile(path, max_bytes, keep, report)
 
     def write(self, row: Mapping[str, object]) -> None:
-        """Append one row."""
         line = json.dumps(dict(row), ensure_ascii=False, default=str, skipkeys=True)
         self._file.write(f"{without_secrets(line)}\n")
 
@@ -144,7 +142,6 @@ class JsonFile:
         self._fail = _FirstFailure(path, report)
 
     def write(self, content: Mapping[str, object]) -> None:
-        """Replace the content."""
         try:
             replace_file(self._path, json.dumps(content, ensure_ascii=False), _write_public)
         except OSError as error:

@@ -32,9 +32,7 @@ class Patience:
                 logger.warning(_no_game(address, waiting))
 
     def _waiting_long(self, address: str) -> list[str]:
-        """Return the connections that wait at a server, if one has waited too long; none if a game is in
-        progress.
-        """
+        """Return who waits at a server where nobody plays, if one of them has waited too long."""
         here = [status for status in self._statuses if status.address == address]
         if any(status.state is State.PLAYING for status in here):
             return []

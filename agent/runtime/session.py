@@ -25,9 +25,7 @@ from agent.runtime.status import ConnectionStatus
 from agent.runtime.trace import Trace
 
 LOOP_TURNS = 4
-"""Number of event-loop turns to wait before sending while input is unread; three turns are enough to read
-it.
-"""
+"""Turns of the event loop to wait before sending while input is unread; three are enough to read it."""
 
 
 def nothing_unread() -> bool:
@@ -44,12 +42,10 @@ class _Outbox:
         self._filled = asyncio.Event()
 
     def put(self, frame: Send) -> None:
-        """Add a frame."""
         self._frames.append(frame)
         self._filled.set()
 
     def take_answers(self) -> list[Send]:
-        """Remove and return the frames that wait to be sent."""
         answers = [frame for frame in self._frames if frame.expires is not None]
         self._frames = deque(frame for frame in self._frames if frame.expires is None)
         return answers
@@ -92,7 +88,6 @@ class Session:
 
     @property
     def is_playing(self) -> bool:
-        """Whether a game is in progress."""
         return (self.at_table or self._player.view is not None) and not self._player.finished
 
     async def receive(self, frame: str | bytes) -> None:
@@ -159,7 +154,6 @@ class Session:
         logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
 
     def _note_parlour(self, packet: ParlourTold) -> None:
-        """Log the beginning and the end of a parlour game."""
         name, info = self._player.name, packet.info
         told = {news.event: news.role or "unknown" for news in info.news}
         if packet.request == "PARLOUR_BEGIN":
@@ -203,11 +197,7 @@ class Session:
 
 
 def _packet_in(frame: str) -> Packet:
-    """Parse the packet in a frame.
-
-    Raises:
-        PacketError: the frame is unreadable, or its parlour game is unknown here.
-    """
+    """Parse a frame; PacketError if it is unreadable, or its parlour game is unknown here."""
     packet = parse_packet(frame)
     if isinstance(packet, ParlourTold | ParlourAsk) and packet.info.game not in MODULES:
         raise PacketError(f"info.game: there is no parlour game {packet.info.game!r}", frame[:FRAME_EXCERPT])

@@ -60,7 +60,6 @@ class ConnectionStatus:
         self.enter(State.PLAYING)
 
     def ended(self, winner: str) -> None:
-        """Record that the game has finished."""
         if self._game is not None:
             self.finished += 1
             self._close(f"{winner} won")
@@ -76,7 +75,6 @@ class ConnectionStatus:
         self.incidents += 1
 
     def as_object(self) -> dict[str, object]:
-        """Return the whole status as a JSON object."""
         return {
             "name": self.name,
             "url": self.address,
@@ -106,11 +104,7 @@ class ConnectionStatus:
 
 def heartbeat(statuses: Iterable[ConnectionStatus], now: float) -> dict[str, object]:
     """Return the content of the heartbeat file: the time in Unix seconds and as text, and all connections."""
-    return {
-        "time": now,
-        "utc": utc(now),
-        "connections": [status.as_object() for status in statuses],
-    }
+    return {"time": now, "utc": utc(now), "connections": [status.as_object() for status in statuses]}
 
 
 def utc(seconds: float) -> str:

@@ -30,7 +30,6 @@ class StopRequest:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the process was told to stop."""
         return self._asked.is_set()
 
     def ask(self) -> None:
@@ -38,9 +37,7 @@ class StopRequest:
         self._asked.set()
 
     async def unless_stopped(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
-        """Return the result of ``work``; None if ``work`` is not finished ``moment`` seconds after the stop
-        request.
-        """
+        """Return the result of ``work``; None if it lasts ``moment`` seconds beyond a stop request."""
         working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)

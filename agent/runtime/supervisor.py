@@ -51,7 +51,7 @@ async def play_connections(settings: Config) -> bool:
     make_trace, statuses, plays, stop = trace_maker(settings.run), [], [], StopRequest()
     turnstiles: defaultdict[str, Turnstile] = defaultdict(Turnstile)
     for seat, make_player in seats:
-        rng, connection = random.Random(), _connection(seat)
+        rng, connection = random.Random(), Connection(name=seat.name, **dict(seat.web_socket))
         status = ConnectionStatus(seat.name, connection.address)
         play = partial(
             keep_playing,
@@ -138,22 +138,9 @@ async def repeat(act: Callable[[], None], seconds: float, sleep: Sleep = asyncio
 
 
 def _log_places(run: RunConfig) -> str:
-    """Return a text that says where logs and traces are written."""
     log = "this log is not kept (run.log_dir)" if run.log_dir is None else f"log in {run.log_dir}"
     traces = "no traces (run.trace_dir)" if run.trace_dir is None else f"traces in {run.trace_dir}"
     return f"{log}, {traces}"
-
-
-def _connection(seat: ConnectionSpec) -> Connection:
-    socket = seat.web_socket
-    return Connection(
-        url=socket.url,
-        name=seat.name,
-        token=socket.token,
-        auto_reconnect=socket.auto_reconnect,
-        token_in=socket.token_in,
-        apart=socket.apart,
-    )
 
 
 def _player_maker_for(seat: ConnectionSpec, settings: Config) -> MakePlayer:
@@ -165,7 +152,6 @@ def _player_maker_for(seat: ConnectionSpec, settings: Config) -> MakePlayer:
 
 
 def _log_games_in_progress(statuses: Sequence[ConnectionStatus]) -> None:
-    """Log which games the program still waits for."""
     playing = [status.name for status in statuses if status.state is State.PLAYING]
     if playing:
         logger.info(
@@ -178,10 +164,7 @@ def _log_games_in_progress(statuses: Sequence[ConnectionStatus]) -> None:
 
 
 def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio.Task[None]]:
-    """Start the tasks that log the status and write the heartbeat.
-
-    If the event loop is stuck, no heartbeat.
-    """
+    """Start the tasks that log the status and write the heartbeat, which stops if the event loop is stuck."""
 
     def tell() -> None:
         for status in statuses:

@@ -21,9 +21,7 @@ ANY_WIDTH = 10_000
 
 
 def print_table(console: Console, table: Table) -> None:
-    """Print a table with its title above and its caption below; cells are text or strings in rich's
-    markup.
-    """
+    """Print a table with its title above and its caption below; cells are text or rich's markup."""
     title, caption = table.title, table.caption
     table.title = table.caption = None
     if title:
@@ -47,10 +45,7 @@ def _print_rows(console: Console, table: Table) -> None:
 
 
 def _set_widths(console: Console, table: Table) -> None:
-    """Set the column widths: at least the longest word.
-
-    The rest goes to the columns with most line breaks.
-    """
+    """Set each column to its longest word, and give the rest to the columns with most line breaks."""
     cells = [
         [_cell_text(console, cell) for cell in (column.header, *column.cells)] for column in table.columns
     ]
@@ -79,10 +74,7 @@ def _cell_text(console: Console, cell: object) -> Text:
 
 
 def _remove_lines(table: Table) -> None:
-    """Remove the ruled lines of a table in the terminal, except the line below its heading.
-
-    An empty line replaces a ruled line between rows.
-    """
+    """Remove the ruled lines except the one below the heading; an empty line replaces one between rows."""
     table.box, table.show_edge, table.pad_edge = SIMPLE_HEAD, False, False
     table.padding = (0, 1, 0, 0)
     table.leading, table.show_lines = int(table.show_lines), False

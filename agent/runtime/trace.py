@@ -46,9 +46,7 @@ TraceRow: TypeAlias = Mapping[str, Any]
 class Sink(Protocol):
     """Where the rows of a trace are written."""
 
-    def write(self, row: TraceRow) -> None:
-        """Write one row."""
-        ...
+    def write(self, row: TraceRow) -> None: ...
 
     def close(self) -> None:
         """Close the sink; no more rows will be written."""

@@ -57,7 +57,8 @@ def _trace_lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
         case "decision":
             yield from _decision(row)
         case "call":
-            yield f"  asks {row['id']} ({row['task']}), {_prompt_length(row['prompt'])} characters"
+            characters = sum(len(message["content"]) for message in row["prompt"])
+            yield f"  asks {row['id']} ({row['task']}), {characters} characters"
             if prompts:
                 yield from _prompt(row["prompt"])
         case "reread":
@@ -72,7 +73,8 @@ def _trace_lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
 
 def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     yield ""
-    yield f"{_clock(row)} {row['player']} day {row['day']}: {_request_of(row)}"
+    request = "on its own" if row["packet"] is None else row["packet"]["request"]
+    yield f"{_clock(row)} {row['player']} day {row['day']}: {request}"
     about = f"{row['situation']} by " if row["situation"] else ""
     yield f"  decides {about}{row['rule']}: {row['why']}"
     known = row.get("known", {})
@@ -92,7 +94,6 @@ def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
 
 
 def _outcome(row: Mapping[str, Any]) -> str:
-    """Return the outcome of a model call, or of the whole turn, in words."""
     match row["event"]:
         case "answer":
             tokens = row["tokens"]
@@ -115,10 +116,6 @@ def _clock(row: Mapping[str, Any]) -> str:
     return f"{datetime.fromtimestamp(row['time'], UTC):%H:%M:%S}"
 
 
-def _request_of(row: Mapping[str, Any]) -> str:
-    return "on its own" if row["packet"] is None else str(row["packet"]["request"])
-
-
 def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
     """Return the probability of each player to be a werewolf; empty if nobody can be one."""
     wolves = {name: roles.get("WEREWOLF", 0.0) for name, roles in beliefs.items()}
@@ -128,7 +125,3 @@ def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
 def _likeliest_in_words(wolves: Mapping[str, float]) -> str:
     first = sorted(wolves, key=lambda name: -wolves[name])[:SHOWN_PLAYERS]
     return ", ".join(f"{name} {wolves[name]:.0%} werewolf" for name in first)
-
-
-def _prompt_length(prompt: Iterable[Mapping[str, str]]) -> int:
-    return sum(len(message["content"]) for message in prompt)

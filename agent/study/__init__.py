@@ -2,7 +2,7 @@
 
 ``corpus`` loads games. ``fitting`` and ``counting`` estimate the likelihoods of the beliefs,
 ``belief_scoring`` and ``calibration`` evaluate them; ``talk_scoring`` evaluates the reader against labels
-made by hand. ``figure_catalogue`` lists the figures of talk, which are computed from a ``counted_game``. This
-is the top layer of the agent: only the command line imports it. Start at :mod:`agent.study.commands`;
-``agent/study/README.md`` explains the commands.
+made by hand. ``figure_catalogue`` lists the figures of talk, which are computed from a ``counted_game``;
+``figures.yml`` explains each. This is the top layer of the agent: only the command line imports it. Start at
+:mod:`agent.study.commands`; ``agent/study/README.md`` explains the commands.
 """

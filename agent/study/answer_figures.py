@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
+from agent.study.figure import Count, Share, figures, how_many, share_of
 from rules.game.claims import Asked, Question
 from rules.game.roles import Species
 
@@ -121,49 +121,18 @@ _ANSWERS: dict[Asked, Callable[[Question, WordedLine], bool]] = {
 
 
 def _share_answered(kinds: Iterable[Asked]) -> Count:
-    """Return the share of the questions of these kinds that are answered."""
     wanted = frozenset(kinds)
     return lambda game: share_of(
         one.is_answered for one in directed_questions(game) if one.question.asked in wanted
     )
 
 
-_HOW_ANSWERED = {
-    Asked.VOTE: "Whom do you vote for: a line that declares a vote, or names a suspect or a black.",
-    Asked.SUSPECT: "Whom do you suspect: the same.",
-    Asked.WHY: "Why: a line that gives a ground, tells an own result, or asks nothing and cites evidence or "
-    "something earlier, or takes a stance and names others beside. Whether it is the ground of "
-    "what was asked about is not judged.",
-    Asked.OPINION: "What do you make of X: a vote, suspicion, trust or result of X "
-    "(X left open: of anybody).",
-    Asked.COMPARE: "X or Y: a stance on one of them, or only one of them named.",
-    Asked.ROLE: "Which role: a claim, a retraction, a denial or a refusal; asked of others: a stance.",
-    Asked.RESULT: "Which result: a result, a claim of a role, a denial or a refusal.",
-}
-
-ANSWER_FIGURES = (
-    Figure(
-        "questions answered",
-        "Questions, as the reader takes them, put by mention or by name to a living player that could "
-        "still "
-        "speak that day (it has a later turn and had not said Over): the share answered on the point in "
-        "its "
-        "next two lines of that day. Every kind that a line asks for counts as one.",
-        _share_answered(Asked),
-    ),
-    *(Figure(f"  {kind}", how, _share_answered((kind,))) for kind, how in _HOW_ANSWERED.items()),
-    Figure(
-        "questions too late",
-        "Questions put by name to a player that could not speak any more; counted nowhere else.",
-        questions_too_late,
-        Unit.NUMBER,
-    ),
-    Figure(
-        "undecided after a vote",
-        "Lines that say that the speaker has not made up its mind, and name nobody to vote for, suspect or "
-        "trust and ask nothing, after it has declared a vote on the same day.",
-        undecided_after_vote,
-        Unit.NUMBER,
-    ),
+ANSWER_FIGURES = figures(
+    {
+        "questions answered": _share_answered(Asked),
+        **{f"  {kind}": _share_answered((kind,)) for kind in Asked},
+        "questions too late": questions_too_late,
+        "undecided after a vote": undecided_after_vote,
+    }
 )
 """The figures about answers, in the order of the table."""

@@ -104,11 +104,7 @@ def fit_beliefs(
 
 
 def _games_below(folder: Path) -> Sequence[CorpusGame]:
-    """Return the recorded games below a folder; games that ended before a vote are reported and left out.
-
-    Raises:
-        ValueError: no game is left.
-    """
+    """Return the games below a folder that reached a vote, and report the others; ValueError if none did."""
     from agent.runtime.progress import tracked
     from agent.study.corpus import games_with_votes, load_games
 

@@ -30,7 +30,6 @@ class DayBeliefs:
 
     @property
     def posterior(self) -> Posterior:
-        """The role probabilities of each living player."""
         return {name: self.beliefs.posterior[name] for name in self.alive}
 
     def table(self) -> Table:
@@ -44,7 +43,6 @@ class DayBeliefs:
 
     @property
     def suspect(self) -> str:
-        """The living player who is most likely a werewolf."""
         return max(self.alive, key=self.beliefs.suspicion)
 
     def reasons_about(self, name: str, language: Language = "en") -> list[str]:

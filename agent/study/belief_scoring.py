@@ -81,7 +81,6 @@ def hit_rate_relative_to_votes(scores: Sequence[SeatScore]) -> float:
 
 
 def log_loss(scores: Sequence[SeatScore]) -> float:
-    """Return the log loss of "is a werewolf", in nats."""
     return float(np.mean([score.loss for score in scores]))
 
 
@@ -103,14 +102,11 @@ class Report:
     splits: int = 1
 
     def of(self, size: int, day: int | None = None) -> tuple[SeatScore, ...]:
-        """Return the scores of villages with ``size`` players, on one day or, if ``day`` is None, on all
-        days.
-        """
+        """Return the scores of villages with ``size`` players, on one day or (None) on all days."""
         return tuple(s for s in self.scores if s.size == size and day in (None, s.day))
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The sizes of the villages."""
         return tuple(sorted({score.size for score in self.scores}))
 
     @property
@@ -143,7 +139,6 @@ class Report:
 
 
 def score_game(number: int, game: CorpusGame, likelihoods: Likelihoods) -> list[SeatScore]:
-    """Return the scores of one game."""
     return [_score_day(number, game, seat_day, likelihoods) for seat_day in game.seat_days]
 
 

@@ -17,9 +17,7 @@ BINS = 10
 
 @dataclass(frozen=True)
 class Bin:
-    """The predictions within one range of probability: their mean, the observed frequency, and their
-    number.
-    """
+    """The mean of the predictions in a range of probability, the observed frequency, and their number."""
 
     predicted: float
     found: float

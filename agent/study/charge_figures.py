@@ -6,16 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Count, Figure, Share, share_of
+from agent.study.figure import Count, Share, figures, share_of
 from rules.game.roles import Role, Species
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What stands against a player on a day: a black result or an announced vote.
-
-    ``since`` is the number of the line that says it (-1: known since the morning).
-    """
+    """A black result or announced vote against a player, by line ``since`` (-1: known since the morning)."""
 
     accused: str
     day: int
@@ -33,9 +30,7 @@ def charges(game: TalkGame) -> Iterator[Charge]:
 
 
 def is_answered(game: TalkGame, charge: Charge) -> bool:
-    """Return whether the accused player denies, counters or accuses in a line of that day after the
-    charge.
-    """
+    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
     return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
 
 
@@ -68,7 +63,6 @@ def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
 
 
 def _announced_against(game: TalkGame, name: str, day: int) -> Charge | None:
-    """Return the earliest announced vote of a day against a player, or None."""
     lines = [line for line in game.lines if line.talk.day == day and line.claims.vote == name]
     return _earliest([line for line in lines if line.talk.agent != name], name, day, is_black=False)
 
@@ -94,16 +88,11 @@ def _objects(line: WordedLine, charge: Charge) -> bool:
     return wording.counters and bool(line.named & charge.accusers or claims.addressed in charge.accusers)
 
 
-CHARGE_FIGURES = (
-    Figure(
-        "charges met",
-        "Player-days on which a black result (of that day, or told before and not taken back) or an "
-        "announced vote stands against a player that still has a turn after it: the share in which the "
-        "player then denies it, claims a role, tells a result, or suspects, calls a liar, or votes for an "
-        "accuser. Where both stand, one of them has to be met.",
-        share_answered(blacks=True, votes=True),
-    ),
-    Figure("  blacks met", "The same for black results alone.", share_answered(blacks=True, votes=False)),
-    Figure("  votes met", "The same for announced votes alone.", share_answered(blacks=False, votes=True)),
+CHARGE_FIGURES = figures(
+    {
+        "charges met": share_answered(blacks=True, votes=True),
+        "  blacks met": share_answered(blacks=True, votes=False),
+        "  votes met": share_answered(blacks=False, votes=True),
+    }
 )
 """The figures about defence, in the order of the table."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Count, Figure, Share, Unit, share_of
+from agent.study.figure import Count, Share, figures, share_of
 from agent.study.moves import Moves, StatedReason, moves_of, stated_reason
 
 
@@ -64,42 +64,13 @@ def _agreements(game: TalkGame) -> Iterator[tuple[int, str, str]]:
                 yield line.talk.day, line.talk.agent, other
 
 
-CHOIR_FIGURES = (
-    Figure(
-        "without a connective",
-        "Lines from day 1 on without a causal connective (because, since, so ..., that's why; ので, から "
-        "after a predicate, ため, し, だって, のが理由 ...), by the table CONNECTIVE.",
-        without_connective,
-    ),
-    Figure(
-        "  mostly because, のが理由",
-        "Lines from day 1 on that join a ground by one of these stock phrases.",
-        lines_with("stock_because"),
-    ),
-    Figure(
-        "  seeing how, んです。ですから",
-        "The same for these.",
-        lines_with("stock_joint"),
-    ),
-    Figure(
-        "reasons told again",
-        "Reasons from day 1 on: lines that vote for, suspect or trust a player and name other players beside "
-        "it, words of evidence, or a ground; a result of one's own, a question and a hunch are none. The "
-        "share that somebody has given before on that day: for or against the same player, with the same "
-        "others named, or where no others are named with the same words of evidence. The player mentioned "
-        "in front and the player agreed with are not beside.",
-        told_again,
-    ),
-    Figure(
-        "agreeing",
-        "Lines from day 1 on that say that the speaker agrees with another player (table AGREES).",
-        agreeing,
-    ),
-    Figure(
-        "mutual agreement",
-        "Pairs of players who agree with each other on one day. Where the wording does not name the player "
-        "agreed with, it is the one addressed, or else the speaker before.",
-        mutual_agreement,
-        Unit.NUMBER,
-    ),
+CHOIR_FIGURES = figures(
+    {
+        "without a connective": without_connective,
+        "  mostly because, のが理由": lines_with("stock_because"),
+        "  seeing how, んです。ですから": lines_with("stock_joint"),
+        "reasons told again": told_again,
+        "agreeing": agreeing,
+        "mutual agreement": mutual_agreement,
+    }
 )

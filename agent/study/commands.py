@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from agent.reading.analysts import Analyst
-from agent.runtime.command_line import (
-    ConfigOption,
-    mistakes_in_one_line,
-    stopped_in_one_line,
-)
+from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from agent.runtime.printable import printable, printable_lines
 from agent.study.belief_commands import READING, STOPPED, Logs, fit_beliefs, score_beliefs, score_votes
 from agent.study.explain_command import AsJson, explain
@@ -55,11 +51,7 @@ def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object] = NOTHING
 
 
 def _logs_below(folder: Path) -> list[Path]:
-    """Return the logs below a folder, sorted by path.
-
-    Raises:
-        ValueError: there are none.
-    """
+    """Return the logs below a folder, sorted by path; ValueError if there are none."""
     logs = sorted(folder.rglob("*.log"))
     if not logs:
         raise ValueError(f"{folder}: no .log files there")
@@ -188,11 +180,7 @@ def talk_figures(
 
 
 def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
-    """Return the recorded games below a folder, or only those with ``size`` players.
-
-    Raises:
-        ValueError: there are none.
-    """
+    """Return the games below a folder, of ``size`` players if given; ValueError if there are none."""
     from agent.recorded.recording import load_recording
 
     recordings = {log: load_recording(log) for log in _logs_below(folder)}
@@ -218,6 +206,5 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 
 
 def _warn(log: Path, problems: Iterable[Exception]) -> None:
-    """Log which lines of a log are skipped."""
     for problem in problems:
         typer.echo(printable(f"{log}: {problem}"), err=True)

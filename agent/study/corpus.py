@@ -40,10 +40,7 @@ class PublicDay:
 
 @dataclass(frozen=True)
 class CorpusGame:
-    """A finished game with all roles; ``name`` is its folder and file.
-
-    ``distort`` changes the claims that the patterns read, to study misread talk.
-    """
+    """A finished game, named by folder and file; ``distort`` changes its claims, to study misread talk."""
 
     name: str
     recording: Recording
@@ -51,12 +48,10 @@ class CorpusGame:
 
     @property
     def roles(self) -> dict[str, Role]:
-        """Every player's role, by name."""
         return self.recording.roles
 
     @property
     def size(self) -> int:
-        """The number of players."""
         return len(self.recording.cast)
 
     @cached_property
@@ -73,7 +68,6 @@ class CorpusGame:
 
     @cached_property
     def before_votes(self) -> tuple[PublicDay, ...]:
-        """The public view before each vote."""
         known = views_before_votes(self.recording, PUBLIC)
         return tuple(PublicDay(view, gather(view, self.readings)) for view in known)
 
@@ -84,7 +78,6 @@ class CorpusGame:
 
     @property
     def teams(self) -> dict[str, str]:
-        """The team of every player."""
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property
@@ -132,5 +125,4 @@ def load_games(directory: Path) -> tuple[CorpusGame, ...]:
 
 
 def games_with_votes(games: Iterable[CorpusGame]) -> tuple[CorpusGame, ...]:
-    """Return the games that reached a vote."""
     return tuple(game for game in games if game.before_votes)

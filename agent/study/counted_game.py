@@ -59,9 +59,7 @@ class WordedLine:
 
     @property
     def declares_vote(self) -> bool:
-        """Whether the line announces a vote; a line that only closes the talk after an announcement does
-        not.
-        """
+        """Whether the line announces a vote, and does not only close the talk after an announcement."""
         vote = self.claims.vote
         return vote is not None and (vote in self.named or not self.wording.closes)
 
@@ -102,14 +100,11 @@ class TalkGame:
 
     @property
     def roles(self) -> Mapping[str, Role]:
-        """Every player's role, by name."""
         return self.recording.roles
 
     @cached_property
     def group(self) -> tuple[str, int]:
-        """The group of games that this game belongs to: the language of most lines, and the number of
-        players.
-        """
+        """The language of most lines and the number of players; figures are summed over such a group."""
         return self.recording.language, len(self.recording.cast)
 
     @cached_property
@@ -119,7 +114,6 @@ class TalkGame:
 
     @cached_property
     def own_lines(self) -> tuple[WordedLine, ...]:
-        """The lines of the counted players."""
         return tuple(line for line in self.lines if line.talk.agent in self.counted)
 
     @property
@@ -144,7 +138,6 @@ class TalkGame:
 
     @cached_property
     def executions(self) -> Mapping[int, str]:
-        """The executed player of each day."""
         executed = (row for row in self.recording.rows if isinstance(row, ExecuteRow))
         return {row.day: self.recording.names[row.seat] for row in executed}
 
@@ -153,9 +146,7 @@ class TalkGame:
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
 
     def has_turn_after(self, name: str, day: int, idx: int) -> bool:
-        """Return whether a player had another turn after line ``idx`` of a day; after its own Over it has
-        none.
-        """
+        """Return whether a player had another turn after line ``idx`` of a day, and had not said Over."""
         rows = self._turns[name, day]
         later = [text for number, text in rows if number > idx]
         if any(text not in SILENT for text in later):

@@ -1,7 +1,4 @@
-"""Counts observations in recorded games for :mod:`rules.beliefs.likelihoods`.
-
-Seat numbers, the order of players and names are not used.
-"""
+"""Counts observations in recorded games for :mod:`rules.beliefs.likelihoods`, without seats or names."""
 
 from __future__ import annotations
 
@@ -65,7 +62,6 @@ class _Counter:
                 _ = self._observed[kind, what], self._misfits[kind, what]
 
     def add_day(self, day: PublicDay, roles: Roles, worth: float, silent: Collection[str]) -> None:
-        """Add the claims, results and announced votes before one vote."""
         for choice in (item.choice for item in day.evidence if item.choice.who not in silent):
             if choice.kind is Kind.CLAIM:
                 self._add_claim(choice, roles, worth)
@@ -75,7 +71,6 @@ class _Counter:
                 self._add_pair(choice, day.view.alive, roles)
 
     def add_ballots(self, game: CorpusGame, silent: Collection[str]) -> None:
-        """Add the votes that were cast in a game."""
         alive = {day.view.day: day.view.alive for day in game.before_votes}
         for vote in game.course.votes:
             if vote.day in alive and vote.agent not in silent:
@@ -95,11 +90,7 @@ class _Counter:
             self._expected[choice.kind, row][role] += worth
 
     def _add_result(self, choice: ObservedChoice, view: GameView, roles: Roles, worth: float) -> None:
-        """Add one told result.
-
-        For a false claimant the target and the result are counted, for a true seer or medium whether the
-        result is right.
-        """
+        """Add a told result: its target and result if the claim is false, else whether it is right."""
         teller, target = roles[choice.who], roles[choice.whom or ""]
         if teller is HOLDERS[choice.kind]:
             fits = (choice.what in BLACK_ROWS) == (target is Role.WEREWOLF)

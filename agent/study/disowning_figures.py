@@ -63,11 +63,7 @@ class ContradictionFinder:
 
 
 def _misread(claims: Claims) -> Result | None:
-    """Return a white result on the player who is to be executed, which is a misread reason; None if there is
-    none.
-
-    Such a reason is "voted for a human".
-    """
+    """Return the white result on the voted player that a reason such as "voted for a human" is misread as."""
     return None if claims.vote is None else Result(claims.vote, Species.HUMAN)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Figure, Share, Unit, share_of
+from agent.study.figure import Share, figures, share_of
 from rules.game.roles import Role, Team
 
 
@@ -68,19 +68,10 @@ def games_arguing(game: TalkGame) -> Share:
     return Share(int(any(found)), int(bool(found)))
 
 
-ENDING_FIGURES = (
-    Figure(
-        "arguing after a confession",
-        "Lines of the village's side after a living werewolf has openly claimed to be one that day, on the "
-        "last day with a vote or with one werewolf in the game: the share that gives or asks for a reason, "
-        "asks anything, or denies an accusation.",
-        arguing,
-    ),
-    Figure(
-        "  though believed",
-        "Those whose speaker then votes for the werewolf.",
-        arguing_though_believed,
-        Unit.NUMBER,
-    ),
-    Figure("  games with such a line", "Of the games with a line after such a confession.", games_arguing),
+ENDING_FIGURES = figures(
+    {
+        "arguing after a confession": arguing,
+        "  though believed": arguing_though_believed,
+        "  games with such a line": games_arguing,
+    }
 )

@@ -84,7 +84,6 @@ class Explained:
     judged_by: tuple[MatchedRow, ...]
 
     def as_object(self) -> dict[str, object]:
-        """Return everything as one JSON object."""
         return {
             "speaker": self.seat.speaker,
             "role": self.seat.role,

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from importlib.resources import files
+
+import yaml
 
 from agent.study.counted_game import TalkGame
+from rules.game.catalogue import LOADER
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,26 @@ class Figure:
     unit: Unit = Unit.PERCENT
 
 
+def figures(counts: Mapping[str, Count]) -> tuple[Figure, ...]:
+    """Return figures by their names; ``figures.yml`` has their explanations and units.
+
+    Raises:
+        KeyError: the file does not have one of the names.
+    """
+    told = _catalogue()
+    return tuple(
+        Figure(name, told[name]["how"], count, Unit[told[name].get("unit", "PERCENT")])
+        for name, count in counts.items()
+    )
+
+
+@cache
+def _catalogue() -> dict[str, dict[str, str]]:
+    told: dict[str, dict[str, str]] = yaml.load((files(__package__) / "figures.yml").read_bytes(), LOADER)
+    return told
+
+
 def share_of(found: Iterable[bool]) -> Share:
-    """Return the share of true values."""
     facts = list(found)
     return Share(sum(facts), len(facts))
 

@@ -48,7 +48,6 @@ class FigureReport:
 
     @property
     def explanations(self) -> str:
-        """Return how each figure is counted."""
         return "\n".join(f"{figure.name.strip()}: {figure.how}" for figure in self.figures)
 
     def questions(self, most: int) -> str:
@@ -71,7 +70,6 @@ def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> F
 
 
 def count_figures(games: Iterable[TalkGame], figures: Sequence[Figure]) -> FigureReport:
-    """Count these figures in every game."""
     counts: dict[Group, Sequence[Share]] = {}
     asked: list[DirectedQuestion] = []
     for game in games:

@@ -31,9 +31,7 @@ LARGEST = 9
 """The largest village whose seats tune the weights; observations are counted in all villages."""
 
 GAME_WORTH = 4.0
-"""How many independent cases one game counts as, because all seats and days of a game share the same
-roles.
-"""
+"""How many independent cases one game counts as; all its seats and days share the same roles."""
 
 USUAL_WEIGHT = 0.7
 """The weight of a kind of evidence towards which the prior pulls."""
@@ -50,10 +48,7 @@ def fit_likelihoods(
     without: Collection[str] = NOBODY,
     weighed: Callable[[], object] = lambda: None,
 ) -> Likelihoods:
-    """Return the likelihoods fitted to recorded games, without the players of some teams.
-
-    ``weighed`` is called after each game.
-    """
+    """Return the likelihoods fitted to games, without some teams; ``weighed`` is called after each game."""
     cases: list[_Case] = []
     for part in range(FOLDS):
         counted = count_games((game for number, game in enumerate(games) if number % FOLDS != part), without)
@@ -67,11 +62,7 @@ def fit_likelihoods(
 
 @dataclass(frozen=True)
 class _Case:
-    """One seat before one vote, with the log-likelihood of each kind of evidence in each world: [kinds,
-    worlds].
-
-    ``truth`` is the index of the true world.
-    """
+    """The log-likelihoods of a seat before a vote, [kinds of evidence, worlds], and the true world."""
 
     features: Floats
     truth: int
@@ -101,9 +92,7 @@ def _case(
 
 
 def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
-    """Return the index of the world with the true roles; None if contradictions in the log exclude that
-    world.
-    """
+    """Return the index of the world with the true roles; None if the log contradicts that world."""
     true = np.array([CODE[roles[name]] for name in beliefs.players], dtype=np.int8)
     places = np.flatnonzero((beliefs.worlds == true[:, None]).all(axis=0))
     return int(places[0]) if len(places) else None

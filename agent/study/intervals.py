@@ -1,7 +1,4 @@
-"""Bootstrapped 95% confidence intervals.
-
-Games are resampled, because the values of one game are dependent.
-"""
+"""95% confidence intervals, bootstrapped over games because the values of one game are dependent."""
 
 from __future__ import annotations
 

@@ -61,13 +61,11 @@ def _mistaken(claims: Claims, others: Sequence[str], rng: random.Random) -> Clai
 
 
 def _next_speech(talks: Sequence[Talk]) -> Talk | None:
-    """Return the next line of the day by another speaker than the first line; None if there is none."""
     first, *later = talks
     return next((one for one in later if one.day == first.day and one.agent != first.agent), None)
 
 
 def _committed(claims: Claims, told: Claims) -> Claims:
-    """Return the claims with the commitments of ``told`` instead of their own."""
     return replace(
         claims,
         vote=told.vote,

@@ -43,7 +43,6 @@ class StatedReason:
 
 @cache
 def move_tables(language: str) -> Tables:
-    """The tables of moves of a language."""
     return Tables(f"{LANGUAGES[language].folder}/talk_figures")
 
 
@@ -51,7 +50,7 @@ def move_tables(language: str) -> Tables:
 def moves_of(text: str, players: tuple[str, ...]) -> Moves:
     """Return the moves of a text in a game of these players."""
     line = prepare(text, players)
-    tables, words = move_tables(line.language), _marked_words(line)
+    tables, words = move_tables(line.language), _cased(line.text, line)
     agrees = tables.AGREES.regex.search(words)
     token = None
     if agrees is not None:
@@ -110,10 +109,7 @@ def _is_aside(sentence: str, marked: MarkedLine) -> bool:
 
 
 def _cues(line: WordedLine, sentences: Sequence[str], marked: MarkedLine) -> frozenset[str]:
-    """Return the words for evidence and claims in sentences.
-
-    In a line that joins no ground, only those of the sentences that take no stance and deny nothing.
-    """
+    """Return the words of evidence and claims; if no reason is joined, only of sentences without a stance."""
     tables = figure_tables(marked.language)
     found: set[str] = set()
     for sentence in sentences:
@@ -130,17 +126,12 @@ def _has_stance(sentence: str, marked: MarkedLine) -> bool:
     return bool(claims.vote or claims.suspects or claims.trusts)
 
 
-def _marked_words(line: MarkedLine) -> str:
-    return _cased(line.text, line)
-
-
 def _cased(text: str, line: MarkedLine) -> str:
     """Return a text as the tables see it, in the language of its line."""
     return text.lower() if LANGUAGES[line.language].is_spaced else text
 
 
 def _next_name(words: str, after: int) -> str | None:
-    """Return the first name after a place in its sentence."""
     ends = [end for end in (words.find(mark, after) for mark in _SENTENCE_ENDS) if end >= 0]
     return next(iter(NAMES.findall(words[after : min(ends, default=len(words))])), None)
 

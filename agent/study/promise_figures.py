@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.disowning_figures import ContradictionFinder
-from agent.study.figure import Count, Figure, Share, Unit, how_many, share_of
+from agent.study.figure import Count, Share, figures, how_many, share_of
 from rules.game.roles import Role, Species
 
 
@@ -47,9 +47,7 @@ def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
-    """Return whom a player's own divinations have called a werewolf before the vote of a day, without
-    retraction.
-    """
+    """Return whom a player's standing divinations have called a werewolf before the vote of a day."""
     told: dict[str, Species] = {}
     for line in game.lines:
         if line.talk.agent == name and line.talk.day <= day:
@@ -85,9 +83,7 @@ def cited_seers(game: TalkGame) -> Share:
 
 
 def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
-    """Return whether a line trusts a seer claimant, or votes with the claimant's name for a black result of
-    the claimant.
-    """
+    """Return whether a line trusts a seer, or names the seer and votes for its black result."""
     claims = line.claims
     if line.talk.agent == seer or seer in claims.suspects or seer == claims.vote:
         return False
@@ -133,55 +129,17 @@ def _is_lost(game: TalkGame, holder: str, role: Role) -> bool:
     return claiming == {holder}
 
 
-PROMISE_FIGURES = (
-    Figure(
-        "announced votes kept",
-        "Player-days with an announced and a cast vote: the share in which the last vote announced that "
-        "day "
-        "is the one cast (first ballot).",
-        lambda game: share_of(announced(game)),
-    ),
-    Figure("announced votes broken", "The player-days in which it is not.", broken, Unit.NUMBER),
-    Figure(
-        "past one's own black",
-        "Player-days on which somebody whom the voter has called a werewolf by its own divination lives: "
-        "the "
-        "share in which it votes for none of those, and has declared that vote without a ground or not at "
-        "all.",
-        past_blacks(stated=False),
-    ),
-    Figure("  with a stated reason", "The same, the vote declared with a ground.", past_blacks(stated=True)),
-    Figure(
-        "cited seers once doubted",
-        "Lines that call a claiming seer trustworthy, or vote for its black and name it: the share whose "
-        "speaker has called that seer suspicious or a fake in an earlier line, after its claim.",
-        cited_seers,
-    ),
-    Figure(
-        "own words disowned",
-        "Lines in which a player trusts its own black, calls it the possessed or less likely a werewolf than "
-        "another, votes for its own white, tells a result of its own the other way round, or talks of a role "
-        "that the village lacks.",
-        disowned,
-    ),
-    Figure(
-        "packs voting alike",
-        "Days on which two or more living werewolves vote: the share on which all vote for the same player.",
-        packs_vote_alike,
-    ),
-    Figure(
-        "true bodyguards executed",
-        "Games with a bodyguard: in how many of a hundred it has claimed, nobody else stands by that "
-        "claim, "
-        "and the village executes it.",
-        holders_lost(Role.BODYGUARD),
-        Unit.PER_HUNDRED,
-    ),
-    Figure(
-        "true mediums executed",
-        "The same for the medium.",
-        holders_lost(Role.MEDIUM),
-        Unit.PER_HUNDRED,
-    ),
+PROMISE_FIGURES = figures(
+    {
+        "announced votes kept": lambda game: share_of(announced(game)),
+        "announced votes broken": broken,
+        "past one's own black": past_blacks(stated=False),
+        "  with a stated reason": past_blacks(stated=True),
+        "cited seers once doubted": cited_seers,
+        "own words disowned": disowned,
+        "packs voting alike": packs_vote_alike,
+        "true bodyguards executed": holders_lost(Role.BODYGUARD),
+        "true mediums executed": holders_lost(Role.MEDIUM),
+    }
 )
 """The figures that compare talk with acts, in the order of the table."""

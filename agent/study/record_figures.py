@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from agent.study.answer_figures import questions_by_name
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Figure, Share, Unit, how_many, share_of
+from agent.study.figure import Share, figures, how_many, share_of
 from agent.study.moves import moves_of, quotes_in, stated_reason, without_quotes
 from agent.study.wording_figures import names_in
 from rules.game.claims import Asked, Question
@@ -89,11 +89,7 @@ def _quotes(game: TalkGame) -> Iterator[tuple[WordedLine, str]]:
 
 
 def _sources(game: TalkGame, line: WordedLine, quote: str) -> Iterator[WordedLine]:
-    """Yield the earlier lines with these words of the players whom a line quotes.
-
-    These are the players named beside the quote, the player addressed, and the speaker; if it names nobody,
-    all players.
-    """
+    """Yield earlier lines with these words, by players named beside the quote (all, if none is)."""
     players = game.recording.players
     quoted = names_in(without_quotes(line.talk.text, players), players) | {line.claims.addressed} - {None}
     wanted = _even(quote)
@@ -108,38 +104,12 @@ def _even(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
-RECORD_FIGURES = (
-    Figure(
-        "questions on record",
-        "Questions, as the reader takes them, put by name to a living player: the share that asks what this "
-        "player has told that day. A vote after a vote, a suspect after a vote or a suspicion of somebody it "
-        "did not speak to, a result after a result, a "
-        "role after a claim, why after it has given a reason about the same player; a question why that "
-        "quotes words asks about the words, and does not count.",
-        asked_on_record,
-    ),
-    Figure(
-        "repeating words",
-        "Lines from day 1 on that repeat what somebody said: in quotation marks, or by you said, と言った.",
-        quoting,
-    ),
-    Figure(
-        "  in quotation marks",
-        "Those with four letters or two words at least in quotation marks.",
-        quoting_in_marks,
-    ),
-    Figure(
-        "false quotes",
-        "Words in quotation marks that do not stand in an earlier line of a player named beside them, of "
-        "the player addressed, or of the speaker; of anybody, where nobody is named.",
-        false_quotes,
-        Unit.NUMBER,
-    ),
-    Figure(
-        "remembering deeds",
-        "Players with a line on day 2 or later: the share with a line from then on that names somebody's "
-        "deed of an earlier day (a vote, words, a victim's last suspicion, regret of one's own part; table "
-        "PAST_DEED), or quotes a line of an earlier day.",
-        remembering,
-    ),
+RECORD_FIGURES = figures(
+    {
+        "questions on record": asked_on_record,
+        "repeating words": quoting,
+        "  in quotation marks": quoting_in_marks,
+        "false quotes": false_quotes,
+        "remembering deeds": remembering,
+    }
 )

@@ -30,9 +30,7 @@ Ask = Callable[[Call], Awaitable[Answer]]
 READING_TIME = 60.0
 """Time limit for a model to read a round of lines, in seconds."""
 UNREAD = Claims(certain=False)
-"""The claims of a line that only a model reads, before the model's corrections; retractions are not asked
-for.
-"""
+"""The claims of a line before a model has read it; a model is not asked for retractions."""
 
 
 def compare_with_model(

@@ -18,10 +18,7 @@ DAY_KINDS = ("last vote", "role", "results")
 
 
 def score_days(games: Iterable[LabelledGame]) -> Scores:
-    """Return tallies by (kind, language) over every speaker and day of labelled games.
-
-    The language of a day is that of the speaker's first line.
-    """
+    """Return tallies by (kind, language of the first line) over every speaker and day of labelled games."""
     scores: dict[tuple[str, str], Tally] = {}
     for _, lines in games:
         for day in _by_speaker_and_day(lines):
@@ -29,7 +26,7 @@ def score_days(games: Iterable[LabelledGame]) -> Scores:
             labelled = _final_claims([line.label for line in day])
             for kind in DAY_KINDS:
                 key = kind, day[0].language
-                scores[key] = scores.get(key, Tally()) + _tally_of(found[kind], labelled[kind])
+                scores[key] = scores.get(key, Tally()) + Tally.of(found[kind], labelled[kind])
     return scores
 
 
@@ -55,8 +52,3 @@ def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]
         "role": Counter([role] if role else []),
         "results": Counter(results.items()),
     }
-
-
-def _tally_of(found: Counter[Hashable], labelled: Counter[Hashable]) -> Tally:
-    right = (found & labelled).total()
-    return Tally(right, found.total() - right, labelled.total() - right)

@@ -1,6 +1,4 @@
-"""Evaluates the reader against claims that people marked (labels): precision, recall and F1 by kind and
-language.
-"""
+"""Evaluates the reader against labels, the claims that people marked: precision, recall and F1."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from rich.table import Table
@@ -40,6 +38,12 @@ class Tally:
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(self.right + other.right, self.wrong + other.wrong, self.missed + other.missed)
+
+    @classmethod
+    def of(cls, found: Counter[Hashable], labelled: Counter[Hashable]) -> Self:
+        """Return how the claims that were found compare with the labelled ones."""
+        right = (found & labelled).total()
+        return cls(right, found.total() - right, labelled.total() - right)
 
     @property
     def precision(self) -> float | None:
@@ -94,9 +98,7 @@ class Compared:
 
     def tally(self, kind: str) -> Tally:
         """Return how the claims of one kind that were read compare with the label."""
-        found, labelled = _items(self.utterance.claims, kind), _items(self.label, kind)
-        right = (found & labelled).total()
-        return Tally(right, found.total() - right, labelled.total() - right)
+        return Tally.of(_items(self.utterance.claims, kind), _items(self.label, kind))
 
 
 LabelledGame = tuple[Path, list[Compared]]
@@ -142,7 +144,6 @@ def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Tab
 
 
 def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
-    """Yield the labelled lines of one game with their labels."""
     told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
     for number, label in _labels(file):
         utterance = told.get((label.day, label.idx))
@@ -153,7 +154,6 @@ def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[Co
 
 
 def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
-    """Return the claims of one kind in a line or a label as a counter."""
     value = getattr(claims, kind)
     if isinstance(value, tuple):
         return Counter({(found.target, found.result) for found in value})
@@ -161,7 +161,6 @@ def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:
 
 
 def _labels(file: Path) -> Iterator[tuple[int, Label]]:
-    """Yield the labels of a file, each with its line number."""
     for number, line in enumerate(_read_labels(file).split("\n"), 1):
         if line.strip():
             try:

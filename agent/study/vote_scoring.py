@@ -74,7 +74,6 @@ def vote_accuracy(votes: Sequence[SeatVote], voter: str) -> float:
 
 
 def vote_table(votes: Sequence[SeatVote]) -> Table:
-    """Return a table with a row for each village size."""
     table = Table(
         *("players", "games", "votes", *VOTERS),
         caption="votes for a werewolf, 1.00 = chance; with 95% intervals by game",

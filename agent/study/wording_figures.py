@@ -14,9 +14,7 @@ from rules.game.languages import LANGUAGES
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Properties of a line's wording; the pattern table of the same name in the line's language finds
-    each.
-    """
+    """Properties of a line's wording, each found by the pattern table of the same meaning."""
 
     gives_ground: bool
     """Whether the line gives a reason, and does not say that there is none."""

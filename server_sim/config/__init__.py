@@ -24,9 +24,7 @@ VILLAGES: Mapping[str, tuple[str, ...]] = {
     "13": ("village_13",),
     "freeform5": ("village_5", "freeform"),
 }
-"""The YAML files of each bundled village, merged over ``common.yml`` in this order; keys are the names users
-type.
-"""
+"""The YAML files of each bundled village by its name, merged over ``common.yml`` in this order."""
 
 READY_SETTINGS = ("contest", "model")
 """Names of the agent's example settings files, which lie in ``agent.runtime``."""
@@ -62,7 +60,7 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
     """Return the YAML of one bundled village: a complete configuration of the contest's server.
 
     Raises:
-        ConfigError: there is no such village, or not in that language.
+        ServerConfigError: there is no such village, or not in that language.
     """
     if village not in VILLAGES:
         there = ", ".join((*VILLAGES, *variant_names()))

@@ -1,10 +1,4 @@
-"""Errors in how the server was started.
-
-::
-
-ServerSimError ├── ConfigError a configuration file is missing, unreadable or contradicts itself └──
-CannotListen another program uses the address, or this machine does not have it
-"""
+"""Errors in how the server was started."""
 
 from __future__ import annotations
 

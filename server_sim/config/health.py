@@ -37,19 +37,12 @@ def health_rules(section: TeamHealthSection) -> HealthRules | None:
     """Return the rules for team health, or None if the settings turn it off."""
     if not section.enable:
         return None
-    usual, scores = HealthRules(), section.scores
-    given = (scores.request_error, scores.fatal, scores.abort)
-    request_error, fatal, abort = given if any(given) else (usual.request_error, usual.fatal, usual.abort)
-    return HealthRules(
-        window=section.window or usual.window,
-        min_games=section.min_games or usual.min_games,
-        request_error=request_error,
-        fatal=fatal,
-        abort=abort,
-        weight_floor=section.weight_floor or usual.weight_floor,
-        quarantine_rate=section.quarantine_rate or usual.quarantine_rate,
-        quarantine_seconds=section.quarantine_duration / 1000 or usual.quarantine_seconds,
-    )
+    given = section.model_dump(include={"window", "min_games", "weight_floor", "quarantine_rate"})
+    scores = section.scores.model_dump(include={"request_error", "fatal", "abort"})
+    given = {name: value for name, value in given.items() if value} | (scores if any(scores.values()) else {})
+    if section.quarantine_duration:
+        given["quarantine_seconds"] = section.quarantine_duration / 1000
+    return HealthRules(**given)
 
 
 def abort_weight_factor(matching: Matching, health: TeamHealthSection) -> float:

@@ -11,18 +11,14 @@ from server_sim.config.schema import Matching
 
 @dataclass(frozen=True)
 class League:
-    """Settings of scheduled matches, which balance roles over teams; the file ``progress`` stores the
-    progress.
-    """
+    """Settings of scheduled matches, which give every team every role; ``progress`` is their file."""
 
     team_count: int
     game_count: int
     progress: Path
     infinite: bool = False
     abort_weight_factor: float = 0.0
-    """Factor by which each abort multiplies a match's weight; with 0 an aborted match is played after all
-    others.
-    """
+    """Factor on a match's weight for each abort; with 0 an aborted match is played after all others."""
 
 
 def league_of(matching: Matching, agent_count: int, abort_factor: float = 0.0) -> League | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -109,7 +110,7 @@ class TalkConfig(Section):
     max_count: Counts
     max_length: Lengths = Lengths()
     max_skip: Count = 0
-    duration: Duration | None = None
+    duration: Annotated[Duration | None, AfterValidator(lambda ms: ms or None)] = None
     mode: Literal["turn", "freeform"] = "turn"
     time_limit: Any = None
 
@@ -181,7 +182,9 @@ class DynamicProfile(Section):
     @field_validator("enable")
     @classmethod
     def _supported(cls, enable: bool) -> bool:
-        return _not_yet(enable, "profiles made by a model are")
+        if enable:
+            raise ValueError("profiles made by a model are not supported yet")
+        return enable
 
 
 class CharacterProfile(BaseModel):
@@ -292,9 +295,3 @@ def ignored_keys(section: Section, path: str = "") -> Iterator[str]:
         for number, item in items:
             if isinstance(item, Section):
                 yield from ignored_keys(item, f"{path}{key}.{number}." if number != "" else f"{path}{key}.")
-
-
-def _not_yet(asked_for: bool, what: str) -> bool:
-    if asked_for:
-        raise ValueError(f"{what} not supported yet")
-    return asked_for

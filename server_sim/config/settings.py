@@ -7,20 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role
-from rules.game.setting import (
-    AttackVoteSetting,
-    MaxCount,
-    MaxLength,
-    Setting,
-    TalkSetting,
-    Timeout,
-    VoteSetting,
-)
+from rules.game.setting import Setting
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_VILLAGE, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
@@ -32,20 +25,20 @@ from server_sim.config.schema import (
     CustomProfile,
     LoggerSection,
     PhaseSection,
-    TalkConfig,
-    TimeoutSection,
     notes_on,
 )
-from server_sim.config.variants import VariantGame, VariantRules, make_variant, variant_rules
+from server_sim.config.variants import VariantRules, variant_rules
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.chance import Chance
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.deal import CharacterSheet
+from server_sim.games.deal import CharacterSheet, SeatedGame
+from server_sim.games.parlour.rules import ParlourRules
+from server_sim.games.sheriff.village import SheriffVillage
 
-AnyGame = Village | VariantGame
+AnyGame = Village | SheriffVillage | SeatedGame[Any]
 """A game that the server can run."""
 
 
@@ -96,8 +89,10 @@ class ServerSettings:
         The ``seed`` is only recorded in a variant's log. ``people`` are the indices of human players; only a
         Sheriff village uses them.
         """
+        if isinstance(self.variant, ParlourRules):
+            return self.variant.make_game(players, chance, game_id, seed)
         if self.variant is not None:
-            return make_variant(self.variant, players, chance, game_id, seed, people)
+            return SheriffVillage(self.variant, players, chance, game_id, seed=seed, people=people)
         return Village(self.rules, players, chance, game_id, roles)
 
 
@@ -105,7 +100,7 @@ def load_settings(path: Path) -> ServerSettings:
     """Read a configuration file.
 
     Raises:
-        ConfigError: it is missing, unreadable, or wrong.
+        ServerConfigError: it is missing, unreadable, or wrong.
     """
     try:
         content = path.read_bytes()
@@ -121,7 +116,7 @@ def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSett
     """Load the bundled configuration of this name; a number means the plain village of that many players.
 
     Raises:
-        ConfigError: there is none, or not in that language.
+        ServerConfigError: there is none, or not in that language.
     """
     return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
 
@@ -131,7 +126,7 @@ def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     """Load the bundled variant of this name, with the characters of a language.
 
     Raises:
-        ConfigError: there is none, or not in that language.
+        ServerConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
     rules = variant_rules(name, lang, contest.rules.characters)
@@ -142,7 +137,7 @@ def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
     """Load the bundled village or variant of this name.
 
     Raises:
-        ConfigError: there is none, or not in that language.
+        ServerConfigError: there is none, or not in that language.
     """
     return load_variant(name, lang) if name in variant_names() else load_bundled(name, lang)
 
@@ -151,7 +146,7 @@ def parse_settings(content: bytes, source: str) -> ServerSettings:
     """Parse the text of a configuration file; ``source`` is its name in errors and notes.
 
     Raises:
-        ConfigError: it is wrong.
+        ServerConfigError: it is wrong.
     """
     try:
         data = read_yaml(content)
@@ -191,7 +186,8 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
     )
     return ServerSettings(
         rules=rules,
-        timeouts=_timeouts(timeout),
+        # players are not told the grace period
+        timeouts=Timeouts((timeout.action + timeout.acceptable) / 1000, timeout.response / 1000),
         host=server.web_socket.host,
         origins=tuple(server.web_socket.origins),
         port=server.web_socket.port,
@@ -199,9 +195,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         allow_no_expiry=server.authentication.allow_no_expiry,
         self_match=config.matching.self_match,
         league=league_of(
-            config.matching,
-            config.game.agent_count,
-            abort_weight_factor(config.matching, config.team_health),
+            config.matching, config.game.agent_count, abort_weight_factor(config.matching, config.team_health)
         ),
         health=health_rules(config.team_health),
         game_log=_log_files(config.game_logger),
@@ -211,52 +205,15 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
     )
 
 
-def _timeouts(timeout: TimeoutSection) -> Timeouts:
-    """Convert the timeouts from milliseconds to seconds; players are not told the grace period."""
-    return Timeouts(
-        answer=(timeout.action + timeout.acceptable) / 1000,
-        probe=timeout.response / 1000,
-    )
-
-
 def _log_files(logger: LoggerSection) -> LogFiles | None:
     return LogFiles(Path(logger.output_dir), logger.filename) if logger.enable else None
 
 
 def _wire_setting(config: ConfigFile) -> Setting:
-    game, timeout = config.game, config.server.timeout
-    return Setting(
-        agent_count=game.agent_count,
-        max_day=game.max_day,
-        vote_visibility=game.vote_visibility,
-        talk=_speech(game.talk),
-        whisper=_speech(game.whisper),
-        vote=VoteSetting(max_count=game.vote.max_count, allow_self_vote=game.vote.allow_self_vote),
-        attack_vote=AttackVoteSetting(
-            max_count=game.attack_vote.max_count,
-            allow_self_vote=game.attack_vote.allow_self_vote,
-            allow_no_target=game.attack_vote.allow_no_target,
-        ),
-        timeout=Timeout(action=timeout.action, response=timeout.response),
-        role_num_map=_roles_in(config),
-    )
-
-
-def _speech(speech: TalkConfig) -> TalkSetting:
-    lengths = speech.max_length
-    return TalkSetting(
-        max_count=MaxCount(per_agent=speech.max_count.per_agent, per_day=speech.max_count.per_day),
-        max_length=MaxLength(
-            count_in_word=lengths.count_in_word,
-            count_spaces=lengths.count_spaces,
-            per_talk=lengths.per_talk,
-            mention_length=lengths.mention_length,
-            per_agent=lengths.per_agent,
-            base_length=lengths.base_length,
-        ),
-        max_skip=speech.max_skip,
-        duration=speech.duration or None,
-    )
+    """Return what players are told of the rules; its keys are those of the file."""
+    timeout = config.server.timeout.model_dump()
+    told = {**config.game.model_dump(), "timeout": timeout, "role_num_map": _roles_in(config)}
+    return Setting.model_validate(told)
 
 
 def _roles_in(config: ConfigFile) -> dict[Role, int]:

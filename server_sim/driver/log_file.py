@@ -1,7 +1,4 @@
-"""Log files: one that grows, and one that is valid whenever it is read.
-
-A disk error costs the log, not the game.
-"""
+"""Log files that grow, or are valid whenever they are read; a disk error costs the log, not the game."""
 
 from __future__ import annotations
 

@@ -27,9 +27,7 @@ DEFAULT_PATTERN = "{timestamp}_{teams}"
 
 _MAX_TEAMS_BYTES = 160
 _MAX_STEM_BYTES = 230
-"""Maximum length of a log's name without suffix, in bytes: file systems allow 255, and a number must still
-fit.
-"""
+"""Longest name of a log without suffix, in bytes: file systems allow 255, and a number must still fit."""
 
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -102,20 +100,15 @@ class RecordFile(Recorder):
         self.file.close()
 
 
-class GameLog(Recorder):
+class GameLog(RecordFile):
     """The ``.log`` file: one row per event."""
 
-    def __init__(self, file: LogFile) -> None:
-        self.file = file
-        self._separator = ""
+    _separator = ""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         # The contest's files do not end with a line feed, so every batch after the first starts with one.
         self.file.write(self._separator + "\n".join(map(row_to_line, rows)))
         self._separator = "\n"
-
-    def close(self, outcome: Outcome | None) -> None:
-        self.file.close()
 
 
 class JsonLog(Recorder):
@@ -185,7 +178,7 @@ class JsonLog(Recorder):
         return f'],"game_id":{_json(self._game.game_id)},"win_side":{_json(winner)}}}'
 
 
-LogRecorder = GameLog | JsonLog | RecordFile
+LogRecorder = JsonLog | RecordFile
 """A recorder that writes one of a game's logs into its ``file``."""
 
 

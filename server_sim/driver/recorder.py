@@ -1,7 +1,4 @@
-"""Interfaces between the driver, a game and its recorders.
-
-A recorder watches one game from start to end, such as a log file or a console view.
-"""
+"""Recorders, which watch a game from start to end, such as a log file or a console view."""
 
 from __future__ import annotations
 
@@ -13,47 +10,27 @@ from typing import Any, Protocol
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.games.step import Game, Outcome, OutcomeT_co, Record
+from server_sim.games.deal import SeatedGame
+from server_sim.games.step import Outcome, Record
+
+Playable = SeatedGame[Outcome]
+"""Any game that has not begun, whatever the type of its outcome."""
 
 
 class Placed(Protocol):
-    """A player's place in a game."""
+    """A player's place in a game: its index among the players, its connection name, name and role there."""
 
     @property
-    def player(self) -> int:
-        """Index into the players of the game."""
-        ...
+    def player(self) -> int: ...
 
     @property
-    def team_name(self) -> str:
-        """The player's connection name."""
-        ...
+    def team_name(self) -> str: ...
 
     @property
-    def name(self) -> str:
-        """The player's name in the game."""
-        ...
+    def name(self) -> str: ...
 
     @property
     def role(self) -> StrEnum: ...
-
-
-class GameEndingIn(Protocol[OutcomeT_co]):
-    """A game that has dealt seats and roles but not begun."""
-
-    @property
-    def game_id(self) -> str: ...
-
-    @property
-    def seats(self) -> Sequence[Placed]: ...
-
-    def play(self) -> Game[OutcomeT_co]:
-        """Start the game; it can be played only once."""
-        ...
-
-
-Playable = GameEndingIn[Outcome]
-"""Any such game, whatever the type of its outcome."""
 
 
 @dataclass(slots=True)

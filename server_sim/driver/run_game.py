@@ -3,10 +3,6 @@
 A player that misses the answer timeout is sent a NAME request. If the player's next message is its registered
 name, only this request is lost; after any other message, or none, the player is out for the rest of the game
 (protocol section 4).
-
-::
-
-    GameCrashed   the game itself is at fault; the cause is the original exception
 """
 
 from __future__ import annotations
@@ -22,8 +18,9 @@ from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.driver.open_floor import FloorListener, Lost
-from server_sim.driver.recorder import Exchanged, GameEndingIn, Recorder
+from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.driver.seat import Seat, SeatLost
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import (
     Answered,
     Ask,
@@ -67,7 +64,7 @@ class Timeouts:
 
 
 async def run_game(
-    game: GameEndingIn[OutcomeT],
+    game: SeatedGame[OutcomeT],
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
@@ -92,11 +89,9 @@ async def run_game(
 
 
 class _Run(Generic[OutcomeT]):
-    """The state of one running game."""
-
     def __init__(
         self,
-        game: GameEndingIn[OutcomeT],
+        game: SeatedGame[OutcomeT],
         players: Sequence[Seat],
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
@@ -166,7 +161,6 @@ class _Run(Generic[OutcomeT]):
             self._note(tell.seat, tell.packet, sent_at)
 
     async def _put_requests(self, asks: Sequence[Ask]) -> None:
-        """Send all requests at once and queue the results for the game."""
         if len(asks) == 1:
             self._inputs.append(await self._ask(asks[0]))
             return

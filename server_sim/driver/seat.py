@@ -1,9 +1,4 @@
-"""The driver's interface to a player, and its implementation for a WebSocket.
-
-::
-
-    SeatLost   the player is gone for good; the message says how
-"""
+"""The driver's interface to a player, and its implementation for a WebSocket."""
 
 from __future__ import annotations
 
@@ -27,9 +22,7 @@ class SeatLost(Exception):  # noqa: N818 - it says what happened
 
 
 class Seat(Protocol):
-    """The driver's interface to a player; one call at a time, except that ``tell`` may run during
-    ``listen``.
-    """
+    """The driver's interface to a player: one call at a time, but ``tell`` may run during ``listen``."""
 
     @property
     def name(self) -> str:
@@ -114,7 +107,6 @@ class SocketSeat:
             raise SeatLost(f"the client has not read for {self._send_timeout:g} s") from None
 
     def _connection_lost(self) -> SeatLost:
-        """Return the error that says which side closed the connection."""
         protocol = self.connection.protocol
         if protocol.close_rcvd and (protocol.close_rcvd_then_sent or not protocol.close_sent):
             if protocol.close_rcvd.code == CloseCode.GOING_AWAY:

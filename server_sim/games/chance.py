@@ -22,9 +22,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Random decisions from a seed; each ``draw`` has its own random stream, so a new kind does not change
-    the others.
-    """
+    """Random decisions from a seed; each ``draw`` has a random stream of its own, so none changes another."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

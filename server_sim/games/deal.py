@@ -9,13 +9,12 @@ from typing import Generic, Protocol, TypeVar
 
 from rules.game.roles import Role
 from server_sim.games.chance import Chance
+from server_sim.games.step import Game, OutcomeT_co
 
 
 @dataclass(frozen=True)
 class CharacterSheet:
-    """A character: its name, its profile as (label, value) pairs, and the URL of its picture for
-    spectators.
-    """
+    """A character: name, profile as (label, value) pairs, and the URL of its picture for spectators."""
 
     name: str
     profile: tuple[tuple[str, str], ...] = ()
@@ -64,6 +63,20 @@ class SeatAssignment(Generic[RoleT_co]):
 
 VillageSeat = SeatAssignment[Role]
 """A seat in a game of Werewolf."""
+
+
+class SeatedGame(Protocol[OutcomeT_co]):
+    """A game that has dealt seats and roles but not begun."""
+
+    @property
+    def game_id(self) -> str: ...
+
+    @property
+    def seats(self) -> Sequence[SeatAssignment[StrEnum]]: ...
+
+    def play(self) -> Game[OutcomeT_co]:
+        """Start the game; it can be played only once."""
+        ...
 
 
 def deal(

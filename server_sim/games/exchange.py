@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket
@@ -23,6 +25,8 @@ from server_sim.games.step import (
 
 Answers = dict[int, str | None]
 """Answers by seat; None for a missed answer or a failed seat."""
+Tally = defaultdict[str, Counter[int]]
+"""Counts by request and seat."""
 
 
 class Exchange:
@@ -106,3 +110,11 @@ class Exchange:
         rows, self._rows = tuple(self._rows), []
         records, self._records = tuple(self._records), []
         return Step(tells, rows, asks, floor, records)
+
+
+def by_player(tally: Tally) -> dict[str, dict[Any, int]]:
+    """Return the counts by request and player, with players numbered from 1."""
+    return {
+        request: {seat + 1: count for seat, count in sorted(by_seat.items())}
+        for request, by_seat in sorted(tally.items())
+    }

@@ -79,9 +79,7 @@ class Observer:
     def broadcast(
         self, line: Talk, kind: Kind, seat: int, remain: Remain
     ) -> TalkBroadcastPacket | WhisperBroadcastPacket:
-        """Build the broadcast of a freeform line; it is not marked as sent, because DAILY_FINISH repeats it
-        (protocol section 3).
-        """
+        """Build the broadcast of a freeform line, which DAILY_FINISH repeats (protocol section 3)."""
         info = self._info(seat, remain)
         if kind == "talk":
             return TalkBroadcastPacket(info=info, new_talk=line)
@@ -141,9 +139,7 @@ class Observer:
         )
 
     def _news(self, seat: int) -> tuple[tuple[Talk, ...], tuple[Talk, ...]]:
-        """Return the lines that this seat has not received, and count them as received even if the packet
-        omits them.
-        """
+        """Return the lines new to this seat; from now on they are not, even if the packet omits them."""
         today = self._table.today
         talks = tuple(today.talks[self._talks_had[seat] :])
         whispers = tuple(today.whispers[self._whispers_had[seat] :])

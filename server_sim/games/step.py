@@ -98,9 +98,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The game's input when a seat is gone for good: wrong or no answer to the NAME probe, or a lost
-    connection.
-    """
+    """The game's input when a seat is gone: wrong or no answer to the NAME probe, or a lost connection."""
 
     seat: int
     at: float | None = field(default=None, compare=False)
@@ -128,9 +126,7 @@ Input = Answered | Missed | Failed | Said | TimeUp
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a game; ``days`` counts its rounds, ``roles`` are in seat order, ``failed`` are lost
-    seats.
-    """
+    """The result of a game: ``days`` are its rounds, ``roles`` by seat, ``failed`` the lost seats."""
 
     winner: StrEnum
     days: int

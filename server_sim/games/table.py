@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.game.events import Judge, Talk, Vote
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Species, Status, Team
 from server_sim.games.deal import VillageSeat
 
 
@@ -69,9 +69,7 @@ class Table:
         return [number for number in range(len(self.seats)) if self.is_alive(number)]
 
     def choice(self, answer: str | None) -> int | None:
-        """Return the seat that an answer names exactly; None if that player is dead or failed (protocol
-        section 7).
-        """
+        """Return the seat that an answer names exactly, or None; the dead and the failed cannot be named."""
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))
         return number if number is not None and self.is_active(number) else None
 
@@ -100,9 +98,7 @@ class Table:
         return self.seats[number].role
 
     def _status_map(self) -> dict[str, Status]:
-        """Return each player's status by name, sorted as on the contest's server; the map is shared and never
-        changed.
-        """
+        """Return each player's status by name, sorted as on the contest's server; packets share the map."""
         return {
             name: Status.DEAD if number in self._dead else Status.ALIVE
             for name, number in sorted(self._by_name.items())
@@ -114,3 +110,11 @@ def leaders(targets: Iterable[int]) -> list[int]:
     counts = Counter(targets)
     most = max(counts.values(), default=0)
     return sorted(target for target, count in counts.items() if count == most)
+
+
+def winning_side(table: Table) -> Team:
+    """Return the side that the living players let win, or ``Team.NONE``."""
+    humans, werewolves = table.alive(Species.HUMAN), table.alive(Species.WEREWOLF)
+    if werewolves == 0:
+        return Team.VILLAGER
+    return Team.WEREWOLF if humans <= werewolves else Team.NONE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from agent.protocol.gamelog import (
     NOBODY,
@@ -20,30 +20,12 @@ from agent.protocol.gamelog import (
 from agent.protocol.packets import DailyFinishPacket, DailyInitializePacket, VotePacket
 from rules.game.roles import Status
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, GameEndingIn, Placed
-from server_sim.games.step import Outcome
+from server_sim.driver.recorder import Exchanged, Playable
 
 Packet = dict[str, Any]
 """A spectators' packet as a JSON object."""
 
 _GUARDED = -1
-
-
-class ShownSeat(Placed, Protocol):
-    """A seat, with details that only spectators see."""
-
-    @property
-    def profile(self) -> str | None: ...
-
-    @property
-    def avatar(self) -> str | None: ...
-
-
-class ShownGame(GameEndingIn[Outcome], Protocol):
-    """A game that can be shown to spectators."""
-
-    @property
-    def seats(self) -> Sequence[ShownSeat]: ...
 
 
 class Commentary:
@@ -53,7 +35,7 @@ class Commentary:
     a ``timestamp`` if they are ``timed``.
     """
 
-    def __init__(self, game: ShownGame, *, timed: bool = True) -> None:
+    def __init__(self, game: Playable, *, timed: bool = True) -> None:
         self.day = 0
         self.gone: set[int] = set()
         """Dead and failed seats, counted from 1."""

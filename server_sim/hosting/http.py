@@ -114,7 +114,6 @@ def _send(connection: ServerConnection, reply: HttpReply, *, with_body: bool) ->
 
 
 async def _send_file(connection: ServerConnection, reply: FileReply, *, with_body: bool) -> None:
-    """Send a file piece by piece, as fast as it is read."""
     transport, kind = connection.transport, f"{reply.content_type}; charset=utf-8"
     transport.write(_head(HTTPStatus.OK, {"Content-Length": str(reply.size), "Content-Type": kind}))
     left = reply.size if with_body else 0
@@ -129,9 +128,7 @@ async def _send_file(connection: ServerConnection, reply: FileReply, *, with_bod
 
 
 async def _stream(connection: ServerConnection, show: Show, *, with_body: bool) -> None:
-    """Send a game's packets as server-sent events until the game ends, or the reader has gone or is too
-    slow.
-    """
+    """Send a game's packets as server-sent events, until the game ends or the reader is gone or too slow."""
     transport = connection.transport
     transport.write(_head(HTTPStatus.OK, {"Content-Type": "text/event-stream; charset=utf-8"}))
     at = show.latest

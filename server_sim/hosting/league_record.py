@@ -1,6 +1,4 @@
-"""What a server records after each game: the reliability of the teams, and the progress of the schedule, if
-any.
-"""
+"""What a server records after each game: the reliability of its teams, and the progress of its schedule."""
 
 from __future__ import annotations
 
@@ -10,8 +8,10 @@ from loguru import logger
 
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import UnixClock
-from server_sim.hosting.lobby import Matcher
-from server_sim.hosting.matchmaking import league_schedule, matcher
+from server_sim.games.chance import SeededChance
+from server_sim.hosting.lobby import Matcher, OpenMatch, ScheduledMatch, SelfMatch
+from server_sim.hosting.schedule import Schedule
+from server_sim.hosting.schedule_file import ScheduleFile
 from server_sim.hosting.team_health import Conduct, TeamHealth
 
 
@@ -19,11 +19,11 @@ class LeagueRecord:
     """The bookkeeping of one server.
 
     Raises:
-        ConfigError: the schedule's file cannot be used.
+        ServerConfigError: the schedule's file cannot be used.
     """
 
     def __init__(self, settings: ServerSettings, seed: str, clock: UnixClock) -> None:
-        self.schedule = league_schedule(settings, seed)
+        self.schedule = _resumed(settings, seed)
         self._health = TeamHealth(settings.health, clock)
         self._settings = settings
         self._seed = seed
@@ -34,8 +34,13 @@ class LeagueRecord:
         return self.schedule is not None and self.schedule.schedule.is_complete
 
     def matcher(self) -> Matcher:
-        """The matcher that forms games."""
-        return matcher(self._settings, self._seed, self.schedule, self._health.reliability)
+        """Return what decides when waiting clients can play: self-play, open or scheduled matches."""
+        if self.schedule is not None:
+            return ScheduledMatch(self.schedule.schedule, self._health.reliability)
+        size = self._settings.size
+        if self._settings.self_match:
+            return SelfMatch(size)
+        return OpenMatch(size, SeededChance(f"{self._seed}/lobby"))
 
     def enrol(self, team: str) -> bool:
         """Add a team to the schedule; False if the schedule is full."""
@@ -85,3 +90,25 @@ class LeagueRecord:
         if self.schedule is not None and match is not None:
             self.schedule.schedule.ended(match, aborted=aborted)
             self.schedule.save()
+
+
+def _resumed(settings: ServerSettings, seed: str) -> ScheduleFile | None:
+    """Return the league's schedule with its progress so far, or None if there is no league.
+
+    Raises:
+        ServerConfigError: the schedule's file cannot be used.
+    """
+    league, chance = settings.league, SeededChance(f"{seed}/schedule")
+    if league is None:
+        return None
+    schedule = Schedule(
+        settings.rules.roles,
+        league.team_count,
+        league.game_count,
+        league.infinite,
+        chance,
+        league.abort_weight_factor,
+    )
+    file = ScheduleFile(league.progress, schedule)
+    logger.info("{}: {} of {} matches have been played", file.path, schedule.done, schedule.total)
+    return file

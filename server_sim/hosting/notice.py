@@ -23,9 +23,7 @@ class RoomNotice:
         self._timer: asyncio.TimerHandle | None = None
 
     def changed(self) -> None:
-        """Restart the waiting time before the log line; called when somebody joins or leaves, or a game
-        begins.
-        """
+        """Restart the waiting time before the log line, because somebody joined or left, or a game began."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(REST, self._say)

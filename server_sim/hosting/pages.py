@@ -67,11 +67,7 @@ class PageContext:
 
 
 def answer(
-    context: PageContext,
-    method: str,
-    target: str,
-    authorization: Sequence[str],
-    origins: Sequence[str] = (),
+    context: PageContext, method: str, target: str, authorization: Sequence[str], origins: Sequence[str] = ()
 ) -> HttpReply | FileReply | Show:
     """Return the reply to a request, or the game whose event stream was requested.
 

@@ -4,10 +4,6 @@ A round has as many matches as there are teams. From match to match every seat m
 a round every team has held every seat once; the next round reorders the teams. Teams are numbers until they
 connect for the first time. Open matches are played by weight: matches that were aborted least often, and of
 reliable teams, come first.
-
-::
-
-ScheduleMismatch a saved schedule is invalid, or for another kind of game
 """
 
 from __future__ import annotations
@@ -187,9 +183,7 @@ class Schedule:
         self._plan()
 
     def _plan(self) -> None:
-        """Add missing matches to the schedule, and another set of matches when an endless schedule is
-        finished.
-        """
+        """Add the missing matches, and as many again when an endless schedule is finished."""
         matches = self.saved.matches
         wanted = self.game_count
         if self.infinite and matches and self.is_complete:

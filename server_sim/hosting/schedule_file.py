@@ -18,7 +18,7 @@ class ScheduleFile:
         """Resume from the file if it exists, else create it.
 
         Raises:
-            ConfigError: it cannot be read or written, or is not the schedule of this kind of game.
+            ServerConfigError: it cannot be read or written, or is not the schedule of this kind of game.
         """
         self.path = path
         self.schedule = schedule

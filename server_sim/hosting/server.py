@@ -19,7 +19,6 @@ from websockets.protocol import State
 from server_sim.config.errors import CannotListen
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.names import NameRefused, check_name, team_of
-from server_sim.driver.recorder import Playable, Recorder
 from server_sim.driver.run_game import PROBE, UnixClock, without_line_feeds
 from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
@@ -55,10 +54,6 @@ NAME_TIMEOUT = 10.0
 _GOING_DOWN = "the server is going down"
 
 
-def _no_watcher(_: Playable) -> Iterable[Recorder]:
-    return ()
-
-
 class ContestServer:
     """One listening server.
 
@@ -66,7 +61,7 @@ class ContestServer:
     ``whole_games``, aborted ones do not count. ``watch`` adds recorders beside the log files.
 
     Raises:
-        ConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
+        ServerConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
     """
 
     def __init__(
@@ -76,7 +71,7 @@ class ContestServer:
         seed: str | None = None,
         games: int | None = None,
         whole_games: bool = False,
-        watch: Watch = _no_watcher,
+        watch: Watch = lambda game: (),
         clock: UnixClock = time.time,
     ) -> None:
         self.seed = seed or secrets.token_hex(8)
@@ -166,7 +161,6 @@ class ContestServer:
         await self._server.wait_closed()
 
     async def _receive(self, connection: ServerConnection) -> None:
-        """Handle one connection, from NAME until it is closed."""
         try:
             await self._welcome(connection)
         except Exception:
@@ -233,7 +227,6 @@ class ContestServer:
                 del self._guests[seat.name]
 
     def _match(self) -> None:
-        """Start every game that can begin."""
         for seat in self._lobby.waiting:
             if seat.connection.state is not State.OPEN:
                 self._lobby.leave(seat)

@@ -1,6 +1,4 @@
-"""The ``serve`` command: builds the settings from the command line and runs the server until it is
-stopped.
-"""
+"""Builds the settings of ``serve`` from the command line, and runs the server until it is stopped."""
 
 from __future__ import annotations
 
@@ -17,11 +15,7 @@ from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config import DEFAULT_VILLAGE
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.notation import host_to_listen_on, web_origin
-from server_sim.config.settings import (
-    ServerSettings,
-    load_any,
-    load_settings,
-)
+from server_sim.config.settings import ServerSettings, load_any, load_settings
 from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
@@ -38,7 +32,7 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
     """Load the settings of a configuration file or of a bundled village.
 
     Raises:
-        ConfigError: they cannot be used, or both are given.
+        ServerConfigError: they cannot be used, or both are given.
     """
     if config is None:
         return load_any(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
@@ -57,7 +51,7 @@ def at_address(
     """Return the settings with the address of the command line, else of HOST and PORT in the environment.
 
     Raises:
-        ConfigError: the host or the port is invalid.
+        ServerConfigError: the host or the port is invalid.
     """
     options = {"HOST": host, "PORT": port}
     asked = {name: environment[name] for name in options if options[name] is None and environment.get(name)}
@@ -92,7 +86,7 @@ def override(
     """Return the settings with the values of the command line; ``origins`` are added to the existing ones.
 
     Raises:
-        ConfigError: the behaviour or an origin is invalid, or the behaviour does not support the settings.
+        ServerConfigError: the behaviour or an origin is invalid, or does not fit the settings.
     """
     if behaviour is not None:
         settings = _behaving(settings, behaviour)

@@ -16,9 +16,7 @@ from server_sim.config.health import HealthRules
 
 
 class Conduct(NamedTuple):
-    """How a player or team behaved in a game: its requests, the failed ones, and whether a player was
-    lost.
-    """
+    """A player's or team's requests in a game, how many failed, and whether a player was lost."""
 
     requests: int = 0
     request_errors: int = 0
@@ -26,9 +24,7 @@ class Conduct(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """How much a team's failures lower the weight of its matches (factor 0 to 1), and whether they are
-    postponed.
-    """
+    """The factor of a team on the weight of its matches (0 to 1), and whether they are postponed."""
 
     weight: float = 1.0
     is_quarantined: bool = False
@@ -100,9 +96,7 @@ class TeamHealth:
         return Reliability(self._weight(team), team.quarantined_until > self._clock())
 
     def listing(self) -> list[dict[str, Any]]:
-        """Return the rows of the page about teams, sorted by name; the fields are those of the contest's
-        server.
-        """
+        """Return the rows of the page about teams by name, with the fields of the contest's server."""
         return [self._shown(name, self._teams[name]) for name in sorted(self._teams)]
 
     def _shown(self, name: str, team: _Team) -> dict[str, Any]:
@@ -134,7 +128,6 @@ class TeamHealth:
         return max(self._rules.weight_floor, 1 - self._failure_rate(team)) if self._may_judge(team) else 1.0
 
     def _failure_rate(self, team: _Team) -> float:
-        """Return the weighted mean of the three shares, from 0 to 1."""
         games, rules = team.games, self._rules
         requests = sum(game.conduct.requests for game in games)
         shares = [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
@@ -76,24 +76,40 @@ def play(
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
-    from server_sim.people.series import PlayWish, play_series
+    from server_sim.people.series import play_series
+    from server_sim.playing.play_file import PlayedSeries
 
     log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
     seed = secrets.token_hex(4) if seed is None else seed
     folder = unused(Path("log") / f"play-{seed}") if logs is None else logs
     with mistakes_in_one_line(ServerSimError, ConfigError, PersonaError, LanguageError):
-        own = _OwnWish(name, seconds, floor, folder, seed)
-        _check_company(own, me=me, many=games > 1 or quiet or villagers is not None or werewolves is not None)
+        sides = [side for side in (villagers, werewolves) if side is not None]
+        if me and (games > 1 or quiet or sides):
+            others = "--games, --quiet, --villagers and --werewolves"
+            raise ServerConfigError(f"--me plays one game: leave out {others}")
+        if not me and (name, seconds, floor) != (None, None, None):
+            raise ServerConfigError("NAME, --seconds and --floor need --me")
+        if len(sides) == 1:
+            raise ServerConfigError("--villagers and --werewolves are given together")
+        minds, personas = tuple(sides or mind), tuple(persona)
+        _check_names(personas, lang, minds, village)
+        settings = load_any(village, lang)
         if me:
-            _play_along(own, village, lang, persona, mind, config)
+            from server_sim.people.mixed_game import MixedPlan
+            from server_sim.people.model_settings import settings_of_models
+            from server_sim.people.terminal.playing import YOU, play_own_seat
+
+            people = (name or YOU,)
+            plan = MixedPlan(settings, lang, seed, personas, minds, people, seconds, floor, folder)
+            with stopped_in_one_line(f"stopped; logs in {folder}"):
+                play_own_seat(plan, settings_of_models(config, minds))
+            print_next_command("replay", folder)
             return
-        sides = _sides(villagers, werewolves)
-        minds = tuple(mind) if sides is None else sides
-        _check_options(persona, lang, minds, village)
-        load_any(village, lang)
-        wish = PlayWish(village, lang, seed, games, tuple(persona), minds, sides is not None, folder)
-        played = play_series(wish, jobs, config, console, quiet=quiet)
+        series = PlayedSeries(
+            village=village, lang=lang, seed=seed, games=games, personas=personas, minds=minds
+        )
+        played = play_series(series, folder, jobs, config, console, by_side=bool(sides), quiet=quiet)
     count = "1 game" if played == 1 else f"{played} games"
     if played < games:
         typer.echo(printable(f"stopped after {count} of {games}, seed {seed}; logs in {folder}"), err=True)
@@ -137,75 +153,13 @@ def replay(
         raise typer.Exit(1)
 
 
-class _OwnWish(NamedTuple):
-    """The options of a game in which a person at this terminal plays: name, times, logs and seed."""
-
-    name: str | None
-    seconds: float | None
-    floor: float | None
-    folder: Path
-    seed: str
-
-
-def _play_along(
-    own: _OwnWish,
-    village: str,
-    lang: str,
-    personas: Sequence[str],
-    minds: Sequence[str],
-    config: Path | None,
-) -> None:
-    """Play one game with a person at this terminal."""
-    from server_sim.config.settings import load_any
-    from server_sim.people.mixed_game import MixedPlan
-    from server_sim.people.model_settings import settings_of_models
-    from server_sim.people.terminal.playing import YOU, play_own_seat
-
-    _check_options(personas, lang, minds, village)
-    plan = MixedPlan(
-        load_any(village, lang),
-        lang,
-        own.seed,
-        tuple(personas),
-        tuple(minds),
-        (own.name or YOU,),
-        seconds=own.seconds,
-        floor_seconds=own.floor,
-        logs=own.folder,
-    )
-    with stopped_in_one_line(f"stopped; logs in {own.folder}"):
-        play_own_seat(plan, settings_of_models(config, minds))
-    print_next_command("replay", own.folder)
-
-
-def _check_company(own: _OwnWish, *, me: bool, many: bool) -> None:
-    """Check that a person plays a single game, and that the minds of the others do not reveal their sides."""
-    if me and many:
-        others = "--games, --quiet, --villagers and --werewolves"
-        raise ServerConfigError(f"--me plays one game: leave out {others}")
-    if not me and own[:3] != (None, None, None):
-        raise ServerConfigError("NAME, --seconds and --floor need --me")
-
-
 def unused(folder: Path) -> Path:
-    """Return the folder or, if it exists, the folder with the first number after its name that does not
-    exist.
-    """
+    """Return the folder or, if it exists, the first that does not with a number after its name."""
     numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
     return next(path for path in itertools.chain([folder], numbered) if not path.exists())
 
 
-def _sides(villagers: str | None, werewolves: str | None) -> tuple[str, str] | None:
-    """Return the minds of both sides, or None if they are not given."""
-    if villagers is None and werewolves is None:
-        return None
-    if villagers is None or werewolves is None:
-        raise ServerConfigError("--villagers and --werewolves are given together")
-    return villagers, werewolves
-
-
-def _check_options(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
-    """Check all names before the first game."""
+def _check_names(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
     from agent.games.parlour.courses import misfit
     from agent.speech.voice import voice_speaking
 

@@ -118,11 +118,6 @@ def _answer_ms(usual: int, plan: MixedPlan) -> int:
 
 
 def _connection_names(plan: MixedPlan, settings: ServerSettings) -> list[str]:
-    """Return all connection names, the people's first; the others get numbers that no person uses.
-
-    Raises:
-        ServerConfigError: there are too many people, or a name cannot be used.
-    """
     size, people = settings.size, plan.people
     if len(people) > size:
         raise ServerConfigError(f"{len(people)} people do not fit into a village of {size}")

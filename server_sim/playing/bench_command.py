@@ -23,8 +23,7 @@ def bench(
     """
     from loguru import logger
 
-    from server_sim.playing.belief_speed import beliefs_figures
-    from server_sim.playing.game_speed import speed_figures
+    from server_sim.playing.speed import beliefs_figures, speed_figures
 
     logger.remove()
     with stopped_in_one_line("stopped; the figures above are whole"):

@@ -8,31 +8,17 @@ from collections.abc import Sequence
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, ActionPacket, PhasePacket
 from agent.reading.offline import read_text
-from rules.game.claims import Claims
 from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
-LINE_COUNT = "lines"
-"""The number of talk lines; this name and the next five are keys of :attr:`FloorAudit.found`."""
-PLAYER_DAY_COUNT = "players' days of talk"
-"""The number of talk phases that players took part in: players times days."""
-MENTION_COUNT = "mentions received with a line and 3 s left"
-"""How often a talk line mentioned a player that could still answer."""
-ANSWERED_MENTION_COUNT = "of them followed by a line of who was mentioned"
-"""How many of these mentions were followed by a line of the mentioned player."""
-DOUBLE_LINE_COUNT = "lines right after an own one, without a result"
-"""How often a player spoke twice in a row without telling a result."""
-LATE_LINE_COUNT = "lines after the end, read as answers to what came next"
-"""How many talk lines came after the end of the phase, so that the server took them for another answer."""
 FINDINGS = (
-    LINE_COUNT,
-    PLAYER_DAY_COUNT,
-    MENTION_COUNT,
-    ANSWERED_MENTION_COUNT,
-    DOUBLE_LINE_COUNT,
-    LATE_LINE_COUNT,
+    LINE_COUNT := "lines",
+    PLAYER_DAY_COUNT := "players' days of talk",  # talk phases in which players took part: players times days
+    MENTION_COUNT := "mentions received with a line and 3 s left",
+    ANSWERED_MENTION_COUNT := "of them followed by a line of who was mentioned",
+    DOUBLE_LINE_COUNT := "lines right after an own one, without a result",
+    LATE_LINE_COUNT := "lines after the end, read as answers to what came next",
 )
-"""The names of all counts, in the order of tables."""
-
+"""The names of all counts, in the order of tables: the keys of :attr:`FloorAudit.found`."""
 IN_TIME = 3.0
 """Minimum seconds left in the phase at which a mentioned player is expected to answer."""
 
@@ -78,16 +64,12 @@ class FloorAudit(CountingRecorder):
             self._left[speaker] = 0
             return
         claims = read_text(row.text, self._players)
+        tells_result = bool(claims.divinations or claims.mediums)
         self.found[LINE_COUNT] += 1
-        self.found[DOUBLE_LINE_COUNT] += speaker == self._last and not _tells(claims)
+        self.found[DOUBLE_LINE_COUNT] += speaker == self._last and not tells_result
         self.found[ANSWERED_MENTION_COUNT] += self._waiting.pop(speaker, 0)
         self._last = speaker
         self._left[speaker] -= 1
         if claims.addressed is not None and self._left[claims.addressed] > 0 and self._ends - time >= IN_TIME:
             self.found[MENTION_COUNT] += 1
             self._waiting[claims.addressed] += 1
-
-
-def _tells(claims: Claims) -> bool:
-    """Whether a line tells the speaker's own result."""
-    return bool(claims.divinations or claims.mediums)

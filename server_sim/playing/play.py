@@ -1,6 +1,4 @@
-"""Plays games in this process: one on the running loop, or many, in worker processes or with language
-models.
-"""
+"""Plays one game on the running loop, or many games in worker processes or with language models."""
 
 from __future__ import annotations
 
@@ -14,9 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from server_sim.driver.recorder import GameEndingIn, Placed, Recorder
+from server_sim.driver.recorder import Placed, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome, OutcomeT
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.own_player import NO_MODELS, ModelUses, gateways_of
@@ -31,9 +30,7 @@ NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 """The timeouts of players that answer in virtual time: none."""
 
 BEGINNING = 1_000_000_000.0
-"""The Unix time at which every game begins, so that logs contain no real time (ten digits mark a number as a
-time).
-"""
+"""The Unix time at which every game begins, so that logs contain no real time."""
 
 Watch = Callable[[Sequence[Placed]], Recorder]
 """A function that makes a recorder for a game once the seats are dealt."""
@@ -102,7 +99,7 @@ async def play_one(
     opened(paths)
     recorders: list[Recorder] = [*counters, *logs, *([watch(game.seats)] if watch else [])]
     timeouts = spec.settings.timeouts if ready or spec.asks(uses) else NO_TIMEOUTS
-    ending: GameEndingIn[Outcome] = game
+    ending: SeatedGame[Outcome] = game
     outcome = await run_seated(ending, players, timeouts, recorders, now)
     own = [player for player in players if isinstance(player, PlayerSeat)]
     return PlayedGame(
@@ -124,7 +121,7 @@ def clock_of_loop() -> UnixClock:
 
 
 async def run_seated(
-    game: GameEndingIn[OutcomeT],
+    game: SeatedGame[OutcomeT],
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder],
@@ -164,11 +161,10 @@ def play_many(
 ) -> None:
     """Play games: those without models in ``jobs`` worker processes, then the others here, ``jobs`` at once.
 
-    By default all processors are used, and games with models are played one after the other. They share this
-    process so that a model's rate limits hold for all of them; model errors are logged and end no game.
-    ``keep`` is called with each game's key and result: for games without models in the order of ``games``,
-    for the others as they end. After an interruption it still gets the games that worker processes have
-    begun. ``watch`` may be given only for a single game.
+    By default all processors are used, and games with models are played one after the other; model errors
+    are logged and end no game. ``keep`` is called with each game's key and result: for games without models
+    in the order of ``games`` (after an interruption, too, if a worker has begun them), for the others as they
+    end. ``watch`` may be given only for a single game.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.

@@ -77,9 +77,7 @@ def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
 
 
 def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
-    """Return the win rate of each (mind, role), from games given as their players' results; see
-    :func:`rates_of`.
-    """
+    """Return the win rate of each (mind, role) in games of Werewolf, as :func:`rates_of` does."""
     order = list(Role)
     rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
@@ -130,7 +128,6 @@ def _mind_table(kind: str, rates: Iterable[tuple[tuple[str, StrEnum], Rate]]) ->
 
 
 def _rules(results: Sequence[PlayedGame]) -> Table:
-    """Return a table that says how often each rule decided."""
     fired = sum((played.rules_fired for played in results), Counter[str]())
     rules = Table("rule", "fired", "per game")
     names = dict.fromkeys((*rule_names(), *sorted(fired)))
@@ -141,7 +138,6 @@ def _rules(results: Sequence[PlayedGame]) -> Table:
 
 
 def _open_floor(found: Counter[str]) -> Iterator[Table]:
-    """Yield the tables about open floors, if there were any."""
     days = found[floor_audit.PLAYER_DAY_COUNT]
     if not days:
         return

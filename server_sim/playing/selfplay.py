@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -10,7 +10,6 @@ from pathlib import Path
 
 from personas.schema import Language
 from server_sim.config.settings import ServerSettings
-from server_sim.driver.recorder import CountingRecorder, Placed
 from server_sim.playing.floor_audit import FloorAudit
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.word_audit import Audit
@@ -34,9 +33,6 @@ def self_play(
     logged = spec if logs is None else spec.logged_in(logs)
     if settings.variant is not None:
         return replace(logged, json_log=None)
-    return replace(logged, language=None, counters=_audits(settings))
-
-
-def _audits(settings: ServerSettings) -> tuple[Callable[[Sequence[Placed]], CountingRecorder], ...]:
-    duration = settings.rules.setting.talk.duration
-    return (Audit,) if duration is None else (Audit, partial(FloorAudit, seconds=duration / 1000))
+    milliseconds = settings.rules.setting.talk.duration
+    floor = () if milliseconds is None else (partial(FloorAudit, seconds=milliseconds / 1000),)
+    return replace(logged, language=None, counters=(Audit, *floor))

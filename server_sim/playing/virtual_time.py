@@ -35,9 +35,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
     @contextmanager
     def in_real_time(self) -> Iterator[None]:
-        """Within the ``with`` block the loop really waits for its timers, and for events outside this
-        process.
-        """
+        """Let the loop really wait for its timers, and for events outside this process, in a with block."""
         self._jumps.outside += 1
         try:
             yield
@@ -52,9 +50,7 @@ def in_real_time() -> AbstractContextManager[None]:
 
 
 class _Jumps(selectors.SelectSelector):
-    """The loop's selector: it sets the time forward at once instead of waiting, unless ``outside`` is in
-    use.
-    """
+    """The loop's selector; instead of waiting it sets the time forward, unless ``outside`` is in use."""
 
     now = 0.0
     outside = 0

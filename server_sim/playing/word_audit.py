@@ -16,28 +16,18 @@ from rules.game.events import without_space
 from rules.game.roles import Species
 from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
 
-KEPT_VOTE_COUNT = "votes as announced"
-"""Name of the count of kept promises; this name and the next nine are keys of :attr:`Audit.found`."""
-UNANNOUNCED_VOTE_COUNT = "votes without an announcement"
-BROKEN_VOTE_COUNT = "votes other than announced"
-REPEATED_LINE_COUNT = "lines repeated word for word by one player"
-CUT_LINE_COUNT = "lines cut by the server"
-CONTRADICTED_RESULT_COUNT = "results that contradict an own earlier one"
-DEAD_TARGET_COUNT = "votes announced for the dead or for oneself"
-KEPT_ATTACK_COUNT = "attack votes as whispered"
-BROKEN_ATTACK_COUNT = "attack votes other than whispered"
 FINDINGS = (
-    KEPT_VOTE_COUNT,
-    UNANNOUNCED_VOTE_COUNT,
-    BROKEN_VOTE_COUNT,
-    REPEATED_LINE_COUNT,
-    CUT_LINE_COUNT,
-    CONTRADICTED_RESULT_COUNT,
-    DEAD_TARGET_COUNT,
-    KEPT_ATTACK_COUNT,
-    BROKEN_ATTACK_COUNT,
+    KEPT_VOTE_COUNT := "votes as announced",
+    UNANNOUNCED_VOTE_COUNT := "votes without an announcement",
+    BROKEN_VOTE_COUNT := "votes other than announced",
+    REPEATED_LINE_COUNT := "lines repeated word for word by one player",
+    CUT_LINE_COUNT := "lines cut by the server",
+    CONTRADICTED_RESULT_COUNT := "results that contradict an own earlier one",
+    DEAD_TARGET_COUNT := "votes announced for the dead or for oneself",
+    KEPT_ATTACK_COUNT := "attack votes as whispered",
+    BROKEN_ATTACK_COUNT := "attack votes other than whispered",
 )
-"""The names of all counts, in the order of tables."""
+"""The names of all counts, in the order of tables: the keys of :attr:`Audit.found`."""
 
 
 class Audit(CountingRecorder):
@@ -80,9 +70,8 @@ class Audit(CountingRecorder):
         name = self._names[row.seat - 1]
         self.found[REPEATED_LINE_COUNT] += (row.seat, row.text) in self._said
         self._said.add((row.seat, row.text))
-        self.found[CUT_LINE_COUNT] += without_space(
-            self._answers.get(row.seat - 1, row.text)
-        ) != without_space(row.text)
+        sent = self._answers.get(row.seat - 1, row.text)
+        self.found[CUT_LINE_COUNT] += without_space(sent) != without_space(row.text)
         if row.kind == "whisper":
             target = read_whispered(row.text, name, self._players).attack
             if target is not None:
@@ -99,16 +88,11 @@ class Audit(CountingRecorder):
 
     def _vote(self, row: VoteRow) -> None:
         announced = self._announced.get((row.day, row.voter))
-        if announced is None:
-            self.found[UNANNOUNCED_VOTE_COUNT] += 1
-        else:
-            self.found[
-                KEPT_VOTE_COUNT if announced == self._names[row.target - 1] else BROKEN_VOTE_COUNT
-            ] += 1
+        kept = KEPT_VOTE_COUNT if announced == self._names[row.target - 1] else BROKEN_VOTE_COUNT
+        self.found[UNANNOUNCED_VOTE_COUNT if announced is None else kept] += 1
 
     def _attack(self, row: VoteRow) -> None:
         whispered = self._targets.get((row.day, row.voter))
         if whispered is not None:
-            self.found[
-                KEPT_ATTACK_COUNT if whispered == self._names[row.target - 1] else BROKEN_ATTACK_COUNT
-            ] += 1
+            is_kept = whispered == self._names[row.target - 1]
+            self.found[KEPT_ATTACK_COUNT if is_kept else BROKEN_ATTACK_COUNT] += 1

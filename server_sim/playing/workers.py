@@ -1,8 +1,6 @@
 """Runs many tasks at once: in worker processes, or concurrently on one loop.
 
-Worker processes end with their parent, but not in the middle of a game. Games with language models share one
-loop, so that a model's rate limits hold for all of them. Objects loaded before the work begins are frozen, so
-that the garbage collector does not scan them again and again.
+Games with language models share one loop, so that a model's rate limits hold for all of them.
 """
 
 from __future__ import annotations
@@ -37,7 +35,7 @@ def in_processes(
     Exceptions of the work and interruptions are raised; before that, ``keep`` still gets the results of
     pieces that have been started.
     """
-    gc.freeze()
+    gc.freeze()  # the collector need not scan again and again what is loaded before the work
     if jobs == 1 or len(pieces) < 2:
         for key, piece in pieces.items():
             keep(key, work(piece))
@@ -59,17 +57,13 @@ def in_processes(
 
 
 def depend_on_the_parent() -> None:
-    """Prepare a worker process: an interruption lets its current games finish, and it ends if its parent is
-    killed.
-    """
+    """Let a worker process finish its games after an interruption, and end when its parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end_with_the_parent() -> None:
-    """Wait for the end of the parent process, then exit; otherwise this worker would wait for games for
-    ever.
-    """
+    """Wait for the end of the parent process, then exit instead of waiting for games for ever."""
     parent = parent_process()
     assert parent is not None  # this is a worker
     parent.join()
@@ -108,9 +102,7 @@ async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
 
 
 async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
-    """Run the work on each piece, at most ``at_once`` concurrently; the first error cancels the rest and is
-    raised.
-    """
+    """Run the work on each piece, at most ``at_once`` at a time; the first error cancels the rest."""
     waiting = iter(pieces)
 
     async def work_in_turn() -> None:

@@ -63,7 +63,6 @@ def language_of(settings: Config) -> str:
 
 
 def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
-    """Return what a scenario tried, and what was wrong with the result, in words."""
     faults = ((f"\n{printable(fault)}", "red") for fault in verdict.faults)
     return Text.assemble((scenario.name, "bold"), f"\n{scenario.tried}", *faults)
 
@@ -71,9 +70,7 @@ def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
 def _program(
     scenarios: Iterable[Scenario], track: str | None, language: str, has_model: bool
 ) -> Iterator[tuple[Scenario, ServerSettings]]:
-    """Yield the scenarios, each with its village; scenarios about language models are left out for other
-    minds.
-    """
+    """Yield the scenarios, each with its village; without a model none about models."""
     for scenario in scenarios:
         village = hurried(load_bundled(track or (FREEFORM if scenario.floor else TURNS), language))
         if scenario.suits(village) and (has_model or scenario.make_model is None):

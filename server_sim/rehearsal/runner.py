@@ -106,12 +106,10 @@ def asks_model(agent: AgentConfig) -> bool:
 
 
 def _without_model(agent: AgentConfig) -> AgentConfig:
-    """Return the same agent without a model."""
     return agent.model_copy(update={"mind": AUTO}) if agent.mind in NEEDING_A_MODEL else agent
 
 
 async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
-    """Play as one of the other players of this scenario."""
     act = fake_players.quitter if scenario.quits and name == last else scenario.others
     if act is None:
         await play_connection(
@@ -144,7 +142,6 @@ def _faults(
 
 
 def _unseen(scenario: Scenario, record: Scorecard, status: ConnectionStatus) -> Iterator[str]:
-    """Yield the signs that a scenario should have shown and did not, and those it should not have shown."""
     if Sign.PROBES in scenario.shows and not record.probes:
         yield "no NAME probe: the scenario did not happen"
     if Sign.LINES in scenario.shows and not record.lines:

@@ -92,12 +92,19 @@ class Scenario:
         return self.floor in (None, settings.rules.setting.talk.duration is not None)
 
 
+def _with_setting(settings: ServerSettings, **changes: object) -> ServerSettings:
+    setting = settings.rules.setting.model_copy(update=changes)
+    return replace(settings, rules=replace(settings.rules, setting=setting))
+
+
+def _with_talk(settings: ServerSettings, **changes: object) -> ServerSettings:
+    return _with_setting(settings, talk=settings.rules.setting.talk.model_copy(update=changes))
+
+
 def _with_told_timeout(settings: ServerSettings, told: float, answer: float) -> ServerSettings:
     """Return a server that announces ``told`` seconds for an answer but waits ``answer`` seconds."""
     timeout = settings.rules.setting.timeout.model_copy(update={"action": round(told * 1000)})
-    setting = settings.rules.setting.model_copy(update={"timeout": timeout})
-    timeouts = Timeouts(answer=answer, probe=GRACE)
-    return replace(settings, rules=replace(settings.rules, setting=setting), timeouts=timeouts)
+    return replace(_with_setting(settings, timeout=timeout), timeouts=Timeouts(answer=answer, probe=GRACE))
 
 
 def _brief(settings: ServerSettings) -> ServerSettings:
@@ -109,9 +116,7 @@ def _hasty(settings: ServerSettings) -> ServerSettings:
 
 
 def _tight(settings: ServerSettings) -> ServerSettings:
-    """Return the server with 40% of the usual line length, and a length budget that is used up within a
-    day.
-    """
+    """Return the server with 40% of the usual line length, and a budget that one day uses up."""
     limits = settings.rules.setting.talk.max_length
     base = (limits.base_length or 50) * 2 // 5
     tight = MaxLength(base_length=base, mention_length=base, per_agent=base)
@@ -120,16 +125,8 @@ def _tight(settings: ServerSettings) -> ServerSettings:
 
 def _tolerant(settings: ServerSettings) -> ServerSettings:
     """Return a server whose game goes on without one player, but not for ever if it was the werewolf."""
-    rules = settings.rules
-    setting = rules.setting.model_copy(update={"max_day": DAYS})
-    return replace(settings, rules=replace(rules, setting=setting, error_ratio=0.4))
-
-
-def _with_talk(settings: ServerSettings, **changes: object) -> ServerSettings:
-    setting = settings.rules.setting
-    talk = setting.talk.model_copy(update=changes)
-    rules = replace(settings.rules, setting=setting.model_copy(update={"talk": talk}))
-    return replace(settings, rules=rules)
+    tolerant = replace(settings, rules=replace(settings.rules, error_ratio=0.4))
+    return _with_setting(tolerant, max_day=DAYS)
 
 
 def hurried(settings: ServerSettings) -> ServerSettings:
@@ -145,7 +142,7 @@ UNTIDY = (
     "1. Who,\r\n2. why,\r\n3. and when, I wonder?",
     '```json\n{"line": "今日は,落ち着いて,\\n考えたい。"}\n```',
 )
-"""Answers of a fake model that the gate has to repair."""
+"""Answers of a fake model that must be repaired before they are sent."""
 RAMBLING = (
     "I would like to think about all of this in peace and to hear what everybody has to say, " * 4,
     "みんなの話をよく聞いて、落ち着いてゆっくり考えたいと思っているんだけど、" * 6,

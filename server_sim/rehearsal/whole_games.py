@@ -45,7 +45,6 @@ async def leave_logs(settings: Config, track: str | None, folder: Path, console:
 async def _self_play_game(
     division: str, settings: Config, model: LanguageModel | None, folder: Path, console: Console
 ) -> None:
-    """Play as many games as a division requires logs, all at once."""
     village, agent = load_bundled(division, language_of(settings)), next(settings.seats).agent
     duration = village.rules.setting.talk.duration
     pace = "" if duration is None else f", {duration / 60_000:g} minutes for each day"

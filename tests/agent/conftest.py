@@ -148,6 +148,8 @@ def log() -> Iterator[list[str]]:
     """Everything that is logged, tracebacks included, each as "LEVEL message"."""
     lines: list[str] = []
     logger.remove()
-    handler = logger.add(lines.append, format="{level} {message}", diagnose=False, level=0)
+    handler = logger.add(
+        lambda line: lines.append(line.rstrip()), format="{level} {message}", diagnose=False, level=0
+    )
     yield lines
     logger.remove(handler)

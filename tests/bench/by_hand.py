@@ -92,16 +92,7 @@ def chosen_seats(seats: Sequence[VillageSeat], role: Role, models: int) -> list[
 
 
 def _made(plan: HandPlan, seat: VillageSeat) -> SeatMade:
-    return SeatMade(
-        connection=seat.team_name,
-        name=seat.name,
-        role=seat.role,
-        team=seat.role.team,
-        persona=plan.persona,
-        mind=plan.mind,
-        lang=plan.lang,
-        seed=f"{plan.seed}/player/{seat.player}",
-    )
+    return SeatMade.of(seat, plan.persona, plan.mind, plan.lang, plan.seed)
 
 
 def _offline(plan: HandPlan, number: int, name: str) -> PlayerSeat:
@@ -139,7 +130,6 @@ class GameBook(Recorder):
         self._lines += ["", "broken off" if outcome is None else f"won by {outcome.winner}"]
 
     def text(self) -> str:
-        """Return the description so far."""
         return "\n".join(self._lines) + "\n"
 
     def _name(self, seat: int) -> str:

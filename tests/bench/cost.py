@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
-from agent.llm.call import Completion, Usage
-from agent.play.effects import Bug, Decided, Effect, Think
+from agent.llm.call import Answer, Call, Completion, Usage
 from agent.play.player import Player
 from agent.protocol.packets import GamePacket, InitializePacket
 from agent.reading.analysts import DEFAULT_ANALYST, Analyst
@@ -24,7 +22,7 @@ from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
 from tests.bench.hand.counting import SeatCount, count_seat
 from tests.bench.hand.scripted import scripted_answer
-from tests.bench.hand.seat import Entry, entry_of
+from tests.bench.hand.seat import Entry, carry_out
 from tests.paths import DATA
 
 LOG = DATA / "english_game.log"
@@ -35,43 +33,22 @@ SAMPLE = 356_000
 """Prompt characters per such game of the contest's sample agent with a language model (85 calls)."""
 
 
-class _Replayed:
-    """A seat of a recorded game, with a record of its calls."""
-
-    def __init__(self, player: Player, lines: count[int]) -> None:
-        self.record: list[Entry] = []
-        self._player = player
-        self._lines = lines
-        self._prepared = ""
-
-    def receive(self, packet: GamePacket) -> None:
-        """Process a packet, and answer its model calls at once."""
-        self._answer(self._player.receive(packet, 0.0))
-
-    def _answer(self, effects: Sequence[Effect]) -> None:
-        self.record += [entry for effect in effects if (entry := entry_of(effect)) is not None]
-        for effect in effects:
-            match effect:
-                case Decided():
-                    self._prepared = effect.prepared
-                case Think(id, call):
-                    text = scripted_answer(call.task, "en", next(self._lines), self._prepared)
-                    completion = Completion(text, "scripted", Usage(), 0.0, None)
-                    self._answer(self._player.thought(id, completion, 0.0))
-                case Bug(error):
-                    raise error
-
-
 def replay(log: str, persona: str, mind: str, analyst: Analyst = DEFAULT_ANALYST) -> SeatCount:
     """Return the counts of all seats of a recorded game, each played against the same transcript."""
     recording, total = read_recording(log), SeatCount()
     for name in recording.players:
-        rng = random.Random(name)
+        rng, lines, record = random.Random(name), count(), list[Entry]()
         part = part_maker(persona, "en", rng)
-        seat = _Replayed(Player(name, MINDS[mind](rng), part, rng, thinks=True, analyst=analyst), count())
+        player = Player(name, MINDS[mind](rng), part, rng, thinks=True, analyst=analyst)
+
+        def answer(call: Call, lines: count[int] = lines, record: list[Entry] = record) -> Answer:
+            prepared = next((entry["prepared"] for entry in reversed(record) if "prepared" in entry), "")
+            text = scripted_answer(call.task, "en", next(lines), prepared)
+            return Completion(text, "scripted", Usage(), 0.0, None)
+
         for packet in packets(recording, name):
-            seat.receive(_with_profile(packet))
-        total.merge(count_seat(seat.record))
+            carry_out(player, player.receive(_with_profile(packet), 0.0), answer, record)
+        total.merge(count_seat(record))
     return total
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rules.game.roles import Role
+from server_sim.driver.recorder import CountingRecorder, Placed
+from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_offline
 
 BODYGUARD = "games in which the true bodyguard is executed though nobody speaks against its claim"
 MEDIUM = "games in which the true medium is executed though nobody speaks against its claim"
@@ -32,6 +36,7 @@ ROWS = (
     *(FRIEND, BARE_SEER, REPEATED, READ_TWICE, BOTH, DISOWNED, WON),
 )
 
+Counting = Callable[[Sequence[Placed]], CountingRecorder]
 Tally = Counter[tuple[str, bool]]
 """For each row, how often the defect occurred (True), and how often it could have but did not (False)."""
 
@@ -41,3 +46,9 @@ def table(tally: Tally) -> Iterator[str]:
     for row in (row for row in ROWS if tally[row, True] + tally[row, False]):
         happened, of = tally[row, True], tally[row, True] + tally[row, False]
         yield f"{happened:5} of {of:5} {happened / of if of else 0:7.1%}  {row}"
+
+
+def counted(games: Mapping[int, GameSpec], counter: Callable[[GameSpec], Counting]) -> Tally:
+    """Play the games, each with a counter made for it, and return the total counts."""
+    specs = (replace(spec, counters=(counter(spec),)) for spec in games.values())
+    return sum((play_offline(spec).found for spec in specs), Tally())

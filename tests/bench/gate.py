@@ -34,21 +34,7 @@ from rules.situations import Situation
 from tests.paths import DATA
 
 LINES = DATA / "lines"
-CAST: dict[Language, dict[str, str]] = {
-    "en": {
-        "me": "Mia",
-        "target": "Ben",
-        "accuser": "Carla",
-        "seer": "Noah",
-        "victim": "Liam",
-        "asker": "Yuki",
-    }
-    | {"mate": "Felix", "dead": "Diana", "other": "Agnes", "medium": "Hugo"}
-    | {"names": "Agnes and Hugo", "count": "2", "quote": "I trust Agnes"},
-    "ja": {"me": "ミナト", "target": "サクラ", "accuser": "タケル", "seer": "ユズキ", "victim": "ハルカ"}
-    | {"asker": "アオイ", "mate": "レン", "dead": "シズク", "other": "カナデ", "medium": "ヒナタ"}
-    | {"names": "カナデさんとヒナタさん", "count": "2", "quote": "カナデは白いよ"},
-}
+CAST: dict[Language, dict[str, str]] = yaml.safe_load((LINES / "cast.yml").read_text("utf-8"))
 """The players in the lines; ``mate`` is a werewolf speaker's packmate, ``dead`` was executed."""
 NO_NAMES = ("names", "count", "quote")
 """Keys of the cast that are no player names."""
@@ -102,7 +88,6 @@ def careless(language: Language, fate: str) -> list[Written]:
 
 
 def sent(language: Language) -> tuple[str, ...]:
-    """Return the careless speaker's earlier lines."""
     return tuple(_table("careless", language)["sent"])
 
 
@@ -181,7 +166,6 @@ def order(
 
 
 def outcome(written: Written, language: Language, own: tuple[str, ...] = ()) -> str | Unfit:
-    """Return the line that passes the gate, or its refusal."""
     try:
         declared = spoken_before(written.task.situation, language)
         return pass_gate(
@@ -219,8 +203,7 @@ def _table(name: str, language: Language) -> dict[str, Any]:
 
 
 def lines_of(name: str) -> dict[str, Any]:
-    with (LINES / f"{name}.yml").open(encoding="utf-8") as file:
-        lines: dict[str, Any] = yaml.safe_load(file)
+    lines: dict[str, Any] = yaml.safe_load((LINES / f"{name}.yml").read_text("utf-8"))
     return lines
 
 

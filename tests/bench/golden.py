@@ -14,13 +14,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from agent.llm.call import Answer, CallFailed, Cause, Completion, Task, Usage
-from agent.play.effects import Bug, Effect, Machine, Send, Think
+from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
 from agent.protocol.packets import OVER, ActionPacket, parse_packet
 from rules.game.roles import Team
 from tests.bench.hand.counting import Fate, ToldLine, told_lines
 from tests.bench.hand.desk import IDLE_TASKS
-from tests.bench.hand.seat import Entry, SeatMade, answer_entry, entry_of, read_record, write_record
+from tests.bench.hand.seat import Entry, SeatMade, carry_out, read_record, write_record
 from tests.paths import DATA
 
 FOLDER = DATA / "golden_answers"
@@ -43,24 +42,8 @@ def replay_record(record: Sequence[Entry]) -> list[Entry]:
             played.append(entry)
             packet = parse_packet(json.dumps(entry["packet"]))
             answers.packets += 1
-            _carry_out(player, player.receive(packet, 0.0), answers, played)
+            carry_out(player, player.receive(packet, 0.0), answers.next, played)
     return played
-
-
-def _carry_out(
-    player: Machine, effects: Sequence[Effect], answers: RecordedAnswers, played: list[Entry]
-) -> None:
-    played += [entry for effect in effects if (entry := entry_of(effect)) is not None]
-    for effect in effects:
-        match effect:
-            case Send(text):
-                played.append({"sent": text})
-            case Think(id, call):
-                answer = answers.next(call.task)
-                played.append(answer_entry(id, answer))
-                _carry_out(player, player.thought(id, answer, 0.0), answers, played)
-            case Bug(error):
-                raise error
 
 
 class RecordedAnswers:
@@ -82,8 +65,9 @@ class RecordedAnswers:
                 left.append(entry["text"])
         self.packets = 0
 
-    def next(self, task: Task) -> Answer:
-        """Return the next answer of this kind; for a request, since the last packet."""
+    def next(self, call: Call) -> Answer:
+        """Return the next answer to a call of this kind; for a request, since the last packet."""
+        task = call.task
         left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
         if left:
             return Completion(left.popleft(), "recorded", Usage(), 0.0, None)

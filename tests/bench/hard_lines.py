@@ -78,7 +78,6 @@ class HardLine:
 
 
 def hard_lines() -> list[HardLine]:
-    """Return the labelled lines with the patterns' readings."""
     return [_hard_line(entry) for entry in yaml.safe_load(HARD.read_text(encoding="utf-8"))]
 
 
@@ -203,7 +202,6 @@ def write_prompts(lines: Sequence[HardLine], folder: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the table, or write the prompts."""
     lines = hard_lines()
     if arguments[:1] == ["--prompts"]:
         write_prompts(lines, Path(arguments[1]))

@@ -29,7 +29,6 @@ COLUMNS = (
 
 
 def row(role: str, language: Language, told: list[Injection]) -> tuple[str, ...]:
-    """Return the figures of one seat."""
     games = [Game(one, role) for one in told]
     for game in games:
         game.play()
@@ -46,7 +45,6 @@ def row(role: str, language: Language, told: list[Injection]) -> tuple[str, ...]
 
 
 def main() -> None:
-    """Print the table."""
     everything = list(injections())
     table = Table(*COLUMNS)
     for language in LANGUAGES:

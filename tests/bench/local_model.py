@@ -17,7 +17,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from loguru import logger
@@ -31,7 +31,7 @@ from agent.play.pacing import FloorPacing
 from agent.protocol.packets import OVER, Packet
 from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from agent.runtime.assembly import player_maker
-from agent.runtime.client import Connection, keep_playing
+from agent.runtime.client import keep_playing
 from agent.runtime.config import AgentConfig
 from agent.runtime.trace import Trace
 from agent.speech.gate.faults import Unfit
@@ -39,14 +39,11 @@ from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Say
-from rules.game.roles import Team
 from rules.game.view import GameView
-from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.hosting.server import ContestServer
-from tests.bench.speed.deadline import Watch
+from tests.bench.connected import Watch, seat_at, served, timed_settings
 
-GRACE = 5.0
-"""Seconds that a contest's server waits beyond the announced timeout."""
+GRACE, PROBE = 5.0, 120.0
+"""Seconds that a contest's server waits beyond the announced timeout, and for the answer to a probe."""
 LANGUAGES: dict[str, Language] = {"ja": "ja", "en": "en"}
 
 
@@ -70,9 +67,8 @@ class Tally:
     probes: int = 0
 
     def saw(self, watch: Watch) -> None:
-        """Add the statistics of a finished game."""
         self.games += len(watch.outcomes)
-        self.won += sum(outcome.winner is not Team.NONE for outcome in watch.outcomes)
+        self.won += watch.won
         self.probes += watch.probes
 
 
@@ -142,34 +138,22 @@ def kinds(why: str) -> list[str]:
 async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: Tally) -> Watch:
     """Play one game of five; return the server's observations."""
     watch, language = Watch(), LANGUAGES[options.lang]
-    server = ContestServer(settings_of(language, options.seconds), seed=seed, games=1, watch=watch)
-    await server.start()
-    running = asyncio.create_task(server.run())
+    settings = timed_settings(5, options.seconds, language, grace=GRACE, probe=PROBE)
     agent = AgentConfig(analyst=options.analyst)
+    async with served(settings, seed=seed, games=1, watch=watch) as server:
 
-    def play_as(name: str) -> Awaitable[bool]:
-        rng = random.Random(f"{seed}/{name}")
-        return keep_playing(
-            Connection(f"ws://127.0.0.1:{server.port}/ws", name, auto_reconnect=False),
-            player_maker(agent, FloorPacing(), name, rng, has_model=True),
-            rng,
-            model=gateway,
-            make_trace=lambda _: Witness(language, tally),
-        )
+        def play_as(name: str) -> Awaitable[bool]:
+            rng = random.Random(f"{seed}/{name}")
+            return keep_playing(
+                seat_at(server, name),
+                player_maker(agent, FloorPacing(), name, rng, has_model=True),
+                rng,
+                model=gateway,
+                make_trace=lambda _: Witness(language, tally),
+            )
 
-    await asyncio.gather(*(play_as(f"team{number}") for number in range(1, 6)))
-    await running
+        await asyncio.gather(*(play_as(f"team{number}") for number in range(1, 6)))
     return watch
-
-
-def settings_of(language: Language, seconds: float) -> ServerSettings:
-    """Return a village of five whose server waits ``seconds`` for an answer, and a little longer."""
-    bundled = load_bundled(5, language)
-    timeout = bundled.rules.setting.timeout.model_copy(update={"action": int(seconds * 1000)})
-    setting = bundled.rules.setting.model_copy(update={"timeout": timeout})
-    timeouts = replace(bundled.timeouts, answer=seconds + GRACE)
-    rules = replace(bundled.rules, setting=setting)
-    return replace(bundled, rules=rules, timeouts=timeouts, port=0, game_log=None, json_log=None)
 
 
 async def trial(options: argparse.Namespace) -> bool:
@@ -194,7 +178,6 @@ async def trial(options: argparse.Namespace) -> bool:
 
 
 def report(tally: Tally, used: UsageMeter) -> None:
-    """Print the figures."""
     seconds = sorted(tally.seconds) or [0.0]
     print(f"games ended: {tally.games}, with a winner: {tally.won}; late answers: {tally.probes}")
     for task in sorted(tally.asked):

@@ -8,31 +8,21 @@ and every deed that the line names is on record.
 from __future__ import annotations
 
 import argparse
-import asyncio
-import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from agent.play.effects import Decided, Effect
-from agent.play.player import Player
-from agent.speech.voice import part_maker
+from agent.play.effects import Decided
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Say
-from rules.game.roles import WEREWOLVES_SIDE, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Species
 from rules.grounds import GroundKind
-from rules.minds.minds import mind_named
 from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import vote_band
-from server_sim.config.settings import load_bundled
-from server_sim.driver.seat import Seat
-from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play_one
-from server_sim.playing.player_seat import PlayerSeat
-from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.bench.record_check import invented
+from tests.bench.watched import play_watched
 
 TURNS = "lines of talk"
 EXCLUSIVE = (
@@ -131,39 +121,15 @@ def _is_of_today(board: Board, name: str) -> bool:
     return any(name in (*claims.trusts, *claims.suspects, claims.vote) for claims in lines)
 
 
-class WatchedSeat(PlayerSeat):
-    """A seat whose talk is checked."""
-
-    def __init__(self, player: Player, into: Contradictions) -> None:
-        super().__init__(player)
-        self._into = into
-
-    def note(self, effects: Sequence[Effect]) -> None:
-        super().note(effects)
-        for effect in effects:
-            match effect:
-                case Decided(board, Say() as said) if not said.brief.situation.startswith("whisper"):
-                    self._into.look_at(board, said)
-
-
-async def play_watched(village_of: int, language: str, seed: str, index: int, into: Contradictions) -> Team:
-    """Play one game of the offline mind; return the winner."""
-    spec = GameSpec(load_bundled(village_of, language), ("offline",), ("profile",)).numbered(seed, index)
-    seats: dict[int, Seat] = {}
-    for number in range(spec.settings.size):
-        name = f"player{number + 1}"
-        rng = random.Random(f"{seed}/{index}/{name}")
-        mind, part = mind_named("offline", rng), part_maker("profile", None, rng)
-        seats[number] = WatchedSeat(Player(name, mind, part, rng), into)
-    return Team((await play_one(spec, ready=seats)).outcome.winner)
-
-
 def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:
-    """Return the contradictions in this many games."""
     seen = Contradictions()
-    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        for index in range(1, games + 1):
-            runner.run(play_watched(village_of, language, seed, index, seen))
+
+    def look(decided: Decided) -> None:
+        match decided:
+            case Decided(board, Say() as said) if not said.brief.situation.startswith("whisper"):
+                seen.look_at(board, said)
+
+    play_watched("offline", village_of, language, seed, range(1, games + 1), look)
     return seen
 
 

@@ -10,18 +10,17 @@ from agent.reading.offline import read_talk
 from agent.study.disowning_figures import ContradictionFinder
 from rules.game.events import Talk
 from rules.game.roles import Role
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import CountingRecorder, Placed
 from server_sim.games.step import Record
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play_offline
-from tests.bench.defects import DISOWNED, Tally
+from tests.bench.defects import DISOWNED, Tally, counted
 
 
-class LinesOfSeven(Recorder):
+class LinesOfSeven(CountingRecorder):
     """A recorder for a village of seven that counts only :data:`DISOWNED`."""
 
-    def __init__(self) -> None:
-        self.tally: Tally = Tally()
+    def __init__(self, seats: Sequence[Placed]) -> None:
+        self.found: Tally = Tally()
         self._names: Mapping[int, str] = {}
         self._words = ContradictionFinder((), ())
         self._context = NO_CONTEXT
@@ -39,18 +38,9 @@ class LinesOfSeven(Recorder):
                 talk = Talk(idx=self._heard, day=record.day, turn=0, agent=name, text=text)
                 claims = read_talk(talk, tuple(self._names.values()), self._context)
                 self._context, self._heard = self._context.after(talk, claims), self._heard + 1
-                self.tally[DISOWNED, bool(self._words.hear(name, text, claims))] += 1
+                self.found[DISOWNED, bool(self._words.hear(name, text, claims))] += 1
 
 
 def played_of_seven(games: Mapping[int, GameSpec]) -> Tally:
     """Return the counts of these games of seven, which cover only the talk."""
-    tally: Tally = Tally()
-    for spec in games.values():
-        watcher = LinesOfSeven()
-
-        def watch(_: Sequence[Placed], watcher: LinesOfSeven = watcher) -> LinesOfSeven:
-            return watcher
-
-        play_offline(spec, watch)
-        tally += watcher.tally
-    return tally
+    return counted(games, lambda spec: LinesOfSeven)

@@ -55,7 +55,6 @@ class TalkedLine:
 
     @property
     def read(self) -> Tokens:
-        """Return the reader's claims."""
         players = CASTS[self.game, self.language]
         if self.game == "avalon":
             return frozenset(avalon_token(claim) for claim in read_avalon(self.text, players, self.speaker))
@@ -63,7 +62,6 @@ class TalkedLine:
 
 
 def talked_lines(game: str, language: str) -> list[TalkedLine]:
-    """Return the lines of one file in order."""
     rows = yaml.safe_load((DATA / "parlour_lines" / f"{game}_{language}.yml").read_text(encoding="utf-8"))
     return [
         TalkedLine(game, language, HALVES[place % 2], row[0], row[1], told(row[2:]))
@@ -160,7 +158,6 @@ def table(title: str, counted: dict[str, Tally]) -> str:
 
 
 def misread(line: TalkedLine) -> str:
-    """Return a misread line with its labelled and read claims."""
     missed, made_up = sorted(line.claims - line.read), sorted(line.read - line.claims)
     return f"{line.speaker}: {line.text}\n    missed {missed}, made up {made_up}"
 

@@ -9,6 +9,7 @@ import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, LogRow, TalkRow, VoteRow
@@ -24,42 +25,20 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import CountingRecorder, Placed
 from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
-from tests.bench.defects import (
-    ALIKE,
-    BARE_SEER,
-    BOTH,
-    CITED,
-    CLEARED_BY,
-    DISOWNED,
-    FRIEND,
-    LATE,
-    OPEN_GUARD,
-    OWN_BLACK,
-    OWN_WHITE,
-    READ_TWICE,
-    REFUTED,
-    REPEATED,
-    SLOTS,
-    UNCONTESTED,
-    WON,
-    Tally,
-    table,
-)
+from tests.bench import defects
+from tests.bench.defects import Tally, counted, table
 from tests.bench.own_words import played_of_seven
 
 
-class Laughed(Recorder):
-    """A recorder that counts each of :data:`tests.bench.defects.ROWS` in a game: (row, whether it
-    occurred).
-    """
+class Laughed(CountingRecorder):
+    """A recorder that counts how often each of :data:`tests.bench.defects.ROWS` occurred in a game."""
 
     def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
-        self.tally: Tally = Counter()
+        self.found: Tally = Counter()
         self._names = [seat.name for seat in seats]
         self._roles = {seat.name: Role(seat.role) for seat in seats}
         self._context = NO_CONTEXT
@@ -103,15 +82,15 @@ class Laughed(Recorder):
 
     def close(self, outcome: Outcome | None) -> None:
         if outcome is not None:
-            self._count(WON, outcome.winner is Team.VILLAGER)
-        for role, row in UNCONTESTED.items():
-            self.tally[row, False] += role in self._roles.values() and not self.tally[row, True]
+            self._count(defects.WON, outcome.winner is Team.VILLAGER)
+        for role, row in defects.UNCONTESTED.items():
+            self.found[row, False] += role in self._roles.values() and not self.found[row, True]
 
     def _name(self, seat: int) -> str:
         return self._names[seat - 1]
 
     def _count(self, row: str, happened: bool) -> None:
-        self.tally[row, happened] += 1
+        self.found[row, happened] += 1
 
     def _pack(self) -> set[str]:
         return {name for name, role in self._roles.items() if role is Role.WEREWOLF}
@@ -127,7 +106,7 @@ class Laughed(Recorder):
         talk = Talk(idx=row.idx, day=row.day, turn=row.turn, agent=name, text=row.text)
         claims = read_talk(talk, self._view.players, self._context)
         self._judge_line(name, row.text, claims)
-        self._count(DISOWNED, bool(self._words.hear(name, row.text, claims)))
+        self._count(defects.DISOWNED, bool(self._words.hear(name, row.text, claims)))
         self._context = self._context.after(talk, claims)
         self._readings[row.day, row.idx] = claims
         self._view = replace(self._view, talks=(*self._view.talks, talk))
@@ -142,17 +121,17 @@ class Laughed(Recorder):
         fresh = [told for told in claims.divinations if told.target not in self._told.get(name, {})]
         if fresh:
             announced = self._announced(name)
-            self._count(LATE, announced is not None and announced != claims.vote)
+            self._count(defects.LATE, announced is not None and announced != claims.vote)
         for seer in self._claiming(Role.SEER):
             if seer != name and self._cites(text, claims, seer):
-                self._count(CITED, seer in self._called_false.get(name, ()))
+                self._count(defects.CITED, seer in self._called_false.get(name, ()))
                 if self._is_village(name):
-                    self._count(REFUTED, self._is_refuted(seer))
+                    self._count(defects.REFUTED, self._is_refuted(seer))
         against = {*claims.suspects, *([claims.vote] if claims.vote else [])}
         self._called_false.setdefault(name, set()).update(against & set(self._claiming(Role.SEER)))
         if self._roles[name] is Role.WEREWOLF:
             for one in against & self._told.keys() - self._pack():
-                self._count(CLEARED_BY, self._told[one].get(name) is Species.HUMAN)
+                self._count(defects.CLEARED_BY, self._told[one].get(name) is Species.HUMAN)
 
     def _announced(self, name: str) -> str | None:
         lines = ((talk, self._readings[talk.day, talk.idx]) for talk in self._view.talks_today)
@@ -179,9 +158,9 @@ class Laughed(Recorder):
             self._judge_vote(voter, target, self._slots().is_human)
         wolves = [votes[name] for name in self._pack() & votes.keys()]
         if len(wolves) > 1:
-            self._count(ALIKE, len(set(wolves)) == 1)
-        for role, row in UNCONTESTED.items():
-            self.tally[row, True] += self._is_uncontested(executed, role)
+            self._count(defects.ALIKE, len(set(wolves)) == 1)
+        for role, row in defects.UNCONTESTED.items():
+            self.found[row, True] += self._is_uncontested(executed, role)
         self._bury(executed)
         self._view = replace(self._view, executions=(*self._view.executions, Death(self._view.day, executed)))
         self._context = self._context.after_execution(executed)
@@ -191,24 +170,24 @@ class Laughed(Recorder):
     def _judge_vote(self, voter: str, target: str, human: frozenset[str]) -> None:
         others = set(self._view.alive) - {voter}
         if self._is_village(voter):
-            self._count(SLOTS, target in human and not others <= human)
+            self._count(defects.SLOTS, target in human and not others <= human)
         told = self._told.get(voter, {}) if self._claimed.get(voter) is Role.SEER else {}
         blacks = {whom for whom in others if told.get(whom) is Species.WEREWOLF}
         if blacks:
-            self._count(OWN_BLACK, target not in blacks)
+            self._count(defects.OWN_BLACK, target not in blacks)
         if self._roles[voter] is Role.SEER:
-            self._count(OWN_WHITE, self._found.get(target) is Species.HUMAN)
+            self._count(defects.OWN_WHITE, self._found.get(target) is Species.HUMAN)
         shown = {Role.POSSESSED, Role.WEREWOLF}
         possessed = next(name for name, role in self._roles.items() if role is Role.POSSESSED)
         has_shown = possessed in self._view.alive and self._claimed.get(possessed) in shown
         if has_shown and self._roles[voter] in shown:
-            self._count(FRIEND, possessed in (voter, target) and self._roles[target] in shown)
+            self._count(defects.FRIEND, possessed in (voter, target) and self._roles[target] in shown)
 
     def _judge_rivals(self) -> None:
         for role in (Role.SEER, Role.MEDIUM):
             claiming = self._claiming(role)
             if len(claiming) > 1:
-                self._count(BOTH, sum(name in self._view.alive for name in claiming) > 1)
+                self._count(defects.BOTH, sum(name in self._view.alive for name in claiming) > 1)
 
     def _slots(self) -> Slots:
         today = replace(self._view, votes=tuple(v for v in self._view.votes if v.day < self._view.day))
@@ -231,7 +210,7 @@ class Laughed(Recorder):
         if self._view.day > 0:
             open_to = set(self._view.alive) - self._found.keys() - {self._seer()}
             known = target in self._found or target in self._slots().is_human
-            self._count(READ_TWICE, known and not open_to <= self._slots().is_human)
+            self._count(defects.READ_TWICE, known and not open_to <= self._slots().is_human)
         self._found[target] = result
 
     def _seer(self) -> str:
@@ -240,16 +219,16 @@ class Laughed(Recorder):
     def _guard(self, day: int, target: str) -> None:
         worth = {*self._claiming(Role.SEER), *self._claiming(Role.MEDIUM)} & set(self._view.alive)
         if worth:
-            self._count(BARE_SEER, target not in worth)
+            self._count(defects.BARE_SEER, target not in worth)
         if self._guards and self._guards[-1][0] == day - 1 and day - 1 in self._killed:
             lone = [target] in (self._claiming(Role.SEER), self._claiming(Role.MEDIUM))
-            self._count(REPEATED, self._guards[-1][1] == target and not lone)
+            self._count(defects.REPEATED, self._guards[-1][1] == target and not lone)
         self._guards.append((day, target))
 
     def _attack(self, target: str, killed: bool) -> None:
         open_guards = [name for name in self._view.alive if self._is_uncontested(name, Role.BODYGUARD)]
         if open_guards:
-            self._count(OPEN_GUARD, target in open_guards)
+            self._count(defects.OPEN_GUARD, target in open_guards)
         if killed:
             self._killed[self._view.day] = target
             self._bury(target)
@@ -260,21 +239,7 @@ class Laughed(Recorder):
 
 
 def played(games: Mapping[int, GameSpec]) -> Tally:
-    """Play the games and return the total counts."""
-    tally = Tally()
-    for spec in games.values():
-        setting = spec.settings.rules.setting
-        watchers: list[Laughed] = []
-
-        def watch(
-            seats: Sequence[Placed], into: list[Laughed] = watchers, setting: Setting = setting
-        ) -> Recorder:
-            into.append(Laughed(seats, setting))
-            return into[-1]
-
-        play_offline(spec, watch)
-        tally += watchers[0].tally
-    return tally
+    return counted(games, lambda spec: partial(Laughed, setting=spec.settings.rules.setting))
 
 
 def main() -> None:

@@ -34,20 +34,10 @@ class GameSet:
         return f"{self.village} {self.lang}, {self.games} games, {self.mind}{voices}"
 
     def command(self, logs: Path) -> list[str]:
-        """Return the command that plays these games with logs in a folder."""
-        played = [
-            "--village",
-            self.village,
-            "--lang",
-            self.lang,
-            "--games",
-            str(self.games),
-            "--seed",
-            "same",
-        ]
-        voices = [part for voice in self.voices for part in ("--persona", voice)]
-        shown = ["--mind", self.mind, *voices, "--logs", str(logs), "--quiet"]
-        return [sys.executable, "-m", "server_sim", "play", *played, *shown]
+        played = f"--village {self.village} --lang {self.lang} --games {self.games} --mind {self.mind}"
+        voices = [f"--persona={voice}" for voice in self.voices]
+        where = ["--seed", "same", "--logs", str(logs), "--quiet"]
+        return [sys.executable, "-m", "server_sim", "play", *played.split(), *voices, *where]
 
 
 SETS = (
@@ -61,10 +51,7 @@ SETS = (
     GameSet("5", "ja", 10, "random"),
     *(GameSet("5", lang, 20, "persuade:offline") for lang in ("ja", "en")),
     GameSet("9", "en", 2, "persuade:offline"),
-    *(
-        GameSet(game, "en", 10, "persuade:offline")
-        for game in ("village7", "sheriff7", "avalon", "one_night")
-    ),
+    *(GameSet(one, "en", 10, "persuade:offline") for one in ("village7", "sheriff7", "avalon", "one_night")),
 )
 
 

@@ -29,7 +29,7 @@ from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.study.intervals import RESAMPLES, draw_games, interval
 from rules.game.roles import Role, Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import Recorder
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
@@ -95,7 +95,6 @@ def _tags(line: str, players: tuple[str, ...]) -> str:
 
 
 def words(text: str) -> Iterator[str]:
-    """Yield the words of an English text."""
     return (found.group() for found in re.finditer(r"[a-z']+", text.lower()))
 
 
@@ -177,24 +176,15 @@ def _accuracy(
 
 
 class TalkBook(Recorder):
-    """A recorder that keeps each seat's lines."""
+    """A recorder that keeps the lines of each seat, by its number."""
 
-    def __init__(self, seats: Sequence[Placed]) -> None:
-        self._seats = seats
-        self._said: defaultdict[int, list[str]] = defaultdict(list)
+    def __init__(self) -> None:
+        self.said: defaultdict[int, list[str]] = defaultdict(list)
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         for row in rows:
             if isinstance(row, TalkRow) and row.kind == "talk" and row.text not in SILENT:
-                self._said[row.seat].append(row.text)
-
-    def talks(self, game: str) -> list[SeatTalk]:
-        """Return the seats' lines."""
-        players = tuple(seat.name for seat in self._seats)
-        return [
-            SeatTalk(game, Role(seat.role).team is Team.WEREWOLF, tuple(self._said[number]), players)
-            for number, seat in enumerate(self._seats, 1)
-        ]
+                self.said[row.seat].append(row.text)
 
 
 def prepared_talk(spec: GameSpec) -> list[SeatTalk]:
@@ -203,14 +193,13 @@ def prepared_talk(spec: GameSpec) -> list[SeatTalk]:
     Raises:
         GameCrashed: the server or a mind has a bug.
     """
-    books: list[TalkBook] = []
-
-    def watch(seats: Sequence[Placed]) -> TalkBook:
-        books.append(TalkBook(seats))
-        return books[0]
-
-    play_offline(spec, watch)
-    return books[0].talks(spec.game_id)
+    book = TalkBook()
+    seats = play_offline(spec, lambda _: book).seats
+    players = tuple(seat.name for seat in seats)
+    return [
+        SeatTalk(spec.game_id, Role(seat.role).team is Team.WEREWOLF, tuple(book.said[number]), players)
+        for number, seat in enumerate(seats, 1)
+    ]
 
 
 def recorded_talk(file: Path) -> SeatTalk:
@@ -242,7 +231,6 @@ def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
 
 
 def prepared_talks(games: Mapping[int, GameSpec], jobs: int) -> list[SeatTalk]:
-    """Return the seats' lines in all these games."""
     talks: list[SeatTalk] = []
     in_processes(prepared_talk, games, jobs, lambda number, said: talks.extend(said))
     return talks

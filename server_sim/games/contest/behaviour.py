@@ -13,9 +13,7 @@ class Behaviour:
     remain_count_includes_this: bool = True
     """Whether ``remain_count`` includes the request in the same packet (4, 3, 2, 1 instead of 3, 2, 1, 0)."""
     empty_text_ends_day: bool = False
-    """Whether an empty text, which all versions show as Over, also ends that player's talk for the day
-    (v0.4.12).
-    """
+    """Whether an empty text, which all versions show as Over, also ends its player's talk for the day."""
     mention_by_text_order: bool = True
     """Whether the mention that comes first in the text counts; otherwise that of the lowest seat counts."""
     whisper_idx_per_day: bool = True

@@ -22,9 +22,9 @@ def hold_floor(
     Whether anybody may still speak is checked only after a line, as on the contest's server. There, a failed
     player with lines left keeps the phase open; here it does not.
     """
-    hearing = _Hearing(conversation, observer)
+    hearing = _Hearing(conversation)
     floor = Floor(conversation.seats, seconds)
-    tells = hearing.begin()
+    tells = hearing.tell(observer.phase_start)
     while conversation.present():
         happened = yield from exchange.listen(floor, tells)
         tells = ()
@@ -33,22 +33,19 @@ def hold_floor(
         if isinstance(happened, Said):
             line = hearing.accept(happened)
             if line is not None:
-                tells = hearing.broadcast(line)
+                tells = hearing.tell(partial(observer.broadcast, line))
                 exchange.write(conversation.row(happened.seat, line))
             if hearing.is_exhausted:
                 yield from exchange.send(tells)
                 break
-    yield from exchange.send(hearing.end())
+    yield from exchange.send(hearing.tell(observer.phase_end))
 
 
 class _Hearing:
-    """Handles the frames that players send on an open floor at any moment, and broadcasts the accepted
-    lines.
-    """
+    """Accepts the frames of one open floor as lines."""
 
-    def __init__(self, conversation: Conversation, observer: Observer) -> None:
+    def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
-        self._observer = observer
         self._turns = Counter[int]()
 
     @property
@@ -66,15 +63,7 @@ class _Hearing:
         self._turns[said.seat] += 1
         return self._conversation.hear(said.seat, turn, text, said.at)
 
-    def begin(self) -> tuple[Tell, ...]:
-        return self._tell(self._observer.phase_start)
-
-    def broadcast(self, line: Talk) -> tuple[Tell, ...]:
-        return self._tell(partial(self._observer.broadcast, line))
-
-    def end(self) -> tuple[Tell, ...]:
-        return self._tell(self._observer.phase_end)
-
-    def _tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
+    def tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
+        """Return this packet for every player who has not failed."""
         talk = self._conversation
         return tuple(Tell(seat, packet(talk.kind, seat, talk.remain(seat))) for seat in talk.present())

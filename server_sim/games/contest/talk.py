@@ -91,9 +91,7 @@ class Conversation:
 
 
 class TalkQuota:
-    """How many lines and letters one player has left in one phase, and the rules that shorten or replace its
-    text.
-    """
+    """The lines and letters that a player has left in a phase, and what the limits make of its texts."""
 
     def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
         self._setting = setting
@@ -115,9 +113,7 @@ class TalkQuota:
 
     @property
     def remain(self) -> Remain:
-        """Return the quota for the next request; whether that request counts depends on the server
-        version.
-        """
+        """The quota that the next request shows; some versions of the server count that request in."""
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 
@@ -132,7 +128,18 @@ class TalkQuota:
         if text == OVER:
             return self._end_day()
         self._skip = self._setting.max_skip
-        return self._cut_text(text) or self._nothing_said()
+        limited = apply_limits(
+            text,
+            self._setting.max_length,
+            self._others,
+            self._length,
+            earliest_mention=self._behaviour.mention_by_text_order,
+            unlimited_is_over=not self._behaviour.text_without_limits_passes,
+        )
+        self._length = limited.remaining
+        if limited.text:
+            return limited.text
+        return self._end_day() if self._behaviour.empty_text_ends_day else OVER
 
     def _skip_turn(self) -> str:
         if self._skip <= 0:
@@ -144,21 +151,6 @@ class TalkQuota:
         self._count = 0
         self._is_done = True
         return OVER
-
-    def _nothing_said(self) -> str:
-        return self._end_day() if self._behaviour.empty_text_ends_day else OVER
-
-    def _cut_text(self, text: str) -> str:
-        limited = apply_limits(
-            text,
-            self._setting.max_length,
-            self._others,
-            self._length,
-            earliest_mention=self._behaviour.mention_by_text_order,
-            unlimited_is_over=not self._behaviour.text_without_limits_passes,
-        )
-        self._length = limited.remaining
-        return limited.text
 
 
 def one_line(text: str) -> str:

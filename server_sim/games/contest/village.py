@@ -1,8 +1,8 @@
 """The contest's village, by turns or freeform, as a generator without I/O (protocol sections 2 to 8 and 14).
 
 Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
-``observer`` writes what one player sees, ``talk`` and ``floor`` hear utterances, ``exchange`` asks and waits.
-This module holds the order of events and their consequences.
+``observer`` writes what one player sees, ``talk`` and ``open_floor`` hear utterances, ``exchange`` asks and
+waits. This module holds the order of events and their consequences.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
 from server_sim.games.step import Game, Input, Step, VillageOutcome
-from server_sim.games.table import Table, leaders
+from server_sim.games.table import Table, leaders, winning_side
 
 Play = Generator[Step, Input | None, None]
 """The type of a part of a game, which returns nothing and only changes the table."""
@@ -120,7 +120,7 @@ class Village:
 
     def _is_over(self) -> bool:
         """Determine the winner after every phase; an aborted game has no winner, whoever died in it."""
-        self._winner = Team.NONE if self._is_aborted() else self._leader()
+        self._winner = Team.NONE if self._is_aborted() else winning_side(self._table)
         return self._winner is not Team.NONE or self._is_aborted()
 
     def _is_aborted(self) -> bool:
@@ -134,12 +134,6 @@ class Village:
         ratio = int(len(self.seats) * self._rules.error_ratio)
         least = max(ratio, self._rules.behaviour.least_errors_to_abort, 1)
         return failed >= min(least, len(self.seats))
-
-    def _leader(self) -> Team:
-        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
-        if werewolves == 0:
-            return Team.VILLAGER
-        return Team.WEREWOLF if humans <= werewolves else Team.NONE
 
     def _was_last_day(self) -> bool:
         max_day = self._rules.setting.max_day
@@ -281,7 +275,6 @@ class Village:
         return seat, None if target == seat else target
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play:
-        """Send a packet to every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     # Logging

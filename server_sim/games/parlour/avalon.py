@@ -111,7 +111,6 @@ class Avalon:
         return AvalonOutcome(winner, self._host.round, self._roles, self._host.failed)
 
     def _begin(self) -> Course[None]:
-        """Deal the roles, and tell the players their secret knowledge."""
         self._leader = self._chance.pick("first leader", self._table)
         yield from self._host.begin(self._roles, None, self._seed)
         evil = self._of(AvalonSide.EVIL)
@@ -133,9 +132,7 @@ class Avalon:
         return not fails
 
     def _find_team(self, size: int) -> Course[Team]:
-        """Let leaders propose teams and all players vote until a team is accepted; the last proposal needs no
-        vote.
-        """
+        """Let leaders propose teams until the players accept one; the last proposal needs no vote."""
         for attempt in range(1, TEAMS_PER_QUEST + 1):
             leader = self._leader
             self._leader = (leader + 1) % len(self._table)
@@ -172,9 +169,7 @@ class Avalon:
         return goes
 
     def _play_cards(self, team: Team) -> Course[list[str]]:
-        """Return the card of every team member; an invalid answer is replaced by a random card the member may
-        play.
-        """
+        """Return every member's card; an invalid answer is replaced by a random card that it may play."""
         evil = self._of(AvalonSide.EVIL)
         cards = {seat: (PASS, FAIL) if seat in evil else (PASS,) for seat in team}
         asked = {seat: ChoiceAsked("QUEST", own) for seat, own in cards.items()}
@@ -218,10 +213,6 @@ HOSTED = HostedGame(
         AvalonRole.MINION: "theater_comedy",
         AvalonRole.ASSASSIN: "gps_fixed",
     },
-    colours={
-        AvalonRole.MERLIN: "bold cyan",
-        AvalonRole.MINION: "magenta",
-        AvalonRole.ASSASSIN: "bold red",
-    },
+    colours={AvalonRole.MERLIN: "bold cyan", AvalonRole.MINION: "magenta", AvalonRole.ASSASSIN: "bold red"},
 )
 """Avalon as the server hosts it."""

@@ -22,16 +22,10 @@ from agent.protocol.parlour import (
     ParlourTold,
     chosen,
 )
-from agent.protocol.parlour_log import (
-    AnswerCounts,
-    NewsRecord,
-    ParlourEndRecord,
-    ParlourGameRecord,
-    ParlourInvalidRecord,
-)
+from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourInvalidRecord
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment
-from server_sim.games.exchange import Exchange
+from server_sim.games.exchange import Exchange, Tally, by_player
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Input, Step
 
@@ -91,8 +85,8 @@ class ParlourHost:
         self._rules = rules
         self._exchange = Exchange()
         self._untold: list[list[ParlourNews]] = [[] for _ in seats]
-        self._asked: dict[str, Counter[int]] = defaultdict(Counter)
-        self._invalid: dict[str, Counter[int]] = defaultdict(Counter)
+        self._asked: Tally = defaultdict(Counter)
+        self._invalid: Tally = defaultdict(Counter)
 
     @property
     def failed(self) -> frozenset[int]:
@@ -142,8 +136,8 @@ class ParlourHost:
                 winner=str(winner),
                 rounds=self.round,
                 roles=dict(enumerate(map(str, roles), 1)),
-                asked=_counts_by_number(self._asked),
-                invalid=_counts_by_number(self._invalid),
+                asked=by_player(self._asked),
+                invalid=by_player(self._invalid),
                 failed=[seat + 1 for seat in sorted(self.failed)],
             )
         )
@@ -152,8 +146,7 @@ class ParlourHost:
     def _tell(self, request: str) -> Course[None]:
         seats = [seat for seat, news in enumerate(self._untold) if news and seat not in self.failed]
         yield from self._exchange.tell(
-            seats,
-            lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)}),
+            seats, lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)})
         )
 
     # Asking
@@ -230,11 +223,3 @@ class ParlourHost:
             language=self._rules.language,
             timeout=self._rules.timeout,
         )
-
-
-def _counts_by_number(tally: Mapping[str, Counter[int]]) -> AnswerCounts:
-    """Return the counts by request and player, with players numbered from 1."""
-    return {
-        request: {seat + 1: count for seat, count in sorted(by_seat.items())}
-        for request, by_seat in sorted(tally.items())
-    }

@@ -53,9 +53,7 @@ class OneNightRules(ParlourRules):
 
 @dataclass(frozen=True)
 class _DealtCards:
-    """The rules of a deal after the players' cards are drawn; the usual deal then gives the cards to
-    seats.
-    """
+    """The cards drawn for the players, as rules for the usual deal, which gives them to seats."""
 
     rules: OneNightRules
     roles: tuple[Card, ...]
@@ -133,9 +131,7 @@ class OneNight:
         yield from self._host.tell()
 
     def _look(self, seer: int) -> Course[None]:
-        """Show the Seer another player's card, or both centre cards; after an invalid answer, a random
-        player's.
-        """
+        """Show the Seer another's card or both in the centre; after an invalid answer, a random player's."""
         others = self._others(seer)
         choice = yield from self._host.ask(seer, ChoiceAsked("LOOK", (*others, CENTRE)))
         named = self._chance.pick("look", others) if choice is None else choice[0]
@@ -186,9 +182,7 @@ class OneNight:
                 yield from self._host.hear(seat)
 
     def _vote(self) -> Course[list[int]]:
-        """Ask everybody to vote at once; return the player or tied players with the most votes, at least
-        two.
-        """
+        """Ask everybody to vote at once; return who has most votes, if these are two or more."""
         asked = {
             seat: ChoiceAsked("ELIMINATE", self._others(seat), instead=NONE)
             for seat in range(len(self.seats))
@@ -208,7 +202,6 @@ class OneNight:
     # Names
 
     def _others(self, seat: int) -> tuple[str, ...]:
-        """Return the names of all other players."""
         return tuple(sorted(name for name in self._host.names if name != self._host.names[seat]))
 
     def _seat(self, name: str) -> int:

@@ -5,30 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.setting import Language
 from server_sim.games.chance import Chance
-from server_sim.games.deal import CharacterSheet, SeatAssignment
-from server_sim.games.step import Game
+from server_sim.games.deal import CharacterSheet, SeatedGame
 
 ANSWER_MS = 60_000
 """Time limit for an answer in milliseconds, as in the Sheriff village."""
-
-
-class SeatedGame(Protocol):
-    """A parlour game that has dealt seats and roles but not begun."""
-
-    @property
-    def game_id(self) -> str: ...
-
-    @property
-    def seats(self) -> tuple[SeatAssignment[Any], ...]: ...
-
-    def play(self) -> Game[Any]:
-        """Start the game; it can be played only once."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -45,7 +30,9 @@ class ParlourRules(ABC):
         """Number of players."""
 
     @abstractmethod
-    def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> SeatedGame:
+    def make_game(
+        self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None
+    ) -> SeatedGame[Any]:
         """Make a game by these rules; the ``seed`` is only recorded.
 
         Raises:

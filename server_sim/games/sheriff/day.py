@@ -1,6 +1,4 @@
-"""A day of a Sheriff village (README, 5): speaking order, statements, pseudo-votes, Sheriff's statement,
-vote.
-"""
+"""A day of a Sheriff village (README, 5): order, statements, pseudo-votes, Sheriff's statement, vote."""
 
 from __future__ import annotations
 
@@ -9,6 +7,7 @@ from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
 from agent.protocol.sheriff_log import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of, numbers_of
+from server_sim.games.sheriff.observer import ChoicePacket
 from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]
@@ -27,11 +26,14 @@ def play_day(moderator: Moderator) -> Play[int | None]:
     ratings_pre: Ratings | None = None
     if sheriff is not None:
         if moderator.rules.pseudo_votes:
-            pseudo_votes, ratings_pre = yield from _pseudo_vote(
-                moderator, _pseudo_voters(moderator, followers)
+            voters = _pseudo_voters(moderator, followers)
+            pseudo_votes, ratings_pre = yield from _ballot(
+                moderator, voters, Purpose.PSEUDO_VOTE, PseudoVotePacket
             )
         yield from _speak(moderator, sheriff)
-    votes, ratings = yield from _vote(moderator, order)
+    votes, ratings = yield from _ballot(moderator, order, Purpose.VOTE, VotePacket)
+    moderator.announce_votes("vote", votes)
+    table.today.votes = moderator.valid_votes(votes)
     living = table.living()
     moderator.record(
         DayRecord(
@@ -61,9 +63,7 @@ def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
 
 
 def _order(moderator: Moderator) -> Play[list[int]]:
-    """Let the Sheriff choose the order; an invalid answer means the left neighbour. Without a Sheriff it is
-    seat order.
-    """
+    """Let the Sheriff choose who begins (invalid: the left neighbour); without a Sheriff it is seat order."""
     table = moderator.table
     living, sheriff = table.living(), table.sheriff
     order = living
@@ -79,10 +79,7 @@ def _order(moderator: Moderator) -> Play[list[int]]:
         order = speaking_order(living, sheriff, first)
     moderator.record(
         OrderRecord(
-            game=moderator.game_id,
-            day=table.day,
-            sheriff=number_of(sheriff),
-            order=numbers_of(order),
+            game=moderator.game_id, day=table.day, sheriff=number_of(sheriff), order=numbers_of(order)
         )
     )
     return order
@@ -95,30 +92,21 @@ def _speak(moderator: Moderator, seat: int) -> Play[None]:
 
 
 def _pseudo_voters(moderator: Moderator, followers: list[int]) -> list[int]:
-    """Return the followers who are asked for a pseudo-vote."""
     only_person = moderator.rules.pseudo_votes_of_person
     return [seat for seat in followers if not only_person or seat == moderator.person]
 
 
-def _pseudo_vote(moderator: Moderator, followers: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
+def _ballot(
+    moderator: Moderator, seats: list[int], purpose: Purpose, packet: type[ChoicePacket]
+) -> Play[tuple[dict[int, int | None], Ratings]]:
+    """Let these players reason and vote in secret; each is told its own vote, but no pseudo-vote."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
-    for seat in followers:
-        ratings[seat] = yield from moderator.reason(seat, Purpose.PSEUDO_VOTE)
-        votes[seat] = yield from moderator.vote(PseudoVotePacket, seat, _votable(moderator, seat))
-    return votes, ratings
-
-
-def _vote(moderator: Moderator, order: list[int]) -> Play[tuple[dict[int, int | None], Ratings]]:
-    """Let everyone vote secretly, then announce all votes."""
-    votes: dict[int, int | None] = {}
-    ratings: Ratings = {}
-    for seat in order:
-        ratings[seat] = yield from moderator.reason(seat, Purpose.VOTE)
-        votes[seat] = yield from moderator.vote(VotePacket, seat, _votable(moderator, seat))
-        moderator.announce("vote", seat, votes[seat], to=[seat])
-    moderator.announce_votes("vote", votes)
-    moderator.table.today.votes = moderator.valid_votes(votes)
+    for seat in seats:
+        ratings[seat] = yield from moderator.reason(seat, purpose)
+        votes[seat] = yield from moderator.vote(packet, seat, _votable(moderator, seat))
+        if purpose is Purpose.VOTE:
+            moderator.announce("vote", seat, votes[seat], to=[seat])
     return votes, ratings
 
 
@@ -156,9 +144,7 @@ def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None
 
 
 def _among(living: list[int], ratings: Ratings) -> Reliability:
-    """Return the reliability scores among living players, numbered from 1; scores of the dead are left
-    out.
-    """
+    """Return the reliability scores among the living, with players numbered from 1."""
     return {
         rater + 1: {target + 1: score for target, score in sorted(scores.items()) if target in living}
         for rater, scores in sorted(ratings.items())

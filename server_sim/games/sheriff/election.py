@@ -67,7 +67,6 @@ def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
 
 
 def _candidates(moderator: Moderator, forced: int | None) -> Play[list[int]]:
-    """Return the candidates in speaking order."""
     living, chance = moderator.may_lead(moderator.table.living()), moderator.chance
     if moderator.rules.nomination:
         standing = yield from _nominees(moderator, forced)

@@ -19,7 +19,7 @@ from agent.protocol.sheriff_log import InvalidRecord, Player, SheriffLogRecord
 from rules.game.events import Talk, Vote
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance
-from server_sim.games.exchange import Exchange
+from server_sim.games.exchange import Exchange, Tally
 from server_sim.games.sheriff.answers import (
     Choice,
     Kept,
@@ -38,9 +38,6 @@ MaybeSeat = TypeVar("MaybeSeat", int, int | None)
 
 Play = Generator[Step, Input | None, T]
 """The type of a part of a game; ``T`` is the type of its return value."""
-
-Tally = defaultdict[str, Counter[int]]
-"""The type of counts by request and seat."""
 
 EXCERPT = 500
 """Number of characters of an invalid answer that the log keeps."""
@@ -100,9 +97,7 @@ class Moderator:
         return self.chance.pick("night choice", options)
 
     def vote(self, kind: type[ChoicePacket], seat: int, options: Iterable[int]) -> Play[int | None]:
-        """Ask a player to vote for one of these seats or for nobody; an invalid answer counts as an
-        abstention.
-        """
+        """Ask a player to vote for one of these seats or for nobody; an invalid answer is an abstention."""
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
@@ -111,9 +106,7 @@ class Moderator:
         return self._hear(seat, self.observer.campaign(seat), CAMPAIGN_TURN)
 
     def hear_statement(self, seat: int) -> Play[str | None]:
-        """Ask a player for the day's statement and broadcast it to the living; an invalid one counts as
-        silence.
-        """
+        """Ask a player for the day's statement and tell it to the living; an invalid one is silence."""
         return self._hear(seat, self.observer.talk(seat, ONE_LINE), STATEMENT_TURN)
 
     def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:

@@ -37,9 +37,7 @@ def play_night(moderator: Moderator) -> Play[int | None]:
 
 
 def _attack(moderator: Moderator) -> Play[dict[int, int]]:
-    """Ask the werewolves in seat order, human players last; each is told the choices before and after its
-    own.
-    """
+    """Ask the werewolves in seat order, human players last; each is told the choices of all."""
     living = moderator.table.living()
     werewolves = sorted(
         _living_with(moderator, Role.WEREWOLF), key=lambda seat: (seat in moderator.people, seat)
@@ -64,7 +62,6 @@ def _victim(moderator: Moderator, attacks: dict[int, int]) -> int | None:
 
 
 def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species | None]]:
-    """Return whom the living seer divines, and the result."""
     table, rules = moderator.table, moderator.rules
     seer = next(iter(_living_with(moderator, Role.SEER)), None)
     if seer is None:
@@ -84,7 +81,6 @@ def _divine(moderator: Moderator) -> Play[tuple[dict[int, int], Role | Species |
 
 
 def _guard(moderator: Moderator) -> Play[dict[int, int]]:
-    """Return whom the living bodyguard protects."""
     guards: dict[int, int] = {}
     for bodyguard in _living_with(moderator, Role.BODYGUARD):
         yield from moderator.reason(bodyguard, Purpose.GUARD)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from agent.protocol.info import Announcement, Info
 from agent.protocol.packets import ActionPacket, TalkBroadcastPacket
@@ -16,7 +17,6 @@ from agent.protocol.sheriff import (
     ReasonPacket,
 )
 from rules.game.events import Talk, Vote
-from rules.game.roles import Role
 from rules.game.setting import Setting
 from server_sim.games.deal import VillageSeat
 from server_sim.games.observer import Observer, Remain
@@ -73,27 +73,15 @@ class SheriffObserver(Observer):
         self._talks_had[seat] = len(self._table.today.talks)
         return TalkBroadcastPacket(info=self._info(seat), new_talk=talk)
 
-    def _info(
-        self,
-        seat: int,
-        remain: Remain | None = None,
-        *,
-        profile: str | None = None,
-        role_map: Mapping[str, Role] | None = None,
-    ) -> Info:
+    def _info(self, seat: int, remain: Remain | None = None, **facts: Any) -> Info:
         state, news = self._state, tuple(self._untold[seat])
         self._untold[seat].clear()
         candidates = state.candidates
-        return (
-            super()
-            ._info(seat, remain, profile=profile, role_map=role_map)
-            .model_copy(
-                update={
-                    "sheriff": self._name(state.sheriff),
-                    "candidates": None if candidates is None else tuple(map(state.name, candidates)),
-                    "election_vote_list": state.election_votes,
-                    "announcements": news,
-                    "has_sheriff": self._has_sheriff,
-                }
-            )
-        )
+        variant = {
+            "sheriff": self._name(state.sheriff),
+            "candidates": None if candidates is None else tuple(map(state.name, candidates)),
+            "election_vote_list": state.election_votes,
+            "announcements": news,
+            "has_sheriff": self._has_sheriff,
+        }
+        return super()._info(seat, remain, **facts).model_copy(update=variant)

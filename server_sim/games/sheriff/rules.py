@@ -1,7 +1,4 @@
-"""The settings of a Sheriff village, and those of the villages of [leadership] and [persuasion].
-
-The README beside this file, section 12, explains the effect of each setting.
-"""
+"""The settings of a Sheriff village (README, 12), and those of [leadership] and [persuasion]."""
 
 from __future__ import annotations
 
@@ -53,9 +50,7 @@ class SheriffRules:
     """One seat, drawn with the roles, is always a candidate; the game is void unless it is elected."""
     sheriff_death: SheriffDeath = SheriffDeath.PASSES_BADGE
     pseudo_votes: bool = True
-    """Before the Sheriff's statement the other players cast a vote that does not count (it measures their
-    intention).
-    """
+    """Before the Sheriff speaks the others cast a vote that does not count: it measures their intention."""
     person: bool = False
     """One seat, drawn with the roles, belongs to a human player; a preset Sheriff is that player."""
     never_leads: bool = False

@@ -1,8 +1,6 @@
 """The seven-player village with an elected Sheriff, as a generator without I/O.
 
-This module holds the course of a game: its end, and the Sheriff's office (README, 2, 4, 6 and 7). ``night``,
-``election`` and ``day`` are its phases, ``moderator`` is what they have in common.
-
+This module holds the course of a game: its end, and the Sheriff's office (README, 2, 4, 6 and 7).
 Players act one after the other, each knowing what was said before. Invalid answers, and missing ones of a
 failed player, count as a harmless choice (README, 8), so a failed player stays in the game.
 """
@@ -14,18 +12,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from agent.protocol.info import Event
 from agent.protocol.packets import GamePacket
 from agent.protocol.sheriff import Leader
-from agent.protocol.sheriff_log import Counts, Ending, EndRecord, GameRecord, How, Player, SheriffRecord
-from rules.game.roles import Role, Species, Team
+from agent.protocol.sheriff_log import Ending, EndRecord, GameRecord, How, Player, SheriffRecord
+from rules.game.roles import Role, Team
 from server_sim.games.chance import Chance
 from server_sim.games.deal import VillageSeat, deal
-from server_sim.games.exchange import Exchange
+from server_sim.games.exchange import Exchange, by_player
 from server_sim.games.sheriff.day import play_day
 from server_sim.games.sheriff.election import heir, hold_election
-from server_sim.games.sheriff.moderator import Moderator, Play, Tally, number_of, numbers_of
+from server_sim.games.sheriff.moderator import Moderator, Play, number_of, numbers_of
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
 from server_sim.games.sheriff.rules import SheriffDeath, SheriffRules
 from server_sim.games.step import Game, VillageOutcome
+from server_sim.games.table import winning_side
 
 
 class SheriffVillage:
@@ -88,7 +87,7 @@ class SheriffVillage:
         ending: Ending | None = None
         while ending is None:
             ending = yield from self._play_round()
-        winner = self._winning_side() if ending is Ending.VICTORY else Team.NONE
+        winner = winning_side(self._table) if ending is Ending.VICTORY else Team.NONE
         self._write_end(ending, winner)
         yield from self._tell(observer.finish)
         return VillageOutcome(
@@ -125,10 +124,7 @@ class SheriffVillage:
         return ending or self._victory()
 
     def _victory(self) -> Ending | None:
-        return None if self._winning_side() is Team.NONE else Ending.VICTORY
-
-    def _winning_side(self) -> Team:
-        return winning_side(self._table)
+        return None if winning_side(self._table) is Team.NONE else Ending.VICTORY
 
     # The Sheriff
 
@@ -155,9 +151,7 @@ class SheriffVillage:
         return None if leader in (None, sheriff) else Ending.NOT_ELECTED
 
     def _after_death(self, victim: int | None) -> Ending | None:
-        """Apply the consequences of the human player's or the Sheriff's death; return why the game ends, or
-        None.
-        """
+        """Apply what follows if the Sheriff or the human player died; return why the game ends, or None."""
         table = self._table
         if victim is not None and victim == self.person and self._rules.ends_with_person:
             return Ending.HUMAN_DEAD
@@ -181,7 +175,6 @@ class SheriffVillage:
         self._moderator.announce(nobody if victim is None else event, victim)
 
     def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Send a packet to every connected player, dead or alive."""
         return self._exchange.tell(self._table.everyone(), packet)
 
     def _write_game(self) -> None:
@@ -223,9 +216,9 @@ class SheriffVillage:
                 ending=ending,
                 days=self._table.day,
                 roles=self._roles(),
-                invalid=_counts(moderator.invalid),
-                asked=_counts(moderator.asked),
-                lenient=_counts(moderator.lenient),
+                invalid=by_player(moderator.invalid),
+                asked=by_player(moderator.asked),
+                lenient=by_player(moderator.lenient),
                 failed=numbers_of(sorted(self._table.failed)),
                 repeat=self._repeat,
             )
@@ -253,19 +246,3 @@ class SheriffVillage:
     def _seats_of_people(self, players: Collection[int]) -> set[int]:
         seats = {number for number, seat in enumerate(self.seats) if seat.player in players}
         return seats if self.person is None else seats | {self.person}
-
-
-def winning_side(table: SheriffTable) -> Team:
-    """Return the winning side if the living players decide the game."""
-    humans, werewolves = table.alive(Species.HUMAN), table.alive(Species.WEREWOLF)
-    if werewolves == 0:
-        return Team.VILLAGER
-    return Team.WEREWOLF if humans <= werewolves else Team.NONE
-
-
-def _counts(tally: Tally) -> Counts:
-    """Return the counts by request and player, with players numbered from 1."""
-    return {
-        request: {seat + 1: count for seat, count in sorted(by_seat.items())}
-        for request, by_seat in sorted(tally.items())
-    }

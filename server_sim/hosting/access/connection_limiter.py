@@ -1,8 +1,4 @@
-"""Closes connections before the process runs out of file descriptors.
-
-Without a free file descriptor the server can accept no one and open no log, and the system reports every
-attempt again.
-"""
+"""Closes connections before the process has no file descriptor left for another client or a log."""
 
 from __future__ import annotations
 
@@ -45,39 +41,23 @@ def where_from(transport: asyncio.Transport) -> str:
     return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
 
 
-class ConnectionLimiter:
+class ConnectionLimiter(VisitorLimit[asyncio.Transport]):
     """Accepts as many connections as half of the file limit; logs and closing connections need the rest.
 
     Addresses in ``proxies`` stand for many clients, so the per-address limit does not apply to them.
     """
 
     def __init__(self, files: int, proxies: Collection[str] = ()) -> None:
-        self._visitors: VisitorLimit[asyncio.Transport] = VisitorLimit(
-            max(1, files // 2), map(neighbourhood, proxies)
-        )
+        super().__init__(max(1, files // 2), map(neighbourhood, proxies))
         self._log = LimitedLog()
 
-    def enter(self, transport: asyncio.Transport) -> None:
-        """Register a new connection; if there are too many, this closes an older one or the new one
-        itself.
-        """
-        away = self._visitors.enter(transport, where_from(transport))
+    def admit(self, transport: asyncio.Transport) -> None:
+        """Register a new connection; if there are too many, close an older one or the new one."""
+        away = self.enter(transport, where_from(transport))
         if away is not None:
             away.abort()
             text = "{} connections, half of them from one address, are the most: one of a stranger had to go"
-            self._log.warning(text, self._visitors.most)
-
-    def known(self, transport: asyncio.Transport) -> None:
-        """Mark a connection as identified, so that it is not closed to make room for others."""
-        self._visitors.known(transport)
-
-    def stranger(self, transport: asyncio.Transport) -> None:
-        """Mark a connection as not identified, so that it may be closed to make room for others."""
-        self._visitors.stranger(transport)
-
-    def leave(self, transport: asyncio.Transport) -> None:
-        """Remove a closed connection."""
-        self._visitors.leave(transport)
+            self._log.warning(text, self.most)
 
 
 class AcceptErrors:

@@ -50,16 +50,14 @@ class GuardedConnection(ServerConnection):
         super().connection_made(transport)
         self._notice_when_it_vanishes()
         self.loop.call_later(OPEN_TIMEOUT, self._expect_request)
-        self._limiter.enter(self.transport)
+        self._limiter.admit(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._limiter.leave(self.transport)
         super().connection_lost(exc)
 
     def _notice_when_it_vanishes(self) -> None:
-        """Turn on TCP keepalive, so that a vanished client is noticed after 2 minutes; the protocol has no
-        pings.
-        """
+        """Let TCP keepalive notice a vanished client after 2 minutes, because the protocol has no pings."""
         peer: socket.socket = self.transport.get_extra_info("socket")
         with suppress(OSError):  # the connection is already closed
             peer.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
@@ -94,10 +92,7 @@ class GuardedConnection(ServerConnection):
         return message
 
     async def send(
-        self,
-        message: DataLike | Iterable[DataLike] | AsyncIterable[DataLike],
-        *,
-        text: bool | None = None,
+        self, message: DataLike | Iterable[DataLike] | AsyncIterable[DataLike], *, text: bool | None = None
     ) -> None:
         await super().send(message, text=text)
         self._allowance.earn()

@@ -16,7 +16,7 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
     """Return a token for a team, valid from ``now`` (Unix seconds) for a time such as 7d.
 
     Raises:
-        ConfigError: the team name or the time is invalid; the message begins with the option.
+        ServerConfigError: the team name or the time is invalid; the message begins with the option.
     """
     return issue_token(secret, _check_team(team), audience, now + lifetime(expires))
 
@@ -25,7 +25,7 @@ def lifetime(text: str) -> int:
     """Return the seconds of a text such as 7d, 12h, 30m or 45s.
 
     Raises:
-        ConfigError: it is something else, or nothing.
+        ServerConfigError: it is something else, or nothing.
     """
     match = re.fullmatch(r"([0-9]{1,6})([dhms])", text)
     if match is None or int(match[1]) == 0:

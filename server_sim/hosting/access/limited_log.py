@@ -13,9 +13,7 @@ from server_sim.hosting.access.token_bucket import Allowance
 PER_SECOND = 1 / 60
 """Lines per second after the first burst: one a minute."""
 TURNED_AWAY = 20
-"""Maximum number of lines about refused clients logged in one burst; after the burst one line a minute is
-logged.
-"""
+"""Number of lines about refused clients logged in one burst; then it is one a minute."""
 
 
 class LimitedLog:
@@ -37,9 +35,7 @@ class LimitedLog:
 
 
 def quiet_logger() -> logging.Logger:
-    """Return the logger for the websockets library, which drops tracebacks about clients' broken
-    handshakes.
-    """
+    """Return a logger for the websockets library that drops tracebacks about clients' broken handshakes."""
     quiet = logging.getLogger("server_sim.websockets")
     quiet.setLevel(logging.CRITICAL)
     return quiet

@@ -59,7 +59,6 @@ def _is_browser_page(headers: Headers) -> bool:
 
 
 def _own_origins(headers: Headers) -> tuple[str, ...]:
-    """Return the origins of the address that a client requested, in lower case."""
     hosts = headers.get_all("Host")
     return tuple(f"{scheme}://{host.lower()}" for host in hosts for scheme in ("http", "https"))
 

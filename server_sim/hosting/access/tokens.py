@@ -3,10 +3,6 @@
 A player's token has the claims ``team``, the team derived from its name, and ``role`` PLAYER; a spectator's
 has the role RECEIVER. ``exp`` is its expiry time; a token without one would be valid for ever, and is refused
 unless the settings allow it. Only HS256 is accepted, so a token cannot choose its algorithm.
-
-::
-
-TokenRefused the token is not accepted; the message is the reason and never contains the token
 """
 
 from __future__ import annotations
@@ -31,14 +27,14 @@ _ALGORITHM = "HS256"
 
 
 class TokenRefused(ValueError):  # noqa: N818 - it says what happened
-    """A token is not accepted; the message is the reason."""
+    """A token is not accepted; the message is the reason, and never contains the token."""
 
 
 def secret_from(environment: Mapping[str, str]) -> str:
     """Return the secret that signs all tokens.
 
     Raises:
-        ConfigError: there is none, or it is too short.
+        ServerConfigError: there is none, or it is too short.
     """
     secret = environment.get(SECRET_KEY, "")
     if not secret:
@@ -122,7 +118,7 @@ def token_check(settings: ServerSettings, environment: Mapping[str, str]) -> Tok
     """Return the token check for these settings, or None if they require no tokens.
 
     Raises:
-        ConfigError: there is no secret in the environment, or it is too short.
+        ServerConfigError: there is no secret in the environment, or it is too short.
     """
     if not settings.authentication:
         return None

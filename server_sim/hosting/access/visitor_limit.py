@@ -39,9 +39,7 @@ class VisitorLimit(Generic[VisitorT]):
         return away
 
     def is_closed_to(self, address: str) -> bool:
-        """Whether a connection from this address would be refused, because no stranger can be closed to make
-        room.
-        """
+        """Whether a connection from this address would be refused: no stranger can make room for it."""
         return self._is_full_for(address) and self._makes_room_for(address) is None
 
     @property
@@ -86,9 +84,7 @@ class VisitorLimit(Generic[VisitorT]):
 
 
 def neighbourhood(host: str) -> str:
-    """Return the part of a host address that counts as one address: for IPv6 the first 64 bits, which have
-    one owner.
-    """
+    """Return the part of an address that has one owner, and so counts as one: for IPv6 the first 64 bits."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -33,9 +33,7 @@ class Bulletin:
         self._chosen: dict[str, str] = {}
 
     def record_choice(self, request: str, name: str) -> None:
-        """Record that the player has just answered a request with this name, so that this need not be
-        announced.
-        """
+        """Record the player's own answer to a request, which is then not announced to the player."""
         event = ANNOUNCED_AS.get(request)
         if event is not None:
             self._chosen[event] = name
@@ -51,9 +49,7 @@ class Bulletin:
                 yield from (self._single(news) for news in told if not self._is_own(news, me))
 
     def _is_own(self, news: Announcement, me: str) -> bool:
-        """Whether the announcement repeats the player's own choice; a choice the game made for the player is
-        news.
-        """
+        """Whether the announcement repeats the player's own choice, and not one that the game made for it."""
         return news.agent == me and self._chosen.pop(news.event, None) == (news.target or me)
 
     def _ballot(self, event: str, votes: list[Announcement], me: str) -> Iterator[News]:
@@ -88,7 +84,6 @@ class Bulletin:
         return (news.event, news.day, agent), say(news.event, agent=agent, target=target)
 
     def _result_divined(self, news: Announcement) -> str:
-        """Return the divined role, or only the species if the rules say so."""
         words, target = self._words, news.target or ""
         if news.role is not None:
             return words.say("divined_role", target=target, role=words.role(news.role))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
 
 from agent.games.sheriff.scene import MAY_ABSTAIN
 from agent.protocol.limits import room
@@ -32,19 +34,22 @@ def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
     """Return the question for a request; ``view`` includes the packet's information."""
+    ask = partial(SeatQuestion, number, packet.request, deadline=deadline)
     match packet:
         case TalkPacket() | WhisperPacket():
-            return _ask_for_line(packet, view, words, number, deadline)
+            letters = room(
+                _setting_of(packet.request, view).max_length, packet.info.remain_length, mention=False
+            )
+            may_pass = packet.info.remain_skip is None or packet.info.remain_skip > 0
+            text = _request_for_line(packet, words)
+            return ask(AnswerKind.LINE, text, letters_left=letters, may_pass=may_pass)
         case CampaignPacket():
-            text = words.say("ask_campaign")
-            return SeatQuestion(number, packet.request, AnswerKind.LINE, text, deadline=deadline)
+            return ask(AnswerKind.LINE, words.say("ask_campaign"))
         case ReasonPacket():
-            text, options = words.say("ask_reason"), packet.targets
-            return SeatQuestion(number, "REASON", AnswerKind.GUESSES, text, options, deadline=deadline)
+            return ask(AnswerKind.GUESSES, words.say("ask_reason"), packet.targets)
     options = packet.info.options or tuple(_nameable(packet, view))
     may_abstain = packet.info.options is not None and isinstance(packet, MAY_ABSTAIN)
-    text = words.say(f"ask_{packet.request.lower()}")
-    return SeatQuestion(number, packet.request, AnswerKind.NAME, text, options, may_abstain, deadline)
+    return ask(AnswerKind.NAME, words.say(f"ask_{packet.request.lower()}"), options, may_abstain)
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
@@ -60,33 +65,16 @@ def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: 
     """Return the floor's question updated by a packet that tells the remaining quota."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
-    return SeatQuestion(
-        question.number,
-        question.request,
-        AnswerKind.FLOOR,
-        words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent"),
-        deadline=question.deadline,
-        letters_left=room(setting.max_length, info.remain_length, mention=False),
-    )
+    text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")
+    letters = room(setting.max_length, info.remain_length, mention=False)
+    return replace(question, text=text, letters_left=letters)
 
 
-def _ask_for_line(
-    packet: SpeechPacket, view: GameView, words: SeatWords, number: int, deadline: float | None
-) -> SeatQuestion:
-    info, key = packet.info, f"ask_{packet.request.lower()}"
-    counted = info.remain_count is not None and info.announcements is None
-    text = words.say(f"{key}_count", count=info.remain_count) if counted else words.say(key)
-    letters = room(_setting_of(packet.request, view).max_length, info.remain_length, mention=False)
-    may_pass = info.remain_skip is None or info.remain_skip > 0
-    return SeatQuestion(
-        number,
-        packet.request,
-        AnswerKind.LINE,
-        text,
-        deadline=deadline,
-        letters_left=letters,
-        may_pass=may_pass,
-    )
+def _request_for_line(packet: SpeechPacket, words: SeatWords) -> str:
+    count, key = packet.info.remain_count, f"ask_{packet.request.lower()}"
+    if count is None or packet.info.announcements is not None:
+        return words.say(key)
+    return words.say(f"{key}_count", count=count)
 
 
 def _setting_of(request: str, view: GameView) -> TalkSetting:

@@ -7,16 +7,9 @@ person who is late misses only one request and stays in the game.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from agent.protocol.limits import count
-from agent.protocol.packets import (
-    OVER,
-    FinishPacket,
-    GamePacket,
-    NamePacket,
-    PhasePacket,
-)
+from agent.protocol.packets import OVER, FinishPacket, GamePacket, NamePacket, PhasePacket
 from agent.protocol.parlour import ParlourAsk, ParlourTold
 from personas.schema import Language
 from rules.game.view import GameView
@@ -32,7 +25,7 @@ from server_sim.people.seat.reading import Refused, Taken, read_answer
 from server_sim.people.seat.words import SeatWords
 
 
-class HumanSeat:
+class HumanSeat(ChangeNotifier):
     """A person in one game; ``name`` is its connection name.
 
     ``told`` holds all messages so far, ``question`` is the present question. Use it only in the running
@@ -40,6 +33,7 @@ class HumanSeat:
     """
 
     def __init__(self, name: str, language: Language) -> None:
+        super().__init__()
         self.name = name
         self.told: list[Told] = []
         self.question: SeatQuestion | None = None
@@ -48,7 +42,6 @@ class HumanSeat:
         self._narrator = Narrator(self.words)
         self._table: ParlourNarrator | None = None
         self._choice: ParlourAsk | None = None
-        self._changes = ChangeNotifier()
         self._answer: asyncio.Future[str | SeatLost] | None = None
         self._lines: asyncio.Queue[str | SeatLost] = asyncio.Queue()
         self._asked = 0
@@ -70,10 +63,6 @@ class HumanSeat:
         known = self.table or self.view
         return () if known is None else known.players
 
-    def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call ``changed`` after every change; return a function that stops this."""
-        return self._changes.watch(changed)
-
     # The person's side
 
     def answer(self, number: int, text: str) -> str | None:
@@ -90,9 +79,7 @@ class HumanSeat:
         return None
 
     def letters_left(self, line: str) -> int | None:
-        """Return how many more letters fit after this line (negative: how many are cut), or None without
-        limit.
-        """
+        """Return how many letters fit after this line (negative: how many are cut); None without limit."""
         if self.question is None or self.question.letters_left is None:
             return None
         return self.question.letters_left - self._letters(line)
@@ -108,7 +95,7 @@ class HumanSeat:
         self._lines.put_nowait(lost)
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(lost)
-        self._changed()
+        self.notify()
 
     def broken_off(self) -> None:
         """Record that the game has ended without FINISH."""
@@ -117,7 +104,7 @@ class HumanSeat:
         self.finished = True
         self.question = None
         self._note("broken_off")
-        self._changed()
+        self.notify()
 
     # The driver's side
 
@@ -134,7 +121,7 @@ class HumanSeat:
         elif self.question is not None and view is not None:
             self.question = on_floor(self.question, packet, view, self.words)
         self.finished = self.finished or packet.request in ("FINISH", "PARLOUR_END")
-        self._changed()
+        self.notify()
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
         """Put a request to the person; a NAME request is answered automatically."""
@@ -147,7 +134,7 @@ class HumanSeat:
         answer: asyncio.Future[str | SeatLost] = loop.create_future()
         self._answer = answer
         self.question = self._put(packet, deadline)
-        self._changed()
+        self.notify()
         try:
             await asyncio.wait({answer}, timeout=timeout)
         finally:
@@ -155,7 +142,7 @@ class HumanSeat:
         if answer.done():
             return _answer_or_raise(answer.result())
         self._note("too_late")
-        self._changed()
+        self.notify()
         raise TimeoutError
 
     async def listen(self) -> str:
@@ -196,7 +183,7 @@ class HumanSeat:
         self._warn_of_length(read.frame)
         self._answer.set_result(read.frame)
         self.question = None
-        self._changed()
+        self.notify()
 
     def _speak(self, read: Taken) -> str | None:
         """Queue a line for the floor; it is shown when the village broadcasts it."""
@@ -206,7 +193,7 @@ class HumanSeat:
         self._lines.put_nowait(read.frame)
         if self.question is not None:
             self._warn_of_length(read.frame)
-            self._changed()
+            self.notify()
         return None
 
     def _warn_of_length(self, line: str) -> None:
@@ -237,12 +224,9 @@ class HumanSeat:
         if self._gone is not None:
             raise SeatLost(self._gone)
 
-    def _changed(self) -> None:
-        self._changes.notify()
-
 
 def _answer_or_raise(answer: str | SeatLost) -> str:
-    """Return the answer or raise the loss; unlike a future's exception, an unread loss causes no warning."""
+    """Return the answer or raise the loss; as a value, a loss that nobody reads causes no warning."""
     if isinstance(answer, SeatLost):
         raise answer
     return answer

@@ -58,9 +58,7 @@ class Narrator:
         return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
     def said(self, text: str, to: Teller = Teller.PLAYER) -> Told:
-        """Return the message with the person's own line; ``to`` says who hears it. The game will repeat the
-        line.
-        """
+        """Return the message with the person's own line; ``to`` says who hears it."""
         self._unheard[to].append(text)
         return self._line(Teller.ME, self._now, text, self._me)
 
@@ -143,9 +141,7 @@ class Narrator:
             yield ("attack votes", yesterday), words.say("attack_votes", tally=words.tally(votes))
 
     def _of_today(self, before: GameView, packet: GamePacket) -> Iterator[News]:
-        """Yield who was executed; a contest's village only shows it by the list of living players until the
-        next day.
-        """
+        """Yield who was executed; until the next day a contest's village tells only who is alive."""
         info = packet.info
         if info.announcements is None and not isinstance(packet, DailyInitializePacket | FinishPacket):
             for name, status in info.status_map.items():
@@ -261,7 +257,6 @@ class Narrator:
 
 
 def _text_of(talk: Talk) -> str:
-    """Return the text of a talk line, Skip and Over included."""
     if talk.skip:
         return SKIP
     return OVER if talk.over else talk.text

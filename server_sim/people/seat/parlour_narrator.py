@@ -99,7 +99,6 @@ class ParlourNarrator:
                 yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))
 
     def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
-        """Yield all votes of one ballot as one line."""
         yield self._told(LANGUAGES[self._words.language].gap.join(map(self._sentence, votes)))
 
     def _sentence(self, news: ParlourNews) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 from agent.games.parlour.registry import parlour_game
@@ -12,26 +13,10 @@ from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, Parl
 from rules.game.languages import LANGUAGES
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.seat.reading import Refused, Taken
+from server_sim.people.seat.reading import ABSTAINING, Refused, Taken
 from server_sim.people.seat.words import SHOWN, SeatWords
 
-_NOBODY = frozenset(
-    (
-        NONE,
-        "nobody",
-        "no one",
-        "no",
-        "abstain",
-        "/abstain",
-        "/skip",
-        "誰も",
-        "誰も選ばない",
-        "なし",
-        "いいえ",
-        "棄権",
-        "しない",
-    )
-)
+_NOBODY = (*ABSTAINING, NONE, "no", "abstain", "/skip", "誰も選ばない", "なし", "いいえ", "棄権", "しない")
 _BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
 """Matches the separators between names; at most one space on each side is part of a separator."""
 
@@ -39,21 +24,12 @@ _BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
     """Return the question for a request, with its options in the person's language."""
     info, text = ask.info, _question_text(ask, words)
+    put = partial(SeatQuestion, number, ask.request, text=text, deadline=deadline)
     if ask.request == "STATEMENT":
-        kind, letters = AnswerKind.LINE, LONGEST_STATEMENT
-        return SeatQuestion(number, ask.request, kind, text, deadline=deadline, letters_left=letters)
+        return put(AnswerKind.LINE, letters_left=LONGEST_STATEMENT)
     options = tuple(_option_shown(option, words) for option in info.options or ())
-    return SeatQuestion(
-        number,
-        ask.request,
-        AnswerKind.NAME,
-        text,
-        options,
-        info.instead is not None,
-        deadline,
-        count=info.count,
-        nobody="choose_nobody",
-    )
+    put = partial(put, may_abstain=info.instead is not None, nobody="choose_nobody")
+    return put(AnswerKind.NAME, options=options, count=info.count)
 
 
 def read_table_choice(
@@ -75,9 +51,7 @@ def read_table_choice(
 
 
 def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
-    """Split the typed names; a single one is never split, and without separators several are split at
-    spaces.
-    """
+    """Split several typed names at separators, or else at spaces; a single name is never split."""
     if question.count == 1:
         return [typed]
     parts = [part for part in _BETWEEN.split(typed) if part]
@@ -109,7 +83,6 @@ def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
 
 
 def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
-    """Return a sentence about the person's choice, in the person's language."""
     did = f"did_{request.lower()}"
     if (special := "_".join((did, *chosen))) in words:
         return words.say(special)

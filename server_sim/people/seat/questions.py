@@ -54,9 +54,7 @@ class SeatQuestion:
     """
 
     number: int
-    """The number of the question, so that a late answer to an earlier question is not accepted for this
-    one.
-    """
+    """The number of the question, by which late answers to earlier questions are recognised."""
     request: str
     kind: AnswerKind
     text: str

@@ -7,7 +7,7 @@ Besides plain words it accepts the JSON forms of [leadership], figure 5: ``{"act
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pydantic_core import from_json
@@ -26,10 +26,12 @@ SAID_BY_COMMAND = {"/skip": SKIP, "/over": OVER}
 _KEEPING = ("", "none", "null", "/skip", "/keep")
 _YES = ("yes", "y", "はい", "する", "立候補する", "stand")
 _NO = ("no", "n", "いいえ", "しない", "立候補しない")
-_ABSTAINING = ("/abstain", "nobody", "no one", "誰も")
+ABSTAINING = ("/abstain", "nobody", "no one", "誰も")
+"""Typed texts that stand for nobody, besides those of :func:`agent.protocol.lenience.abstains`."""
 _MORE_BEHIND_COMMA = Pattern(r"\d\s*[,，、]\s*\S")
 """Matches a comma between two guesses, which then counts as a semicolon."""
-_GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
+"""The roles that a person can guess."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,9 @@ def read_answer(
         case AnswerKind.LINE | AnswerKind.FLOOR:
             return _read_line(text, question, words)
         case AnswerKind.NAME:
-            return _Choosing(question, players, words).read(_in_object(text, "action"))
+            return _read_choice(_in_object(text, "action"), question, players, words)
         case AnswerKind.GUESSES:
-            return _Guessing(question, players, words).read(text)
+            return _Guessing(question.options, words).read(text)
 
 
 def _in_object(text: str, key: str) -> str:
@@ -80,63 +82,43 @@ def _object_in(text: str) -> Mapping[str, object]:
 def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> Taken | Refused:
     line = plain_line(" ".join(_in_object(text, "statement").split("\n"))).strip()
     if not line:
-        return Refused(words.say(_how_to_pass(question)))
+        passing = "empty" if question.may_pass else "empty_over"
+        return Refused(words.say("empty_statement" if question.request == "STATEMENT" else passing))
     line = SAID_BY_COMMAND.get(line.casefold(), line)
     if line == SKIP and not question.may_pass:
         return Refused(words.say("skip_ends"))
     return Taken(line, line)
 
 
-def _how_to_pass(question: SeatQuestion) -> str:
-    """Return the key of the text that explains how to pass."""
-    if question.request == "STATEMENT":
-        return "empty_statement"
-    return "empty" if question.may_pass else "empty_over"
+def _read_choice(
+    text: str, question: SeatQuestion, players: Collection[str], words: SeatWords
+) -> Taken | Refused:
+    """Parse an answer that is a name, or an abstention if one is allowed."""
+    say, choices = words.say, words.choices(question)
+    lowered, is_candidacy = text.casefold().strip(" .。"), question.request == "NOMINATE"
+    if not lowered:
+        return Refused(say("choose", names=choices))
+    if is_candidacy and lowered in (*_YES, *_NO):
+        meant: Sequence[str] = question.options[:1] if lowered in _YES else ()
+    else:
+        meant = _names_meant(text, question.options)
+    if len(meant) == 1:
+        return Taken(meant[0], say(f"did_{question.request.lower()}", name=meant[0]))
+    if meant:
+        return Refused(say("which", text=text[:SHOWN], names=words.listed(meant)))
+    if abstains(text) or lowered in ABSTAINING or (is_candidacy and lowered in _NO):
+        if not question.may_abstain:
+            return Refused(say("must_choose", names=choices))
+        return Taken(ABSTAIN, say("did_not_nominate" if is_candidacy else "did_abstain"))
+    others = tuple(name for name in players if name not in question.options)
+    meant = () if text.isdecimal() else _names_meant(text, others)
+    if len(meant) == 1:
+        return Refused(say("not_allowed", name=meant[0], names=choices))
+    return Refused(say("unknown_name", text=text[:SHOWN], names=choices))
 
 
-class _Choosing:
-    """Parses an answer that is a name, or an abstention if one is allowed."""
-
-    def __init__(self, question: SeatQuestion, players: Collection[str], words: SeatWords) -> None:
-        self._question = question
-        self._players = tuple(players)
-        self._words = words
-
-    def read(self, text: str) -> Taken | Refused:
-        question, lowered = self._question, text.casefold().strip(" .。")
-        if question.request == "NOMINATE" and lowered in (*_YES, *_NO):
-            return self._chosen(question.options[0]) if lowered in _YES else self._abstained()
-        if not lowered:
-            return Refused(self._words.say("choose", names=self._words.choices(self._question)))
-        meant = self._names_meant(text, question.options)
-        if len(meant) == 1:
-            return self._chosen(meant[0])
-        if meant:
-            listed = self._words.listed(meant)
-            return Refused(self._words.say("which", text=text[:SHOWN], names=listed))
-        if abstains(text) or lowered in _ABSTAINING:
-            return self._abstained()
-        return self._wrong(text)
-
-    def _names_meant(self, text: str, names: tuple[str, ...]) -> tuple[str, ...]:
-        return who_is_meant(text, names) or who_is_meant(without_verb(text), names)
-
-    def _chosen(self, name: str) -> Taken:
-        return Taken(name, self._words.say(f"did_{self._question.request.lower()}", name=name))
-
-    def _abstained(self) -> Taken | Refused:
-        if not self._question.may_abstain:
-            return Refused(self._words.say("must_choose", names=self._words.choices(self._question)))
-        stands = self._question.request == "NOMINATE"
-        return Taken(ABSTAIN, self._words.say("did_not_nominate" if stands else "did_abstain"))
-
-    def _wrong(self, text: str) -> Refused:
-        say, names = self._words.say, self._words.choices(self._question)
-        others = [name for name in self._players if name not in self._question.options]
-        meant = () if text.isdecimal() else self._names_meant(text, tuple(others))
-        if len(meant) == 1:
-            return Refused(say("not_allowed", name=meant[0], names=names))
-        return Refused(say("unknown_name", text=text[:SHOWN], names=names))
+def _names_meant(text: str, names: Sequence[str]) -> Sequence[str]:
+    return who_is_meant(text, names) or who_is_meant(without_verb(text), names)
 
 
 class _Unread(Exception):  # noqa: N818 - private, becomes a Refused
@@ -146,14 +128,12 @@ class _Unread(Exception):  # noqa: N818 - private, becomes a Refused
 class _Guessing:
     """Parses guesses about the roles of any of the targets."""
 
-    def __init__(self, question: SeatQuestion, players: Collection[str], words: SeatWords) -> None:
-        self._targets = question.options
-        self._players = players
+    def __init__(self, targets: Sequence[str], words: SeatWords) -> None:
+        self._targets = targets
         self._words = words
 
     def read(self, text: str) -> Taken | Refused:
-        if text.casefold().strip(" .。") in _KEEPING:
-            return self._taken({})
+        """Parse all guesses; omitted targets are ``null`` and keep their scores."""
         guesses: dict[str, Guess] = {}
         try:
             for name, guess in self._guesses(text):
@@ -162,9 +142,21 @@ class _Guessing:
                 guesses[name] = guess
         except _Unread as unread:
             return Refused(str(unread))
-        return self._taken(guesses)
+        say, role = self._words.say, self._words.role
+        frame: dict[str, object] = dict.fromkeys(self._targets)
+        frame |= {
+            name: {"role": guess.role, "confidence": guess.confidence} for name, guess in guesses.items()
+        }
+        parts = [
+            say("did_guess", name=name, role=role(guess.role), confidence=guess.confidence)
+            for name, guess in guesses.items()
+        ]
+        shown = say("did_reason", guesses=self._words.listed(parts)) if parts else say("did_keep")
+        return Taken(json.dumps(frame, ensure_ascii=False), shown)
 
     def _guesses(self, text: str) -> Iterator[tuple[str, Guess]]:
+        if text.casefold().strip(" .。") in _KEEPING:
+            return
         if text.startswith("{"):
             given = _object_in(text)
             if not given:
@@ -202,20 +194,5 @@ class _Guessing:
         return guess
 
     def _unreadable(self, text: str) -> _Unread:
-        roles = self._words.listed(map(self._words.role, _GUESSED_ROLES))
+        roles = self._words.listed(map(self._words.role, GUESSED_ROLES))
         return _Unread(self._words.say("bad_guess", text=text[:SHOWN], roles=roles))
-
-    def _taken(self, guesses: Mapping[str, Guess]) -> Taken:
-        """Build the answer; omitted targets are ``null`` and keep their scores."""
-        frame = {name: _as_json(guesses.get(name)) for name in self._targets}
-        say, role = self._words.say, self._words.role
-        parts = [
-            say("did_guess", name=name, role=role(guess.role), confidence=guess.confidence)
-            for name, guess in guesses.items()
-        ]
-        shown = say("did_reason", guesses=self._words.listed(parts)) if parts else say("did_keep")
-        return Taken(json.dumps(frame, ensure_ascii=False), shown)
-
-
-def _as_json(guess: Guess | None) -> dict[str, object] | None:
-    return None if guess is None else {"role": guess.role, "confidence": guess.confidence}

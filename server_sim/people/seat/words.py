@@ -52,9 +52,7 @@ class SeatWords:
         return self.say("or_nobody", names=names, nobody=self.say(question.nobody))
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
-        """Return votes, given as (voter, target or None), in words: each target with its voters, most votes
-        first.
-        """
+        """Return (voter, target or None) pairs in words: each target with its voters, most votes first."""
         voters: dict[str | None, list[str]] = {}
         for voter, target in votes:
             voters.setdefault(target, []).append(voter)

@@ -10,14 +10,13 @@ from prompt_toolkit.document import Document
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
+from server_sim.people.seat.reading import GUESSED_ROLES
 from server_sim.people.terminal.own_words import own_word
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")
 """The commands that a person can type in a village."""
 AT_TABLE = ("/skip", "/help", "/quit")
 """The commands that a person can type in a parlour game."""
-GUESSABLE = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
-"""The roles that a person can guess."""
 CONFIDENCES = tuple(map(str, range(5, 11)))
 """The confidences that a person can give with a guess."""
 
@@ -63,7 +62,6 @@ def _choices(seat: HumanSeat, question: SeatQuestion) -> tuple[str, ...]:
 
 
 def _mention_completions(typed: str, players: Sequence[str]) -> Iterator[Found]:
-    """Yield names for the text after the last @ of a line."""
     _, at, begun = typed.rpartition("@")
     if at and " " not in begun:
         for name in _fitting(begun, players):
@@ -79,12 +77,11 @@ def _in_guess(seat: HumanSeat, question: SeatQuestion, typed: str) -> Iterator[F
         return
     pieces = guess[len(named) + 1 :].split(" ")
     if len(pieces) == 1:
-        roles = [seat.words.role(role) for role in GUESSABLE]
+        roles = [seat.words.role(role) for role in GUESSED_ROLES]
         yield from ((f"{role} ", len(pieces[0])) for role in roles if role.startswith(pieces[0].casefold()))
     elif len(pieces) == 2:
         yield from ((number, len(pieces[1])) for number in CONFIDENCES if number.startswith(pieces[1]))
 
 
 def _fitting(typed: str, choices: Sequence[str]) -> Sequence[str]:
-    """Return the choices that match the typed text; all if it is empty."""
     return who_is_meant(typed, choices) if typed.strip() else choices

@@ -1,7 +1,4 @@
-"""Draws messages to a person in the colours of [leadership], figure 5, wrapped to any width.
-
-Prompts are yellow, the moderator red, the others green, and the person's own words blue at the right.
-"""
+"""Draws messages to a person in the colours of [leadership], figure 5, wrapped to any width."""
 
 from __future__ import annotations
 
@@ -84,7 +81,6 @@ class SeatDrawing:
         return max(self._console.width - 1, 1)
 
     def _right(self, text: Text) -> Text:
-        """Return the text in right-aligned lines."""
         lines = wrapped(text, max(int(self.width * OWN_PART), 8)).split("\n")
         for line in lines:
             line.pad_left(max(0, self.width - cell_len(line.plain)))

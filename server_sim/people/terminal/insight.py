@@ -50,15 +50,12 @@ def insight_of(game: RecordedGameView, seat: str) -> Insight:
 
 
 def _first_votes(timeline: Timeline) -> dict[int, int]:
-    """Return for each day the number of the moment with its first vote."""
     votes = [moment for moment in timeline.moments if moment.kind in VOTES]
     return {vote.day: vote.number for vote in reversed(votes)}
 
 
 def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
-    """Yield the players' probabilities of the accused role, likeliest first, and the reasons about the
-    first.
-    """
+    """Yield how likely each player has the accused role, likeliest first, and why the first may have it."""
     words = transcript_words(timeline.language)
     others = {name: roles for name, roles in belief.posterior.items() if name != seat}
     chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
@@ -73,7 +70,6 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
 
 
 def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> Insight:
-    """Return the scores that a player gave in a Sheriff game."""
     if seat == EVERYBODY:
         raise ValueError(
             f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"

@@ -11,16 +11,12 @@ from contextlib import contextmanager
 from functools import partial
 
 PressedWithin = Callable[[float | None], str]
-"""A function that waits up to this many seconds (None: for ever) for a key; returns what the key sends, or
-"".
-"""
+"""A function that waits for a key up to so many seconds (None: for ever); returns what it sends, or ""."""
 PAUSE, STOP = " ", "q"
 
 
 class Pace:
-    """The delay between two lines of a replay: ``seconds``; the space bar pauses, q quits, other keys skip
-    the delay.
-    """
+    """The delay between two lines, in seconds; the space bar pauses, q quits, other keys skip the delay."""
 
     def __init__(self, seconds: float, pressed: PressedWithin) -> None:
         self._seconds = seconds
@@ -41,9 +37,7 @@ class Pace:
 
 @contextmanager
 def keyboard() -> Iterator[PressedWithin]:
-    """Yield a function that waits for a key without Enter and echo; without a terminal the function only
-    waits.
-    """
+    """Yield a function that waits for a key without Enter and echo; without a terminal it only waits."""
     if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return

@@ -19,9 +19,7 @@ HELP: Mapping[AnswerKind, tuple[str, ...]] = {
 ALWAYS = ("help_keys", "help_leave")
 """The keys of the help texts that every question has."""
 NOT_AT_TABLE = ("help_over", "help_guesses")
-"""Keys of the help texts that parlour games omit, because a player who passes is asked again in the next
-round.
-"""
+"""Keys of the help texts that parlour games omit; who passes there is asked again in the next round."""
 
 
 def own_word(language: Language, key: str, **values: object) -> str:

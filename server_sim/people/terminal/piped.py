@@ -1,7 +1,4 @@
-"""A person's seat behind a pipe: each line answers the present question, so a script can play.
-
-After an invalid line the question is printed again, and the next line is tried.
-"""
+"""A person's seat behind a pipe: each line answers the present question, so a script can play."""
 
 from __future__ import annotations
 
@@ -45,7 +42,6 @@ class PipedSeat:
         return self._seat.finished
 
     async def _take_line(self) -> Wish:
-        """Wait for a line and a question, then handle the line."""
         if self._seat.question is None or not self._lines:
             await self._news.wait()
             self._news.clear()

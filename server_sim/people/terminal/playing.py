@@ -58,7 +58,9 @@ class _OwnGame:
         """Play to the end, or until the person leaves."""
         plan = self._plan
         logger.remove()  # log lines would mix with the prompt
-        logger.add(self._note_error, level="ERROR", format="{message}")
+        logger.add(
+            lambda line: self._drawing.note(printable(line.strip())), level="ERROR", format="{message}"
+        )
         self._drawing.note(own_word(plan.language, "welcome", name=plan.people[0]))
         async with models_open([] if self._use is None else [self._use.gateway]):
             await self._play()
@@ -86,9 +88,6 @@ class _OwnGame:
         if sys.stdin.isatty() and sys.stdout.isatty():
             return PromptSeat(self._seat, self._drawing)
         return PipedSeat(self._seat, self._drawing, sys.stdin)
-
-    def _note_error(self, line: object) -> None:
-        self._drawing.note(printable(str(line).strip()))
 
     def _opened(self, logs: tuple[Path, ...]) -> None:
         self._logs = logs

@@ -83,7 +83,6 @@ class PromptSeat:
         app.invalidate()
 
     def _message(self) -> FormattedText:
-        """Return the question in yellow, and the prompt."""
         lines = question_lines(self._seat)
         if not lines:
             waiting = own_word(self._seat.words.language, "waiting")
@@ -93,7 +92,6 @@ class PromptSeat:
         return FormattedText([(ASKING, f"{asked}\n"), (f"{ASKING} bold", "> ")])
 
     def _toolbar(self) -> str:
-        """Return the seconds and letters left, and the hint for help."""
         language, question = self._seat.words.language, self._seat.question
         parts = [own_word(language, "hint")]
         if question is not None:
@@ -106,7 +104,6 @@ class PromptSeat:
         return f" {'   '.join(parts)} "
 
     def _letters(self) -> list[str]:
-        """Return how many more letters fit the line being typed."""
         left = self._seat.letters_left(self._session.default_buffer.text)
         if left is None:
             return []

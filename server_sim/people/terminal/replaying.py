@@ -40,7 +40,7 @@ def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
     games = _games_at(path)
     failed = 0
     with keyboard() as pressed:
-        wait = Pace(pace, pressed).wait if pace else _at_once
+        wait = Pace(pace, pressed).wait if pace else lambda: None
         for number, game in enumerate(games):
             try:
                 if number:
@@ -54,21 +54,6 @@ def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
     return failed
 
 
-def show_game(
-    game: RecordedGameView, title: str, console: Console, showing: Showing, wait: Callable[[], object]
-) -> None:
-    """Print a game below its title; ``wait`` is called after every line.
-
-    Raises:
-        ValueError: the game has no such seat.
-    """
-    insight = no_insight if showing.seat is None else insight_of(game, showing.seat)
-    console.print(Text(printable(title), style="bold"), soft_wrap=True)
-    for line in _game_lines(game, insight, showing.with_roles, lambda: console.width):
-        console.print(line, soft_wrap=True)
-        wait()
-
-
 def _games_at(path: Path) -> list[Path]:
     """Return the games of a folder; a file, or the folder of one Sheriff game, is one game."""
     games = recorded_games(path) if path.is_dir() else [path]
@@ -78,10 +63,15 @@ def _games_at(path: Path) -> list[Path]:
 
 
 def _open_and_show(path: Path, console: Console, showing: Showing, wait: Callable[[], object]) -> None:
+    """Print a game below its path; ``wait`` is called after every line."""
     game = open_recorded(path)
     for problem in game.timeline.problems:
         typer.echo(printable(f"{path}: {problem}"), err=True)
-    show_game(game, str(path), console, showing, wait)
+    insight = no_insight if showing.seat is None else insight_of(game, showing.seat)
+    console.print(Text(printable(str(path)), style="bold"), soft_wrap=True)
+    for line in _game_lines(game, insight, showing.with_roles, lambda: console.width):
+        console.print(line, soft_wrap=True)
+        wait()
 
 
 def _game_lines(
@@ -99,7 +89,3 @@ def _game_lines(
     yield from transcript.rest()
     if timeline.winner is None:
         yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
-
-
-def _at_once() -> None:
-    """Do nothing; used as the pause between lines when there is no delay."""

@@ -19,9 +19,7 @@ class Wish(Enum):
 
     GO_ON = auto()
     ASK_AGAIN = auto()
-    """Show the question again: the line answered nothing, and other messages have been printed since the
-    question.
-    """
+    """Show the question again: the line answered nothing, and messages have been printed below it."""
     LEAVE = auto()
 
 

@@ -15,16 +15,7 @@ from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import hosted_games
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
-from server_sim.people.replay.timeline import (
-    BALLOTS,
-    CHAPTERS,
-    DEATHS,
-    SAID,
-    Chip,
-    Moment,
-    MomentKind,
-    Timeline,
-)
+from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind
 from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -114,9 +105,7 @@ class Transcript:
         return Text(self._words.comma).join(map(self.name, players))
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
-        """Whether the moment can be shown in one line with those held back; a player's second vote begins
-        another ballot.
-        """
+        """Whether the moment fits one line with those held back; a second vote begins another ballot."""
         if not self._held or not is_folded(moment) or moment.kind is not self._held[0].kind:
             return False
         return moment.kind in SAID or moment.actor not in {held.actor for held in self._held}
@@ -206,7 +195,6 @@ class Transcript:
         return self.filled(sentence, names=self.listed(names), count=str(len(names)))
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
-        """Yield all votes of a ballot in one line, sorted by number of votes."""
         voters: dict[str | None, list[str | None]] = {}
         for vote in held:
             voters.setdefault(vote.target, []).append(vote.actor)
@@ -220,7 +208,6 @@ class Transcript:
         yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
 
     def _role(self, player: str) -> str:
-        """Return a player's role in words; "" if unknown."""
         role = self._roles.get(player)
         return "" if role is None else role_term(role, self._language)
 
@@ -235,21 +222,12 @@ def role_colour(role: StrEnum) -> str:
     return COLOURS.get(role) or next(own, UNKNOWN)
 
 
-def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
-    """Yield a whole game line by line."""
-    transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
-    for moment in timeline.moments:
-        yield from transcript.add(moment)
-    yield from transcript.rest()
-
-
 def is_folded(moment: Moment) -> bool:
     """Whether moments of this kind are merged into one line: silences and votes."""
     return moment.is_silent or moment.kind in BALLOTS
 
 
 def _mark(chip: Chip) -> Text:
-    """Return a chip in the colour of its kind."""
     return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
 
 

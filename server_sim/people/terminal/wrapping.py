@@ -40,15 +40,12 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Text:
 
 
 def _inside(text: Text, span: Span, most: int) -> range:
-    """Return the positions inside a coloured part that may not be broken; none if it exceeds ``most``
-    cells.
-    """
+    """Return the unbreakable positions in a coloured part; none if it is wider than ``most`` cells."""
     is_short = cell_len(text.plain[span.start : span.end]) <= most
     return range(span.start + 1, span.end) if is_short else range(0)
 
 
 def _line_starts(plain: str, width: int, indent: int, together: Container[int]) -> Iterator[int]:
-    """Yield the start of each line but the first."""
     start, column, breakable = 0, 0, 0
     for place, char in enumerate(plain):
         cells = get_character_cell_size(char)

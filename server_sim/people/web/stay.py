@@ -37,7 +37,7 @@ class Stay:
     def begin(self, transport: asyncio.Transport) -> None:
         """Start the timer for a complete request on a new connection."""
         self._transport = transport
-        self._limiter.enter(transport)
+        self._limiter.admit(transport)
         self.ask_for_more()
 
     def ask_for_more(self) -> None:

@@ -41,7 +41,9 @@ def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
         raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
     if not asking:
         return {}
-    settings = _settings_of(config)
+    settings, notes = load_config(config, {})
+    for note in notes:
+        logger.warning("{}", note)
     gateways: dict[str | None, tuple[Gateway, Config]] = {}
     for entrant in asking:
         if entrant.model not in gateways:
@@ -54,13 +56,6 @@ def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
             assert gateway is not None, "a model is named"
             gateways[entrant.model] = gateway, chosen
     return {one.name: ModelUse(*gateways[one.model]) for one in asking}
-
-
-def _settings_of(config: Path | None) -> Config:
-    settings, notes = load_config(config, {})
-    for note in notes:
-        logger.warning("{}", note)
-    return settings
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:

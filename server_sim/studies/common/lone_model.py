@@ -19,9 +19,7 @@ ANSWER_SECONDS = 300.0
 
 
 class LoneModel:
-    """One language model, which answers as many calls at once as its settings allow; the meter counts its
-    usage.
-    """
+    """A language model that answers as many calls at once as its settings allow, and meters its usage."""
 
     def __init__(self, gateway: Gateway, at_a_time: int, meter: UsageMeter) -> None:
         self._gateway = gateway
@@ -58,20 +56,14 @@ async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIte
     if name not in models:
         known = ", ".join(models) or "none"
         raise ServerConfigError(f"{name}: no model of the settings' llm.models ({known})")
-    gateway = _gateway_to(name, settings)
-    try:
-        problems = await gateway.check()
-        if problems:
-            raise ServerConfigError(problems[0])
-        yield LoneModel(gateway, models[name].at_a_time, meter)
-    finally:
-        await gateway.close()
-
-
-def _gateway_to(name: str, settings: Config) -> Gateway:
     try:
         gateway = make_gateway(settings.model_copy(update={"llm": settings.llm.alone(name)}))
     except ConfigError as error:
         raise ServerConfigError(str(error)) from None
     assert gateway is not None, "it has the one model"
-    return gateway
+    try:
+        if problems := await gateway.check():
+            raise ServerConfigError(problems[0])
+        yield LoneModel(gateway, models[name].at_a_time, meter)
+    finally:
+        await gateway.close()

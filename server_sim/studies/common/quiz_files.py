@@ -22,8 +22,7 @@ from server_sim.studies.common.quiz_question import (
 
 
 class QuestionError(ServerSimError):
-    """A file of questions or a request for questions cannot be used; the message is one line with the
-    reason."""
+    """A file of questions, or a request for questions, cannot be used; the message says why in one line."""
 
 
 def read_questions(path: Path) -> list[QuizQuestion]:

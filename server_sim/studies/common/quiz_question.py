@@ -42,9 +42,8 @@ class QuizQuestion:
     source: str
     """The author of the question: ``engine``, or the name of a model or file."""
     reviewed: bool = False
-    """Whether a person has checked the question."""
     revised: bool = False
-    """Whether a model has revised the question in a second prompt."""
+    """Whether a person has checked the question (reviewed), or a model in a second prompt (revised)."""
     topic: str = ""
     """The subject of a proved question."""
     told: bool = True
@@ -65,9 +64,7 @@ class QuizQuestion:
 
 
 def bare(text: str) -> str:
-    """Return a text normalised for comparison: in lower case, without spaces, punctuation and differences in
-    width.
-    """
+    """Return a text in lower case, without spaces, punctuation and differences in width, for comparison."""
     return _NOT_A_LETTER.sub("", unicodedata.normalize("NFKC", text).casefold())
 
 

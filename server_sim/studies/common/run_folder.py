@@ -86,8 +86,7 @@ def check_same(
 
 
 def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
-    """Return the object stored in a file, parsed by the pydantic adapter ``form``; None if there is no
-    file.
+    """Return the object of a file, parsed by the pydantic adapter ``form``; None if there is no file.
 
     Raises:
         ServerConfigError: the content is not valid.
@@ -150,7 +149,8 @@ class RowFile(Generic[R]):
         with FileIO(self.path, "ab+", opener=open_private) as out:
             begun = _remove_incomplete_line(out)
             first = [] if begun or self._about is None else [self._about]
-            content = "".join(f"{_as_line(row)}\n" for row in (*first, *objects)).encode()
+            compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+            content = "".join(f"{compact.encode(row)}\n" for row in (*first, *objects)).encode()
             if out.write(content) < len(content):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
             os.fsync(out.fileno())
@@ -184,10 +184,6 @@ def _leaves_of(about: Mapping[str, Any], above: str = "") -> Iterator[tuple[str,
             yield from _leaves_of(value, f"{above}{key} ")
         else:
             yield f"{above}{key}", value
-
-
-def _as_line(row: object) -> str:
-    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
 def _remove_incomplete_line(file: FileIO) -> int:

@@ -98,10 +98,8 @@ def block_figure(
     ``n`` is the number of observations. With fewer than two ``blocks`` there is no interval.
     """
     whole = float(statistic(np.ones((1, weights.shape[1])))[0]) if blocks else math.nan
-    if math.isnan(whole):
-        return IntervalFigure(None, n=n, share=share)
-    if blocks < 2:
-        return IntervalFigure(whole, n=n, share=share)
+    if math.isnan(whole) or blocks < 2:
+        return IntervalFigure(None if math.isnan(whole) else whole, n=n, share=share)
     drawn = statistic(weights)
     low, high = np.percentile(drawn[~np.isnan(drawn)], percentile_tails(blocks))
     return IntervalFigure(whole, float(low), float(high), n, share)
@@ -288,8 +286,7 @@ def mean_difference(differences: Sequence[float]) -> IntervalFigure:
 def _adjusted_mean(
     values: Sequence[float], added: float, low: float, high: float, between: float = 0
 ) -> IntervalFigure:
-    """Return the mean; its normal interval also counts ``added`` values at both ends and ``between``
-    zeros."""
+    """Return the mean; its interval also counts ``added`` values at both ends and ``between`` zeros."""
     count = len(values)
     if not count:
         return IntervalFigure(None)

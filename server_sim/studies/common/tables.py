@@ -68,14 +68,12 @@ class ResultTable:
         """Return the table for :func:`agent.runtime.tables.print_table`."""
         drawn = Table(title=Text(self.title), caption=Text(self.caption) if self.caption else None)
         for key, heading in self.columns.items():
-            pieces = [len(cell.estimate) for cell in self._cells(key) if isinstance(cell, IntervalFigure)]
+            cells = [row.get(key) for row in self.rows]
+            pieces = [len(cell.estimate) for cell in cells if isinstance(cell, IntervalFigure)]
             drawn.add_column(Text(printable(heading)), min_width=max(pieces, default=None))
         for row in self.rows:
             drawn.add_row(*(Text(_print_figure(row.get(key))) for key in self.columns))
         return drawn
-
-    def _cells(self, key: str) -> list[Figure]:
-        return [row.get(key) for row in self.rows]
 
     def as_json(self) -> dict[str, object]:
         """Return the table as a JSON object with title, caption and rows; an estimate is an object."""
@@ -94,8 +92,7 @@ class ResultTable:
 
 
 def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
-    """Merge tables into one table that has a row for each number, together with the texts of the number's
-    original row.
+    """Merge tables into one with a row for each number, beside the texts of the number's original row.
 
     A row that contains only texts is kept once, without a number.
     """

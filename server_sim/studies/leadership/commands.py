@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, print_next_command
+from agent.runtime.command_line import (
+    ConfigOption,
+    mistakes_in_one_line,
+    print_next_command,
+    stopped_in_one_line,
+)
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.leadership.command_options import refuse_unfitting_options, show_rules
@@ -20,12 +24,11 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from agent.llm.settings import LlmConfig
+    from server_sim.studies.leadership.conditions import RunSize
     from server_sim.studies.leadership.participants.session import StudyPlan
-    from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
-    from server_sim.studies.leadership.size import RunSize
+    from server_sim.studies.leadership.plan import ExperimentPlan
 
 KEYS = Path(".env")
-"""The file with API keys."""
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
 
 
@@ -124,7 +127,8 @@ def sheriff(
     from agent.llm.settings import read_keys
     from agent.runtime.config import ConfigError, load_config, settings_file
     from agent.runtime.console import log_to_stderr
-    from server_sim.studies.leadership.conditions import Conditions
+    from agent.runtime.progress import progress
+    from server_sim.studies.leadership.conditions import PAPERS_DEALS, Conditions, RunSize, papers_size
     from server_sim.studies.leadership.participants.session import StudyPlan
     from server_sim.studies.leadership.plan import (
         ExperimentPlan,
@@ -132,55 +136,56 @@ def sheriff(
         chosen_experiment,
         listed_seeds,
     )
-    from server_sim.studies.leadership.run import left_to_play, open_folder, usage
-    from server_sim.studies.leadership.size import PAPERS_DEALS, RunSize, papers_size
+    from server_sim.studies.leadership.run import left_to_play, open_folder, play_all, replacements, usage
     from server_sim.studies.leadership.switches import chosen_switches
 
     log_to_stderr()
     refuse_unfitting_options(context, setting, paper=paper)
     console = Console(highlight=False, soft_wrap=True)
-    try:
-        with mistakes_in_one_line(ServerSimError, ConfigError):
-            conditions = Conditions(
-                at_once=one_call,
-                believe_at_threshold=believe_at_six,
-                alpha=alpha,
-                rounds=rounds,
-                reasons_in_first_night=first_night_reasoning,
-                speech_temperature=speech_temperature,
-                decision_temperature=decision_temperature,
-                reasoning_temperature=reasoning_temperature,
-                rules=chosen_switches(rule or ()),
-            )
-            llm = load_config(settings_file(config), {})[0].llm
-            experiment = chosen_experiment(
-                setting, sheriff, others, sheriff_role, lang, llm.models, conditions
-            )
-            if experiment.setting.has_person:
-                keys = read_keys(llm, os.environ, KEYS)
-                plan = StudyPlan(experiment, games, pass_mark, replace_void)
-                _lead_participant(console, plan, participant, seat, out, llm, keys)
-                return
-            listed = None if seed_list is None else listed_seeds(seed_list)
-            if paper:
-                experiment = as_in_the_paper(experiment)
-                size = papers_size(experiment.setting, listed or PAPERS_DEALS)
-            else:
-                size = RunSize(listed or range(1, seeds + 1), repeats, replace_void)
-            plans = [
-                ExperimentPlan(experiment, seed, repeat)
-                for seed in size.deals
-                for repeat in range(1, size.repeats + 1)
-            ]
-            open_folder(out, experiment)
-            left = left_to_play(out, plans)
+    stopped = stopped_in_one_line(f"stopped; the same command goes on from here; logs in {out}")
+    with stopped, mistakes_in_one_line(ServerSimError, ConfigError):
+        conditions = Conditions(
+            at_once=one_call,
+            believe_at_threshold=believe_at_six,
+            alpha=alpha,
+            rounds=rounds,
+            reasons_in_first_night=first_night_reasoning,
+            speech_temperature=speech_temperature,
+            decision_temperature=decision_temperature,
+            reasoning_temperature=reasoning_temperature,
+            rules=chosen_switches(rule or ()),
+        )
+        llm = load_config(settings_file(config), {})[0].llm
+        experiment = chosen_experiment(setting, sheriff, others, sheriff_role, lang, llm.models, conditions)
+        if experiment.setting.has_person:
             keys = read_keys(llm, os.environ, KEYS)
-            play = partial(_play_shown, out=out, jobs=jobs, llm=llm, keys=keys)
-            play(left, len(plans) - len(left))
-            more = _replace_void(play, experiment, size, out) if size.replace_void else 0
-    except KeyboardInterrupt:
-        typer.echo(f"stopped; the same command goes on from here; logs in {out}", err=True)
-        raise typer.Exit(130) from None
+            plan = StudyPlan(experiment, games, pass_mark, replace_void)
+            _lead_participant(console, plan, participant, seat, out, llm, keys)
+            return
+        listed = None if seed_list is None else listed_seeds(seed_list)
+        if paper:
+            experiment = as_in_the_paper(experiment)
+            size = papers_size(experiment.setting, listed or PAPERS_DEALS)
+        else:
+            size = RunSize(listed or range(1, seeds + 1), repeats, replace_void)
+        plans = [
+            ExperimentPlan(experiment, seed, repeat)
+            for seed in size.deals
+            for repeat in range(1, size.repeats + 1)
+        ]
+        open_folder(out, experiment)
+        left = left_to_play(out, plans)
+        keys = read_keys(llm, os.environ, KEYS)
+
+        def play(some: Sequence[ExperimentPlan], already: int = 0) -> None:
+            with progress("Playing", already + len(some), done=already) as advance:
+                play_all(some, out, jobs, llm, keys, advance)
+
+        play(left, len(plans) - len(left))
+        more = 0
+        while size.replace_void and (void := replacements(out, experiment, size.deals, size.repeats)):
+            play(void)
+            more += len(void)
     console.print(
         f"{len(left) + more} games played, {len(plans) - len(left)} were there already; logs in {out}",
         markup=False,
@@ -200,12 +205,7 @@ def _lead_participant(
     llm: LlmConfig,
     keys: Mapping[str, str],
 ) -> None:
-    """Run the study with one participant, and print where its folder is.
-
-    Raises:
-        ServerSimError: the options are wrong, the participant left, or a model cannot be asked.
-        OSError: a file cannot be read or written.
-    """
+    """Run the study with one participant, and print where its folder is."""
     from server_sim.config.errors import ServerConfigError
     from server_sim.studies.leadership.participants.progress import StudyFolder
     from server_sim.studies.leadership.participants.study import participant_at, play_study
@@ -223,54 +223,23 @@ def _lead_participant(
         console.print(_usage_line(usage(out)))
 
 
-def _play_shown(
-    plans: Sequence[ExperimentPlan],
-    already: int = 0,
-    *,
-    out: Path,
-    jobs: int,
-    llm: LlmConfig,
-    keys: Mapping[str, str],
-) -> None:
-    """Play these games and show the progress."""
-    from agent.runtime.progress import progress
-    from server_sim.studies.leadership.run import play_all
-
-    with progress("Playing", already + len(plans), done=already) as advance:
-        play_all(plans, out, jobs, llm, keys, advance)
-
-
-def _replace_void(
-    play: Callable[[Sequence[ExperimentPlan]], None],
-    experiment: Experiment,
-    size: RunSize,
-    out: Path,
-) -> int:
-    """Play until enough games are not void; return how many more games that took."""
-    from server_sim.studies.leadership.run import replacements
-
-    played = 0
-    while plans := replacements(out, experiment, size.deals, size.repeats):
-        play(plans)
-        played += len(plans)
-    return played
-
-
 def _say_what_counts(console: Console, out: Path, size: RunSize) -> None:
     """Print how many games count and how many are void, and the consequence."""
-    from server_sim.studies.leadership.run import counting_games, missing_games, void_games
+    from server_sim.studies.leadership.run import games_played
 
-    if void := void_games(out):
-        replaced = "were replaced" if size.replace_void else "do not count"
-        remedy = "" if size.replace_void else "; --replace-void plays others in their place"
-        console.print(f"{void} of the games there were void and {replaced}{remedy}")
+    played = games_played(out)
+    if void := sum(void for games in played.values() for void in games.values()):
+        remedy = "do not count; --replace-void plays others in their place"
+        console.print(
+            f"{void} of the games there were void and {'were replaced' if size.replace_void else remedy}"
+        )
     if not size.replace_void:
         return
-    console.print(f"{counting_games(out, size.deals)} of the {size.games} games asked for count")
-    if missing := missing_games(out, size.deals, size.repeats):
-        seeds = ", ".join(map(str, missing))
+    counting = {seed: sum(not void for void in played[seed].values()) for seed in size.deals}
+    console.print(f"{sum(counting.values())} of the {size.games} games asked for count")
+    if missing := [str(seed) for seed, count in counting.items() if count < size.repeats]:
         few = f"fewer than {size.repeats} of each count"
-        console.print(f"too many games of these deals were void, {few}: {seeds}")
+        console.print(f"too many games of these deals were void, {few}: {', '.join(missing)}")
 
 
 def _usage_line(used: Mapping[str, float]) -> str:

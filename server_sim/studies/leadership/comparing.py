@@ -17,9 +17,7 @@ from server_sim.studies.metrics.summary import summarise
 from server_sim.studies.metrics.tables import Run
 
 COMPARES = "code"
-"""The convention of formulas that the published figures most likely use: the published code divides DC this
-way.
-"""
+"""The convention that the published figures most likely follow: the published code divides DC this way."""
 HEAD = {"who": "who", "convention": "convention", "compares": "compares", "games": "games"}
 PAPER = "the paper"
 CAPTION = (

@@ -1,8 +1,8 @@
-"""The experimental conditions of the leadership studies, and the village rules that follow from them."""
+"""The conditions of an experiment on leadership, the rules that follow from them, and its size."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from agent.games.sheriff.reliability import ALPHA, Threshold
@@ -31,9 +31,8 @@ class Conditions:
     reasons_in_first_night: bool = True
     """Whether players reason before the actions of the first night; in the published code they do not."""
     speech_temperature: float | None = None
-    """Sampling temperature for lines; None: the model's own."""
     decision_temperature: float | None = None
-    """Sampling temperature for reasoning and choices; None: the model's own."""
+    """Sampling temperatures for lines, and for reasoning and choices; None: the model's own."""
     reasoning_temperature: float | None = None
     """Sampling temperature for reasoning only; None: ``decision_temperature``."""
     rules: Mapping[str, str] = field(default_factory=dict)
@@ -56,7 +55,6 @@ class Conditions:
 
 
 PAPERS_CONDITIONS = Conditions()
-"""The conditions of [leadership]."""
 
 
 def rules_of(
@@ -105,3 +103,40 @@ def _base_rules(setting: ExperimentSetting, role: Role | None, conditions: Condi
             )
         case ExperimentSetting.HUMAN_BASELINE:
             return replace(ends_with_sheriff, leader=Leader.PRESET, leader_role=role, person=True)
+
+
+PAPERS_DEALS = tuple(range(1, 11))
+PAPERS_REPEATS = 3
+"""The seeds of the deals in the paper's size, and how often each is played."""
+SPEECH_TEMPERATURE, DECISION_TEMPERATURE = 0.1, 0.0
+"""Temperatures of the published code; 0 for reasoning and choices means the most likely output."""
+
+
+@dataclass(frozen=True)
+class RunSize:
+    """Which deals are played, how often each, and whether void games are replaced."""
+
+    deals: Sequence[int]
+    repeats: int
+    replace_void: bool
+
+    @property
+    def games(self) -> int:
+        """The number of games wanted."""
+        return len(self.deals) * self.repeats
+
+
+def papers_size(setting: ExperimentSetting, deals: Sequence[int] = PAPERS_DEALS) -> RunSize:
+    """Return the paper's size: thirty valid games, each deal three times; ten in one of the settings."""
+    once = setting is ExperimentSetting.HOMOGENEOUS_VARIANT_1
+    return RunSize(deals, 1 if once else PAPERS_REPEATS, replace_void=True)
+
+
+def at_papers_temperatures(conditions: Conditions) -> Conditions:
+    """Return the conditions with the published code's temperatures where none was chosen."""
+    speech, decision = conditions.speech_temperature, conditions.decision_temperature
+    return replace(
+        conditions,
+        speech_temperature=SPEECH_TEMPERATURE if speech is None else speech,
+        decision_temperature=DECISION_TEMPERATURE if decision is None else decision,
+    )

@@ -18,7 +18,6 @@ from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.files import write_private
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed
-from server_sim.driver.seat import Seat
 from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
@@ -33,8 +32,6 @@ from server_sim.studies.metrics.run_layout import UNFINISHED
 VOICE = "neutral"
 """The persona whose prepared lines the minds use."""
 USAGE = "usage.json"
-"""The name of the file with a game's usage of language models."""
-
 SCREEN_SECONDS = 5
 """Seconds that a person's screen gets to show that the game was aborted."""
 
@@ -70,21 +67,17 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     players = [seat for seat in seats if isinstance(seat, ExperimentSeat)]
     try:
         async with _showing(people, show):
-            await _run(village, seats, folder)
+            try:
+                await run_seated(village, seats, NO_TIMEOUTS, [folder], clock_of_loop())
+            except GameCrashed as crash:
+                if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
+                    raise crash.__cause__ from None
+                raise
     finally:
         folder.leave()
     if models:
         write_private(unfinished / USAGE, json.dumps(_usage(players)))
     unfinished.rename(games / plan.game_id)
-
-
-async def _run(village: SheriffVillage, seats: Sequence[Seat], folder: GameFolder) -> None:
-    try:
-        await run_seated(village, seats, NO_TIMEOUTS, [folder], clock_of_loop())
-    except GameCrashed as crash:
-        if isinstance(crash.__cause__, ModelUnusable | PersonLeft):
-            raise crash.__cause__ from None
-        raise
 
 
 @asynccontextmanager
@@ -118,21 +111,16 @@ async def _show_or_leave(person: PersonSeat, show: Show) -> None:
 def _all_seats(
     plan: ExperimentPlan, village: SheriffVillage, models: Models, folder: GameFolder
 ) -> list[ExperimentSeat | PersonSeat]:
-    """Return the players in the order of the village's seats."""
     players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
         if number == village.person:
-            players[seat.player] = _person_seat(plan, number, seat, folder)
+            log = folder.player(number, seat, PERSON, now)
+            threshold = plan.experiment.conditions.threshold
+            players[seat.player] = PersonSeat(seat.team_name, plan.experiment.lang, log, threshold)
         else:
             profile = plan.profile_at(number, village.leader)
             players[seat.player] = _experiment_seat(plan, number, seat, profile, models, folder)
     return [players[player] for player in sorted(players)]
-
-
-def _person_seat(plan: ExperimentPlan, number: int, seat: VillageSeat, folder: GameFolder) -> PersonSeat:
-    log = folder.player(number, seat, PERSON, now)
-    experiment = plan.experiment
-    return PersonSeat(seat.team_name, experiment.lang, log, experiment.conditions.threshold)
 
 
 def _experiment_seat(
@@ -175,14 +163,8 @@ def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> B
 
 
 def _usage(seats: list[ExperimentSeat]) -> Counter[str]:
-    """Return the summed usage of the language models at all seats."""
     total: Counter[str] = Counter()
     for seat in seats:
-        total.update(
-            {
-                **asdict(seat.player.asked),
-                **asdict(seat.runner.meter.usage),
-                "cost": seat.runner.meter.cost or 0.0,
-            }
-        )
+        meter = seat.runner.meter
+        total.update({**asdict(seat.player.asked), **asdict(meter.usage), "cost": meter.cost or 0.0})
     return total

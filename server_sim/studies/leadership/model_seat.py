@@ -20,9 +20,7 @@ from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.leadership.seat_log import PlayerLog
 
 PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
-"""Causes of failed model calls that a retry cannot fix; a game with such a failure has no valid
-measurements.
-"""
+"""Causes of failed model calls that a retry cannot fix; the game cannot be measured."""
 
 
 class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened

@@ -91,9 +91,7 @@ class PersonSeat(HumanSeat):
         self._log.knows(self._notes, self._prompt_builder.fact)
 
     def _judge(self, packet: SheriffRequest, answer: str) -> None:
-        """Update whose statements count as potentially true by the scores in a reasoning, and log the
-        answer.
-        """
+        """Log the answer; the scores of a reasoning decide whose statements count as potentially true."""
         guesses = None
         if isinstance(packet, ReasonPacket):
             if packet.purpose is Purpose.PSEUDO_VOTE and self._before_pseudo_vote is None:
@@ -116,7 +114,7 @@ class PersonSeat(HumanSeat):
         if text != self._told_last:
             self._told_last = text
             self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
-            self._changed()
+            self.notify()
 
 
 def scored(answer: str, rater: Role) -> Guesses:

@@ -19,9 +19,13 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS, Conditions, rules_of
+from server_sim.studies.leadership.conditions import (
+    PAPERS_CONDITIONS,
+    Conditions,
+    at_papers_temperatures,
+    rules_of,
+)
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.leadership.size import at_papers_temperatures
 from server_sim.studies.leadership.switches import refuse_untold
 
 PERSON = "human"
@@ -99,8 +103,9 @@ def chosen_experiment(
         lang=checked_language(lang),
         conditions=conditions,
     )
-    if not experiment.models:
-        _refuse_temperatures(conditions)
+    if not experiment.models and conditions.temperatures:
+        kind = next(iter(conditions.temperatures))
+        raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
     if experiment.models or chosen.has_person:
         refuse_untold(conditions.rules)
     rules_of(experiment.setting, experiment.sheriff_role, conditions)
@@ -132,11 +137,6 @@ def _profiles(
     if others is not None and others != sheriff and setting.is_homogeneous:
         raise ServerConfigError(f"--others: in the setting {setting} all seats have the Sheriff's profile")
     return find_profile(sheriff, models, "--sheriff"), find_profile(others or sheriff, models, "--others")
-
-
-def _refuse_temperatures(conditions: Conditions) -> None:
-    for kind in conditions.temperatures:
-        raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
 
 
 def listed_seeds(text: str) -> list[int]:

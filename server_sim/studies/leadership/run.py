@@ -54,7 +54,7 @@ def _identity(model: ModelConfig) -> dict[str, Any]:
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:
-    """Create the folder of a run, or check that it belongs to this experiment; remove unfinished games.
+    """Create a run's folder, or check that it belongs to this experiment; remove games without an end.
 
     Raises:
         ServerConfigError: it belongs to another experiment, or is not the folder of a run.
@@ -62,20 +62,29 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         OSError: it cannot be written.
     """
     begin_run(out / ABOUT_FILE, describe_run(experiment), defaults=asdict(PAPERS_CONDITIONS))
-    for unfinished in _not_finished(out / GAMES):
-        shutil.rmtree(unfinished)
-
-
-def _not_finished(games: Path) -> list[Path]:
-    """Return the folders of unfinished games, and of games whose records are incomplete."""
-    ended = (folder for folder in games.glob("*") if GAME_NAME.fullmatch(folder.name))
+    ended = [folder for folder in (out / GAMES).glob("*") if GAME_NAME.fullmatch(folder.name)]
     broken = [folder for folder in ended if end_in(folder / RECORDS_FILE) is None]
-    return [*games.glob(f"*{UNFINISHED}"), *broken]
+    for folder in (*(out / GAMES).glob(f"*{UNFINISHED}"), *broken):
+        shutil.rmtree(folder)
 
 
 def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
     """Return the games that have not ended yet."""
     return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
+
+
+def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
+    """Return for each finished game whether it was void, by seed and repeat.
+
+    Raises:
+        RowError: a line of a game's records is not valid.
+        OSError: the records cannot be read.
+    """
+    found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
+    for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
+        if name := GAME_NAME.fullmatch(folder.name):
+            found[int(name[1])][int(name[2])] = was_void(folder / RECORDS_FILE)
+    return found
 
 
 def replacements(
@@ -86,7 +95,7 @@ def replacements(
     A deal is given up after ``MAX_ATTEMPTS`` times as many games as wanted.
     """
     plans: list[ExperimentPlan] = []
-    played = _games_played(out)
+    played = games_played(out)
     for seed in seeds:
         tried = played[seed]
         missing = repeats - sum(not void for void in tried.values())
@@ -94,32 +103,6 @@ def replacements(
         following = range(max(tried, default=0) + 1, max(tried, default=0) + 1 + most)
         plans += [ExperimentPlan(experiment, seed, repeat) for repeat in following]
     return plans
-
-
-def missing_games(out: Path, seeds: Iterable[int], repeats: int) -> list[int]:
-    """Return the deals that have fewer valid games than wanted."""
-    played = _games_played(out)
-    return [seed for seed in seeds if sum(not void for void in played[seed].values()) < repeats]
-
-
-def counting_games(out: Path, seeds: Iterable[int]) -> int:
-    """Return how many games of these deals have ended and are not void."""
-    played = _games_played(out)
-    return sum(not void for seed in seeds for void in played[seed].values())
-
-
-def _games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
-    """Return for each finished game whether it was void, by seed and repeat."""
-    found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
-    for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
-        if name := GAME_NAME.fullmatch(folder.name):
-            found[int(name[1])][int(name[2])] = was_void(folder / RECORDS_FILE)
-    return found
-
-
-def void_games(out: Path) -> int:
-    """Return how many finished games are void."""
-    return sum(void for games in _games_played(out).values() for void in games.values())
 
 
 def play_all(
@@ -142,11 +125,22 @@ def play_all(
     """
     if not plans:
         return
-    if plans[0].experiment.models:
-        asyncio.run(_play_with_models(plans, out, jobs, config, keys, finished))
-    else:
-        play = partial(play_game_offline, games=out / GAMES)
-        in_processes(play, dict(enumerate(plans)), jobs, lambda number, done: finished())
+    models = plans[0].experiment.models
+    if not models:
+        play_offline = partial(play_game_offline, games=out / GAMES)
+        in_processes(play_offline, dict(enumerate(plans)), jobs, lambda number, done: finished())
+        return
+
+    async def play_with_models() -> None:
+        async with opened_models(models, config, keys) as gateways:
+
+            async def play(plan: ExperimentPlan) -> None:
+                await play_game(plan, out / GAMES, gateways)
+                finished()
+
+            await many_at_once(play, plans, jobs)
+
+    asyncio.run(play_with_models())
 
 
 def usage(out: Path) -> Counter[str]:
@@ -175,20 +169,3 @@ async def opened_models(
     finally:
         for gateway in gateways.values():
             await gateway.close()
-
-
-async def _play_with_models(
-    plans: Sequence[ExperimentPlan],
-    out: Path,
-    jobs: int,
-    config: LlmConfig,
-    keys: Mapping[str, str],
-    finished: Finished,
-) -> None:
-    async with opened_models(plans[0].experiment.models, config, keys) as gateways:
-
-        async def play(plan: ExperimentPlan) -> None:
-            await play_game(plan, out / GAMES, gateways)
-            finished()
-
-        await many_at_once(play, plans, jobs)

@@ -56,16 +56,10 @@ TimeOfDay = Callable[[], str]
 """A function that returns the current time in ISO 8601."""
 
 
-class Lines:
-    """A file of JSON lines; each line is flushed at once."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def write(self, row: dict[str, Any]) -> None:
-        """Append a row."""
-        self._stream.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
-        self._stream.flush()
+def write_row(stream: TextIO, row: dict[str, Any]) -> None:
+    """Append a row to a file of JSON lines, and flush it."""
+    stream.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
+    stream.flush()
 
 
 class GameFolder(Recorder):
@@ -78,22 +72,22 @@ class GameFolder(Recorder):
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._files = ExitStack()
-        self._game = Lines(self._open(RECORDS_FILE))
-        self._errors = Lines(self._open("errors.jsonl"))
+        self._game = self._open(RECORDS_FILE)
+        self._errors = self._open("errors.jsonl")
 
     def player(
         self, seat: int, dealt: VillageSeat, profile: str, clock: TimeOfDay | None = None
     ) -> PlayerLog:
         """Return the log of the player in a seat (from 0); with a ``clock`` every row has a time."""
-        log = PlayerLog(Lines(self._open(f"player_{seat + 1}.jsonl")), self._errors, seat + 1, clock)
+        log = PlayerLog(self._open(f"player_{seat + 1}.jsonl"), self._errors, seat + 1, clock)
         log.begin(dealt, profile)
         return log
 
     def record(self, record: Record) -> None:
         """Write a record of the game; an invalid answer is also written as an error."""
-        self._game.write(record.to_json())
+        write_row(self._game, record.to_json())
         if isinstance(record, InvalidRecord):
-            self._errors.write({"time": now(), **record.to_json()})
+            write_row(self._errors, {"time": now(), **record.to_json()})
 
     def leave(self) -> None:
         """Flush all files to the disk and close them."""
@@ -115,8 +109,8 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 class PlayerLog:
     """The log of one player: its knowledge, requests and answers."""
 
-    def __init__(self, lines: Lines, errors: Lines, number: int, clock: TimeOfDay | None = None) -> None:
-        self._lines = lines
+    def __init__(self, rows: TextIO, errors: TextIO, number: int, clock: TimeOfDay | None = None) -> None:
+        self._rows = rows
         self._errors = errors
         self._number = number
         self._clock = clock
@@ -189,21 +183,14 @@ class PlayerLog:
 
     def _error(self, event: str, why: str) -> None:
         request = self._request
-        self._errors.write(
-            {
-                "time": now(),
-                "event": event,
-                "player": self._number,
-                "day": request and request.info.day,
-                "request": request and request.request,
-                "purpose": request.purpose if isinstance(request, ReasonPacket) else None,
-                "why": why,
-            }
-        )
+        row: dict[str, Any] = {"time": now(), "event": event, "player": self._number}
+        row |= {"day": request and request.info.day, "request": request and request.request}
+        row |= {"purpose": request.purpose if isinstance(request, ReasonPacket) else None, "why": why}
+        write_row(self._errors, row)
 
     def _row(self, event: str, **fields: Any) -> None:
         when = {} if self._clock is None else {"time": self._clock()}
-        self._lines.write({"event": event, **when, **fields})
+        write_row(self._rows, {"event": event, **when, **fields})
 
 
 def now() -> str:

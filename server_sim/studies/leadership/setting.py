@@ -24,11 +24,6 @@ class ExperimentSetting(StrEnum):
     HUMAN_BASELINE = "human_baseline"
     """A person is the preset Sheriff; models have the other seats."""
 
-    @classmethod
-    def of_models(cls) -> tuple[ExperimentSetting, ...]:
-        """The settings without a person."""
-        return tuple(setting for setting in cls if not setting.has_person)
-
     @property
     def has_person(self) -> bool:
         """Whether one seat is a participant's."""

@@ -14,7 +14,6 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
 
 Value = bool | int | SheriffDeath | frozenset[Purpose]
-"""The type of a rule's value."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,6 @@ SWITCHES: Mapping[str, Switch] = {
     ),
     "random_tie": Switch(YES_OR_NO, "a tied vote is decided by lot", _yes_or_no, told=False),
 }
-"""The rules that can be changed, by the key that users type."""
 
 
 def chosen_switches(given: Sequence[str]) -> dict[str, str]:

@@ -42,7 +42,6 @@ CONVENTIONS = {
 }
 """The versions of the formulas by name: that of the paper's text and that of its published code."""
 PAPER = CONVENTIONS["paper"]
-"""The formulas of the paper's text."""
 
 
 def sheriff_of(day: DayRecord) -> Player:
@@ -70,8 +69,7 @@ def trust(
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
-    """Return the others' trust in a player (default: the Sheriff), divided by their trust in each other
-    (m̄₁).
+    """Return the others' trust in a player (default: the Sheriff), over their trust in each other (m̄₁).
 
     None if the numerator or the denominator has no score.
     """
@@ -112,8 +110,10 @@ def decision_change(
     With ``person``, 1 or 0 for this follower only. None without pseudo-votes.
     """
     told = day.votes.get(sheriff_of(day))
-    followed = set() if told is None and not convention.abstention_agrees else _voted_for(day, told)
-    return _share(day, _followers_who_changed(day) & followed, convention, person)
+    if told is None and not convention.abstention_agrees:
+        return _share(day, set(), convention, person)
+    followed = {name for name in _followers_who_changed(day) if day.votes.get(name) == told}
+    return _share(day, followed, convention, person)
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
@@ -161,20 +161,11 @@ def mean_score(
 
 
 def _followers_who_changed(day: DayRecord) -> set[Player]:
-    """Return the followers whose vote differs from their pseudo-vote."""
     return {name for name in followers(day) if day.pseudo_votes.get(name) != day.votes.get(name)}
 
 
-def _voted_for(day: DayRecord, target: Player | None) -> set[Player]:
-    """Return the followers who voted for the target or, if it is None, abstained."""
-    return {name for name in followers(day) if day.votes.get(name) == target}
-
-
 def _share(day: DayRecord, found: set[Player], convention: Convention, person: Player | None) -> float | None:
-    """Return the share of followers who are in ``found``; for one ``person``, 1 or 0.
-
-    None if there are no followers or no pseudo-votes.
-    """
+    """Return the share of followers in ``found``, of one ``person`` 1 or 0; None without pseudo-votes."""
     if person is not None:
         return float(person in found) if person in day.pseudo_votes else None
     if not followers(day) or not day.pseudo_votes:

@@ -126,9 +126,7 @@ def _is_found(pattern: str, sentence: str) -> bool:
 
 
 def _precedes(name: str, what: str, sentence: str) -> bool:
-    """Return whether the phrase ``what`` closely follows the name, without a comma or first person in
-    between.
-    """
+    """Return whether ``what`` closely follows the name, with no comma or first person in between."""
     for found in pattern_for(rf"{_as_word(name)}([^,;:]{{0,{MAX_GAP}}}?){what}", IGNORECASE).finditer(
         sentence
     ):
@@ -213,10 +211,7 @@ def _dead_as_living(statement: DayStatement, sentence: str) -> bool:
         return False
     dead = (_as_word(name) for player, name in _others(statement) if player in statement.dead)
     return any(
-        _is_found(
-            rf"\b(?:{_WANTED}) {name}",
-            sentence,
-        )
+        _is_found(rf"\b(?:{_WANTED}) {name}", sentence)
         or _is_found(rf"{name}, ?(?:please|what|why|who|can you|could you|tell|do you|will you)\b", sentence)
         or _is_found(
             rf"{name}(?:に投票(?:し|する)|を(?:吊|処刑|追放)|、?(?:どう|教えて|聞かせて|答えて))", sentence

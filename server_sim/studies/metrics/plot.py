@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from agent.extras import install
@@ -41,8 +40,8 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
             points = _points(summary, *metrics)
             axes.errorbar(
                 [places[group] + shift for group in points],
-                [point.value for point in points.values()],
-                yerr=[[point.down for point in points.values()], [point.up for point in points.values()]],
+                [value for value, _, _ in points.values()],
+                yerr=[[down for _, down, _ in points.values()], [up for _, _, up in points.values()]],
                 fmt=MARKERS[number // COLOUR_COUNT % len(MARKERS)],
                 capsize=3,
                 label=f"{name}: {summary.games} games",
@@ -60,17 +59,8 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
     figure.savefig(path, format="png", dpi=150)
 
 
-@dataclass(frozen=True)
-class Point:
-    """A figure with the lengths of its error bars, at least 0."""
-
-    value: float
-    down: float
-    up: float
-
-
-def _points(summary: Summary, overall: str, of_role: str) -> dict[str, Point]:
-    """Return the figures by group; groups without a figure have no point."""
+def _points(summary: Summary, overall: str, of_role: str) -> dict[str, tuple[float, float, float]]:
+    """Return each group's figure with the lengths of its error bars, down and up; none without a figure."""
     estimates = {ALL: summary.metrics[overall]}
     estimates |= {str(role): metrics[of_role] for role, metrics in summary.by_role.items()}
     points = {}
@@ -79,5 +69,5 @@ def _points(summary: Summary, overall: str, of_role: str) -> dict[str, Point]:
             value = estimate.value
             down = 0.0 if estimate.low is None else max(0.0, value - estimate.low)
             up = 0.0 if estimate.high is None else max(0.0, estimate.high - value)
-            points[group] = Point(value, down, up)
+            points[group] = value, down, up
     return points

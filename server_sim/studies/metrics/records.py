@@ -28,9 +28,7 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.validation import first_invalid
 
 TALK_EVENTS = ("night", "order", "line", "outcome", "invalid")
-"""Events that only the detection of hallucinations needs; logs of other programs may use these names
-otherwise.
-"""
+"""Events that only hallucinations need; logs of other programs may use these names otherwise."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
-"""The layout of a run folder of experiments, shared by the code that writes and reads it. ::
+"""The layout of a run folder of experiments, shared by the code that writes and reads it.
 
 ::
 
-run.json         what the experiment is
+    run.json         what the experiment is
     games/NAME       a folder for each game that has ended, with its records in RECORDS_FILE
     games/NAME.part  one that is being played, or was not finished
 """
@@ -15,16 +15,11 @@ from typing import Any
 from agent.matching import Pattern
 from server_sim.studies.common.run_folder import RowError, read_objects
 
-ABOUT_FILE = "run.json"
-"""The name of the file that describes a run."""
-GAMES = "games"
-"""The name of the folder with the games of a run."""
-UNFINISHED = ".part"
-"""The end of the name of a folder whose game has not ended."""
+ABOUT_FILE, GAMES, UNFINISHED = "run.json", "games", ".part"
 GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
 """Matches the part of a game's name with the seed and the repeat."""
 LOGS = "*.jsonl"
-"""The file pattern of logs with records, at any depth of a folder."""
+"""The file pattern of logs, at any depth of a folder."""
 
 
 def end_in(records: Path) -> dict[str, Any] | None:

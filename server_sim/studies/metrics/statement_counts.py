@@ -7,11 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.metrics.hallucinations import (
-    KINDS,
-    Hallucination,
-    hallucinations,
-)
+from server_sim.studies.metrics.hallucinations import KINDS, Hallucination, hallucinations
 from server_sim.studies.metrics.summary import quotient
 from server_sim.studies.metrics.tables import Run
 from server_sim.studies.metrics.told import statements
@@ -47,8 +43,7 @@ def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
 
 
 def _count_statements(game: SheriffRecording) -> tuple[Counter[str], int]:
-    """Return the numbers of a game's statements with each hallucination and with any, and of all
-    statements."""
+    """Count a game's statements with each hallucination and with any; also return their total number."""
     found: Counter[str] = Counter()
     said = 0
     for statement in statements(game):

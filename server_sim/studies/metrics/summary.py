@@ -108,8 +108,7 @@ def mean_over_games(samples: Iterable[Sequence[float | None]], seed: int = 0) ->
 def quotient(
     parts: Sequence[tuple[float, float]], seed: int = 0, *, days: int = 0, skipped: int = 0
 ) -> Estimate:
-    """Return the sum of numerators over the sum of denominators, one pair a game, with a bootstrap
-    interval."""
+    """Return the sum of numerators over that of denominators, one pair a game, with its interval."""
     return Estimate(*ratio_over_games(parts, seed), len(parts), days, skipped)
 
 

@@ -50,7 +50,6 @@ class Run:
     games: tuple[SheriffRecording, ...]
     summary: Summary
     people: tuple[StudySummary, ...] = ()
-    """The figures of the games in which people play."""
 
     @property
     def description(self) -> str:
@@ -193,7 +192,6 @@ def _cells_of(metrics: Mapping[str, Estimate], columns: Iterable[str]) -> dict[s
 def _with_a_figure(
     rows: Iterable[Mapping[str, Figure]], columns: Iterable[str]
 ) -> list[Mapping[str, Figure]]:
-    """Return the rows that have at least one figure."""
     return [row for row in rows if any(getattr(row[name], "value", None) is not None for name in columns)]
 
 

@@ -22,9 +22,7 @@ LABEL = "best of {count} by the measurer (not in the paper)"
 
 @dataclass(frozen=True)
 class RatedTurn:
-    """Several lines for one turn of a speaker, each with its reward (None if the line could not be
-    measured).
-    """
+    """Several lines for one turn, each with its reward (None if the line could not be measured)."""
 
     instance: Instance
     lines: Sequence[str]
@@ -102,8 +100,7 @@ def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: 
 def comparison_table(
     title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
 ) -> ResultTable:
-    """Return each source's mean figure, and the mean of its differences to the first source on the same
-    turns.
+    """Return each source's mean figure, and its mean difference to the first source on the same turns.
 
     Intervals are bootstrapped over games, because the turns of a game are not independent. A turn for which a
     source has no figure is excluded.

@@ -12,7 +12,6 @@ from server_sim.playing.rates import Rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.instances import ChatMessage
 from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError, Measurer
-from server_sim.studies.persuasion.rewards import LogProbability
 
 CASES_COMPARED = 10
 """Number of cases of each language on which two measurers are compared."""
@@ -59,13 +58,9 @@ def preference_table(measurer: Measurer) -> ResultTable:
         figures = _known_totals(measurer, [query for case in cases for query in case.queries(language)])
         alone = sum(yes > no for yes, no in zip(figures[::4], figures[2::4], strict=True))
         gains = np.array(figures).reshape(-1, 2, 2) @ [1, -1]
-        rows.append(
-            {
-                "lang": language,
-                "both": _share_of_cases(int((gains[:, 0] > gains[:, 1]).sum()), len(cases)),
-                "alone": _share_of_cases(alone, len(cases)),
-            }
-        )
+        both = int((gains[:, 0] > gains[:, 1]).sum())
+        shares = {"both": _share_of_cases(both, len(cases)), "alone": _share_of_cases(alone, len(cases))}
+        rows.append({"lang": language, **shares})
     columns = {"lang": "Language", "both": "Prefers the line by both answers", "alone": "By the one alone"}
     return ResultTable("Cases with an evident answer", columns, rows)
 
@@ -92,13 +87,10 @@ def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
 
 
 def _known_totals(measurer: Measurer, queries: Sequence[AnswerQuery]) -> list[float]:
-    return [_total(figure) for figure in measurer.log_probabilities(queries)]
-
-
-def _total(figure: LogProbability | None) -> float:
-    if figure is None:
+    figures = measurer.log_probabilities(queries)
+    if None in figures:
         raise MeasureError("the model's context is too short for the cases")
-    return figure.total
+    return [figure.total for figure in figures if figure is not None]
 
 
 def _share_of_cases(count: int, cases: int) -> IntervalFigure:

@@ -20,7 +20,6 @@ from agent.runtime.command_line import (
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
 from server_sim.studies.persuasion.experiments.commands import add_experiments
-from server_sim.studies.persuasion.experiments.export_command import add_export
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
 
 persuasion = typer.Typer(
@@ -31,7 +30,6 @@ persuasion = typer.Typer(
 )
 
 add_experiments(persuasion)
-add_export(persuasion)
 
 TurnsArgument = Annotated[Path, typer.Argument(help="Speaking turns, as lines of JSON.")]
 MeasuringOption = Annotated[

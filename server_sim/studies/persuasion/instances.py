@@ -37,7 +37,6 @@ class ChatMessage(BaseModel):
 
 
 Messages = tuple[ChatMessage, ...]
-"""The messages of a prompt in order."""
 
 
 class Instance(BaseModel):
@@ -115,7 +114,7 @@ def read_instances(path: Path) -> list[Instance]:
 def parse_instances(text: str, name: str) -> list[Instance]:
     """Parse turns as :func:`read_instances` does; ``name`` is the name of the source in messages."""
     lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
-    instances = [_parsed_turn(line, number, name) for number, line in lines if line.strip()]
+    instances = [_parsed_turn(line, f"{name}: line {number}") for number, line in lines if line.strip()]
     seen: set[str] = set()
     for instance in instances:
         if instance.key in seen:
@@ -161,23 +160,15 @@ def only_game(instances: Sequence[Instance]) -> str:
     return games[0]
 
 
-def _parsed_turn(line: str, number: int, name: str) -> Instance:
-    try:
-        return instance_in(line)
-    except ValueError as error:
-        raise InstanceError(f"{name}: line {number}: {error}") from None
-
-
-def instance_in(line: str | bytes) -> Instance:
-    """Parse the turn of a line.
-
-    Raises:
-        ValueError: it is not valid; the message is one line and names the field.
-    """
+def _parsed_turn(line: str, place: str) -> Instance:
     try:
         return Instance.model_validate_json(line)
     except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(map(str, first["loc"]))
-        what = first["msg"].removeprefix("Value error, ")
-        raise ValueError(f"{field + ': ' if field else ''}{what}") from None
+        raise InstanceError(": ".join((place, *first_mistake(error)))) from None
+
+
+def first_mistake(error: ValidationError) -> tuple[str, ...]:
+    """Return the path of the first invalid field, if there is one, and what is wrong with it."""
+    first = error.errors()[0]
+    what = first["msg"].removeprefix("Value error, ")
+    return (".".join(map(str, first["loc"])), what) if first["loc"] else (what,)

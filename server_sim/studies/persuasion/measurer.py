@@ -48,18 +48,13 @@ def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> 
         MeasureError: the measurer does not answer.
     """
     figures = iter(measurer.log_probabilities([q for turn, line in tried for q in _queries(turn, line)]))
-    return [_gather(turn, list(islice(figures, len(_all_answers(turn))))) for turn, _ in tried]
+    counts = [len(turn.desired + turn.undesired) for turn, _ in tried]
+    return [_gather(turn, list(islice(figures, n))) for (turn, _), n in zip(tried, counts, strict=True)]
 
 
-def _all_answers(instance: Instance) -> tuple[str, ...]:
-    return instance.desired + instance.undesired
-
-
-def _queries(instance: Instance, line: str) -> list[AnswerQuery]:
-    heard = instance.heard(line)
-    return [
-        AnswerQuery(heard, instance.in_form(answer), instance.opening) for answer in _all_answers(instance)
-    ]
+def _queries(turn: Instance, line: str) -> list[AnswerQuery]:
+    heard, answers = turn.heard(line), turn.desired + turn.undesired
+    return [AnswerQuery(heard, turn.in_form(answer), turn.opening) for answer in answers]
 
 
 def _gather(instance: Instance, figures: Sequence[LogProbability | None]) -> MeasuredLine | None:

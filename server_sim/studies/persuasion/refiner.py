@@ -14,9 +14,7 @@ from server_sim.studies.persuasion.measurer import MeasureError
 from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens
 
 END_OF_TURN = "<|im_"
-"""The start of the token that ends a message, for models without a chat template, which do not know the
-token.
-"""
+"""The start of the token that ends a message; models without a chat template do not know that token."""
 
 
 @dataclass(frozen=True)
@@ -67,22 +65,20 @@ class TorchRefiner:
             padding_side="left",
             return_tensors="pt",
         ).to(self._model.device)
-        written = self._model.generate(**padded, **self._options())
+        sampling = self._sampling
+        written = self._model.generate(
+            **padded,
+            do_sample=True,
+            temperature=sampling.temperature,
+            top_p=sampling.top_p,
+            top_k=0,
+            max_new_tokens=sampling.longest,
+            pad_token_id=self._tokenizer.pad_token_id,
+        )
         texts = self._tokenizer.batch_decode(
             written[:, padded["input_ids"].shape[1] :], skip_special_tokens=True
         )
         return [line_in(text, turn.base) for text, turn in zip(texts, turns, strict=True)]
-
-    def _options(self) -> dict[str, Any]:
-        sampling = self._sampling
-        return {
-            "do_sample": True,
-            "temperature": sampling.temperature,
-            "top_p": sampling.top_p,
-            "top_k": 0,
-            "max_new_tokens": sampling.longest,
-            "pad_token_id": self._tokenizer.pad_token_id,
-        }
 
 
 def line_in(output: str, base: str) -> str:

@@ -109,8 +109,7 @@ class TorchMeasurer:
         return prompt_tokens(self._tokenizer, query.prompt) + opening, answer
 
     def _totals(self, rows: Sequence[tuple[list[int], list[int]]]) -> list[float]:
-        """Return each row's sum of log-probabilities of its answer; left padding aligns the ends of
-        answers."""
+        """Sum the log-probabilities of each row's answer; left padding aligns the ends of answers."""
         import torch  # noqa: PLC0415
 
         tokens, mask = self._pad(rows)

@@ -70,9 +70,10 @@ class BlockMaker:
             return tuple(
                 PlannedGame(self.village, number, game, seed, table, roles) for game, table in tables
             )
+        field = (self.field,) * len(roles)
         return tuple(
             PlannedGame(
-                self.village, number, game, f"{seed}/{slot}", _against(self.field, name, slot, roles), roles
+                self.village, number, game, f"{seed}/{slot}", (*field[:slot], name, *field[slot + 1 :]), roles
             )
             for game, (slot, name) in enumerate(product(range(len(roles)), self.entrants))
             if name in wanted
@@ -82,10 +83,6 @@ class BlockMaker:
 def _mixed_lineups(order: Sequence[str], slots: int) -> list[tuple[str, ...]]:
     count = len(order)
     return [tuple(order[(slot + game) % count] for slot in range(slots)) for game in range(count)]
-
-
-def _against(field: str, entrant: str, slot: int, roles: Sequence[Role]) -> tuple[str, ...]:
-    return tuple(entrant if place == slot else field for place in range(len(roles)))
 
 
 def _shuffle(seed: str, items: Sequence[T]) -> list[T]:

@@ -54,11 +54,7 @@ def play_on_cluster(
 
 
 def _check_connection(address: str) -> None:
-    """Check at once that a host and port accept connections; Ray itself retries for minutes.
-
-    Raises:
-        OSError: there is no connection.
-    """
+    """Raise OSError at once if a host and port accept no connections; Ray itself retries for minutes."""
     host, _, port = address.rpartition(":")
     if host and port.isdigit() and "://" not in address:
         socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
@@ -74,7 +70,9 @@ def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, Pla
         for reference in ray.wait(list(waiting))[0]:
             key, spec = waiting.pop(reference)
             played, log = ray.get(reference)
-            _write_log(spec, log)
+            if spec.game_log is not None:
+                spec.game_log.directory.mkdir(parents=True, exist_ok=True)
+                (spec.game_log.directory / f"{spec.game_log.pattern}.log").write_bytes(log)
             keep(key, played)
             waiting |= {task.remote(_without_log(one)): (other, one) for other, one in islice(left, 1)}
 
@@ -88,9 +86,3 @@ def play_and_read_log(spec: GameSpec) -> tuple[PlayedGame, bytes]:
     with tempfile.TemporaryDirectory() as logs:
         played = play_offline(replace(spec, game_log=LogFiles(Path(logs), "{game_id}")))
         return played, played.logs[0].read_bytes()
-
-
-def _write_log(spec: GameSpec, log: bytes) -> None:
-    if spec.game_log is not None:
-        spec.game_log.directory.mkdir(parents=True, exist_ok=True)
-        (spec.game_log.directory / f"{spec.game_log.pattern}.log").write_bytes(log)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from server_sim.studies.common.statistics import (
+    Matrix,
     block_figure,
     block_share,
     block_weights,
     ratio_of_sums,
 )
-from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.score_sheet import COST, FAILED, LINES, ScoreSheet
+from server_sim.studies.tournament.score_sheet import COST, FAILED, LINES, FigureOf, ScoreSheet
 
 PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
 
@@ -30,13 +30,13 @@ def talk_count_table(sheet: ScoreSheet) -> ResultTable:
     names = [LINES, *(name for name in counted if name not in none)]
     columns = {"village": "village", "entrant": "entrant", **{name: name for name in names}}
     caption = f"{PER_GAME} 0 in all games: {', '.join(none)}." if none else PER_GAME
-    return ResultTable("Talk", columns, _per_game(sheet, names, share=False), caption)
+    return ResultTable("Talk", columns, sheet.rows({name: _mean_of(name) for name in names}), caption)
 
 
 def failure_table(sheet: ScoreSheet) -> ResultTable:
     """Return the share of games in which an entrant failed, a row for each entrant and village."""
     columns = {"village": "village", "entrant": "entrant", FAILED: "failed"}
-    return ResultTable("Failures", columns, _per_game(sheet, [FAILED], share=True), PER_GAME)
+    return ResultTable("Failures", columns, sheet.rows({FAILED: _mean_of(FAILED, share=True)}), PER_GAME)
 
 
 def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
@@ -46,11 +46,10 @@ def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
     """
     weights = block_weights(sheet.blocks)
     rows: list[Mapping[str, Figure]] = [
-        {"entrant": name, "total": total_cost(games, name),
-         COST: _mean(sheet.counts[COST][:, entrant], weights, share=False)}
+        {"entrant": name, "total": total_cost(games, name), COST: _mean_of(COST)(sheet, entrant, weights)}
         for entrant, name in enumerate(sheet.entrants)
         if not np.isnan(sheet.counts[COST]).all()
-    ]  # fmt: skip
+    ]
     columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per game, US dollars"}
     return ResultTable("Cost", columns, rows, PER_GAME + " A game without a known price is not counted.")
 
@@ -62,22 +61,16 @@ def total_cost(games: Sequence[GameResult], entrant: str) -> float | None:
     return sum(known) if known else None
 
 
-def _per_game(sheet: ScoreSheet, names: Sequence[str], share: bool) -> list[Mapping[str, Figure]]:
-    rows: list[Mapping[str, Figure]] = []
-    for village in sheet.villages:
-        part = sheet.within(village)
-        weights = block_weights(part.blocks)
-        for entrant, name in enumerate(sheet.entrants):
-            figures = {count: _mean(part.counts[count][:, entrant], weights, share) for count in names}
-            rows.append({"village": village, "entrant": name, **figures})
-    return rows
+def _mean_of(count: str, share: bool = False) -> FigureOf:
+    """Return the function that computes an entrant's mean of a count; NaN marks slots that nobody played."""
 
+    def mean(sheet: ScoreSheet, entrant: int, weights: Matrix) -> Figure:
+        values = sheet.counts[count][:, entrant]
+        there = (~np.isnan(values)).sum(axis=1).astype(float)
+        total = np.nansum(values, axis=1)
+        if share:
+            return block_share(weights, total, there)
+        blocks = int(np.count_nonzero(there))
+        return block_figure(weights, ratio_of_sums(total, there), int(there.sum()), blocks, share=False)
 
-def _mean(values: NDArray[np.float64], weights: NDArray[np.float64], share: bool) -> IntervalFigure:
-    """Return the mean of a count; ``values`` has shape (blocks, slots), NaN where nothing was played."""
-    there = (~np.isnan(values)).sum(axis=1).astype(float)
-    total = np.nansum(values, axis=1)
-    if share:
-        return block_share(weights, total, there)
-    blocks = int(np.count_nonzero(there))
-    return block_figure(weights, ratio_of_sums(total, there), int(there.sum()), blocks, share=False)
+    return mean

@@ -19,9 +19,7 @@ HOW_PAIRED = (
 
 
 def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.float64]:
-    """Return, for each block, the mean difference of two entrants' wins in the slots that both played; else
-    NaN.
-    """
+    """Return each block's mean difference of two entrants' wins in slots that both played, else NaN."""
     apart = sheet.won[:, first] - sheet.won[:, second]
     both = ~np.isnan(apart)
     with np.errstate(invalid="ignore"):

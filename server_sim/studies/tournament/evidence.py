@@ -39,25 +39,19 @@ def evidence_below(values: NDArray[np.float64], mean: float) -> NDArray[np.float
 
 
 def first_reaching(evidence: NDArray[np.float64], needed: float) -> int | None:
-    """Return the number of values after which the log capital first reached ``needed``; None if it never
-    did.
-    """
+    """Return after how many values the log capital first reached ``needed``; None if it never did."""
     reached = np.flatnonzero(evidence >= needed)
     return int(reached[0]) + 1 if reached.size else None
 
 
 def always_valid_bounds(values: NDArray[np.float64], error: float) -> tuple[float, float]:
-    """Return bounds of the mean; the probability that they are wrong after any number of values is at most
-    ``error``.
-    """
+    """Return bounds of the mean that fail after any number of values with probability ``error`` at most."""
     needed = float(np.log(2 / error))
     return _lower_bound(values, needed), -_lower_bound(-values, needed)
 
 
 def _lower_bound(values: NDArray[np.float64], needed: float) -> float:
-    """Return the highest mean that the evidence rejects as too low; evidence decreases with the tested
-    mean.
-    """
+    """Return the highest mean that the evidence rejects as too low, by bisection."""
     refuted, possible = -1.0, 1.0
     for _ in range(_BISECTIONS):
         middle = (refuted + possible) / 2

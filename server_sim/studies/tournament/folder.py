@@ -1,8 +1,8 @@
-"""The folder of a tournament: it describes the tournament, and a stopped run resumes in it. ::
+"""The folder of a tournament: it describes the tournament, and a stopped run resumes in it.
 
 ::
 
-plan.yml      the plan, as it was given
+    plan.yml      the plan, as it was given
     about.json    versions, seeds, and SHA-256 of everything that decides a game
     games.jsonl   one line a game, in the order in which they ended
     rounds.json   with a stopping rule: who plays from which block on

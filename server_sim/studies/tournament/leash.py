@@ -23,9 +23,7 @@ CANNOT_START = 127
 
 
 def run_on_leash(words: Sequence[str]) -> int:
-    """Run a command until the command or the holder of the leash ends; return the exit status as a shell
-    does.
-    """
+    """Run a command until it or the holder of the leash ends; return the exit status as a shell does."""
     try:
         command = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), start_new_session=True

@@ -107,9 +107,7 @@ class StoppingPlan(PlanSection):
 
 
 class TournamentPlan(PlanSection):
-    """All that decides a tournament, except the answers of models and commands; ``blocks`` are per
-    village.
-    """
+    """All that decides a tournament, except answers of models and commands; ``blocks`` are per village."""
 
     villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE
@@ -123,7 +121,7 @@ class TournamentPlan(PlanSection):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        names = [entrant.name for entrant in self.entrants]
+        names = self.names
         if len(names) < 2:
             raise ValueError("entrants: two at least are wanted, for there is nothing to compare")
         if not self.villages:
@@ -138,12 +136,16 @@ class TournamentPlan(PlanSection):
             raise ValueError(f"field: there is no entrant {self.field!r}; {hint(self.field, names)}")
         return self
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The entrants' names in order."""
+        return tuple(entrant.name for entrant in self.entrants)
+
     def makers(self) -> Iterator[BlockMaker]:
         """Yield the dealer of the blocks of each village."""
-        names = tuple(entrant.name for entrant in self.entrants)
         for village in self.villages:
             roles = load_bundled(village, self.language).rules.roles
-            yield BlockMaker(self.seed, village, names, tuple(roles), self.field)
+            yield BlockMaker(self.seed, village, self.names, tuple(roles), self.field)
 
     def entrant(self, name: str) -> EntrantPlan:
         """Return the entrant with that name, which must exist."""
@@ -187,14 +189,11 @@ def _mistake_in_words(invalid: InvalidValue) -> str:
 
 
 def _key_path(keys: Sequence[str | int]) -> str:
-    """Return the path of keys to a value of the plan, as text for a message; list entries are counted
-    from 1.
-    """
+    """Return the path of keys to a value, as text for a message; list entries are counted from 1."""
     return ".".join(f"entry {key + 1}" if isinstance(key, int) else key for key in keys)
 
 
 def _voice_errors(plan: TournamentPlan) -> Iterator[str]:
-    """Yield an error for each voice that does not exist or lacks the plan's language."""
     for entrant in plan.entrants:
         if entrant.command is None:
             try:

@@ -28,6 +28,12 @@ class RatedEntrant:
     sigma: float = BEGINNING_SIGMA
     games: int = 0
 
+    @property
+    def figure(self) -> IntervalFigure:
+        """The skill with its interval; ``n`` counts games."""
+        half = Z_95 * self.sigma
+        return IntervalFigure(self.mu, self.mu - half, self.mu + half, self.games, share=False)
+
 
 def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
     """Return the ratings of all entrants, in the order of village, block and game; aborted games are ignored.
@@ -48,16 +54,11 @@ def rating_table(games: Sequence[GameResult]) -> ResultTable:
     """Return a row for each entrant that played, the most skilled first."""
     rated = sorted(rate_entrants(games).items(), key=lambda item: -item[1].mu)
     rows: list[Mapping[str, Figure]] = [
-        {"entrant": name, "skill": _skill_figure(known), "cautious": known.mu - 3 * known.sigma}
+        {"entrant": name, "skill": known.figure, "cautious": known.mu - 3 * known.sigma}
         for name, known in rated
     ]
     columns = {"entrant": "entrant", "skill": "skill", "cautious": "cautious skill"}
     return ResultTable("Ratings", columns, rows, HOW_RATED)
-
-
-def _skill_figure(known: RatedEntrant) -> IntervalFigure:
-    half = Z_95 * known.sigma
-    return IntervalFigure(known.mu, known.mu - half, known.mu + half, known.games, share=False)
 
 
 def _learn(model: PlackettLuce, rated: dict[str, RatedEntrant], side: RatedEntrant, game: GameResult) -> None:
@@ -66,18 +67,14 @@ def _learn(model: PlackettLuce, rated: dict[str, RatedEntrant], side: RatedEntra
     wolves = [*_of_side(rated, game, Team.WEREWOLF), side]
     teams = [[model.rating(known.mu, known.sigma) for known in team] for team in (village, wolves)]
     after = model.rate(teams, ranks=[0, 1] if game.winner is Team.VILLAGER else [1, 0])
-    moves: dict[int, list[tuple[RatedEntrant, PlackettLuceRating]]] = {}
+    seats: dict[int, tuple[RatedEntrant, list[PlackettLuceRating]]] = {}
     for known, new in zip([*village, *wolves], [*after[0], *after[1]], strict=True):
-        moves.setdefault(id(known), []).append((known, new))
-    for seats in moves.values():
-        _move(seats[0][0], [new for _, new in seats])
-
-
-def _move(known: RatedEntrant, seats: Sequence[PlackettLuceRating]) -> None:
-    before = known.mu
-    known.mu += sum(new.mu - before for new in seats)
-    known.sigma = sum(new.sigma for new in seats) / len(seats)
-    known.games += 1
+        seats.setdefault(id(known), (known, []))[1].append(new)
+    for known, ratings in seats.values():
+        before = known.mu
+        known.mu += sum(new.mu - before for new in ratings)
+        known.sigma = sum(new.sigma for new in ratings) / len(ratings)
+        known.games += 1
 
 
 def _of_side(rated: dict[str, RatedEntrant], game: GameResult, side: Team) -> list[RatedEntrant]:

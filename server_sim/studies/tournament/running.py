@@ -1,8 +1,8 @@
-"""Plays the planned games that a folder does not have yet."""
+"""Decides which entrants play which blocks, and plays the planned games that a folder does not have yet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +22,8 @@ from server_sim.studies.tournament.folder import (
 from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.rounds import active_entrants, planned_games, rounds_of
+from server_sim.studies.tournament.stopping import with_open_pairs
+from server_sim.studies.tournament.tables import decisions_on, stopping_rule
 from server_sim.studies.tournament.wire import play_over_wire
 
 Keep = Callable[[PlannedGame, PlayedGame], object]
@@ -77,8 +78,7 @@ def play_tournament(
 
 
 def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
-    """Return the entrants that play a round: the stored ones if the round has begun, none if no pair is
-    open.
+    """Return who plays a round: the stored entrants if it has begun, nobody if no pair is open.
 
     With more ``blocks`` than before, pairs that were out of reach are open again from the next round on.
     """
@@ -116,3 +116,30 @@ def _play_where_possible(
     play_many(here, place.jobs, keep, uses)
     if wire:
         play_over_wire(wire, commands, uses, out / COMMANDS, keep)
+
+
+BLOCKS_PER_ROUND = 10
+"""Number of blocks of each village between two checks of the stopping rule."""
+
+
+def rounds_of(plan: TournamentPlan) -> Iterator[range]:
+    """Yield the blocks between checks of the stopping rule; without a rule, all blocks at once."""
+    step = plan.blocks if plan.stopping is None else BLOCKS_PER_ROUND
+    for first in range(0, plan.blocks, step):
+        yield range(first, min(first + step, plan.blocks))
+
+
+def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
+    """Return the entrants that play from block ``first`` on: those with an open pair in all earlier games."""
+    rule = stopping_rule(plan)
+    if rule is None or first == 0:
+        return plan.names
+    before = [game for game in games if game.block < first]
+    still = with_open_pairs(decisions_on(plan, before, rule))
+    return tuple(name for number, name in enumerate(plan.names) if number in still)
+
+
+def planned_games(plan: TournamentPlan, blocks: range, playing: Iterable[str]) -> list[PlannedGame]:
+    """Return the games of these blocks in all villages, with only these entrants."""
+    makers, names = list(plan.makers()), frozenset(playing)
+    return [game for number in blocks for maker in makers for game in maker.block(number, names)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rules.game.roles import Role, Team
+from server_sim.studies.common.statistics import Matrix, block_weights
+from server_sim.studies.common.tables import Figure
 from server_sim.studies.tournament.record import GameResult
 
 ROLES = tuple(Role)
@@ -50,7 +52,24 @@ class ScoreSheet:
         """Whether an entrant has played all slots of a block; an array of shape (blocks, entrants)."""
         return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 
+    def rows(self, figures: Mapping[str, FigureOf]) -> list[Mapping[str, Figure]]:
+        """Return a row for each village and entrant, with these figures by key."""
+        return [
+            {"village": village, "entrant": name}
+            | {key: of(part, entrant, weights) for key, of in figures.items()}
+            for village, part, weights in self.by_village()
+            for entrant, name in enumerate(self.entrants)
+        ]
 
+    def by_village(self) -> Iterator[tuple[str, ScoreSheet, Matrix]]:
+        """Yield each village, its part of the sheet, and the weights of its blocks in bootstrap samples."""
+        for village in self.villages:
+            part = self.within(village)
+            yield village, part, block_weights(part.blocks)
+
+
+FigureOf = Callable[[ScoreSheet, int, Matrix], Figure]
+"""A function that computes an entrant's figure from a sheet, its index, and the blocks' weights."""
 LINES, FAILED, COST = "lines", "failed", "cost"
 
 
@@ -79,7 +98,9 @@ def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str
 
 def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -> None:
     sheet.roles[block, : len(game.seats)] = [ROLES.index(seat.role) for seat in game.seats]
-    for slot in _counted_slots(game, len(sheet.entrants), field):
+    # against a field, the game's number tells the slot of the entrant that met it
+    slots = range(len(game.seats)) if field is None else [game.game // len(sheet.entrants)]
+    for slot in slots:
         seat = game.seats[slot]
         if seat.entrant not in sheet.entrants:
             raise ValueError(f"{seat.entrant!r} plays and is no entrant of the tournament")
@@ -91,11 +112,3 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
         counts = {**seat.words, LINES: seat.lines, FAILED: seat.failed, COST: seat.cost}
         for name, values in sheet.counts.items():
             values[place] = counts.get(name, 0) if counts.get(name, 0) is not None else np.nan
-
-
-def _counted_slots(game: GameResult, entrants: int, field: str | None) -> Iterator[int]:
-    """Yield all slots of a mixed game; against a field, the slot that the game's number stands for."""
-    if field is None:
-        yield from range(len(game.seats))
-    else:
-        yield game.game // entrants

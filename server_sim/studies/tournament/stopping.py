@@ -192,9 +192,7 @@ def _who_sat_out(decisions: Sequence[PairDecision]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class _OneSidedTest:
-    """A test of one claim about the mean: the distance of the observed mean from the claim, and the
-    evidence.
-    """
+    """A test of a claim about the mean: the distance of the observed mean from it, and the evidence."""
 
     distance: float
     evidence: NDArray[np.float64]

@@ -140,11 +140,7 @@ async def _listening() -> AsyncIterator[tuple[int, asyncio.Queue[SocketSeat]]]:
 async def _start_program(
     entrant: EntrantPlan, name: str, port: int, log: Path
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Start the entrant's program on a leash, which ends it when this process ends in any way.
-
-    Raises:
-        EntrantAbsent: the program does not exist.
-    """
+    """Start the entrant's program on a leash, which ends it when this process ends in any way."""
     words = command_words(entrant, f"ws://127.0.0.1:{port}/ws", name)
     log.parent.mkdir(parents=True, exist_ok=True)
     starting = asyncio.ensure_future(_on_leash(words, log))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from loguru import logger
 
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
@@ -105,18 +104,6 @@ async def open_gateway(
     yield make
     for gateway in opened:
         await gateway.close()
-
-
-@pytest.fixture
-def log() -> Iterator[list[str]]:
-    """Everything that is logged, tracebacks included, each as "LEVEL message"."""
-    lines: list[str] = []
-    logger.remove()
-    handler = logger.add(
-        lambda line: lines.append(line.rstrip()), format="{level} {message}", diagnose=False, level=0
-    )
-    yield lines
-    logger.remove(handler)
 
 
 @pytest.fixture

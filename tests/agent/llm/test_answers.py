@@ -1,5 +1,3 @@
-"""Choices read from what a model says."""
-
 from __future__ import annotations
 
 import pytest
@@ -19,6 +17,7 @@ from agent.llm.answers import (
 from tests.rows import each_row
 
 ENGLISH = ("Ann", "Bob", "Daniel", "Jun", "Junko")
+BAD = {kind.__name__: kind for kind in (Ambiguous, Illegal, Unreadable)}
 JAPANESE = ("ミナト", "サクラ", "ジュン", "ジュンコ", "ミズキ")
 
 
@@ -36,18 +35,7 @@ def test_there_is_no_choice_among_none() -> None:
         choice_form([])
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"a": 1}',
-        ' \n{"a": 1}\n',
-        '```json\n{"a": 1}\n```',
-        '```\n{"a": 1}\n```',
-        'Sure! Here it is: {"a": 1} I hope that helps :-}',
-        'Use {braces} with care: {"a": 1}',
-        '{"a": 1}\n{"a": 1}',
-    ],
-)
+@each_row
 def test_an_object_is_found(text: str) -> None:
     assert read_object(text) == {"a": 1}
 
@@ -75,29 +63,7 @@ def test_where_there_is_no_one_object(text: str, bad: type[BadAnswer]) -> None:
     assert len(str(error.value)) < 150
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Bob", "Bob"),
-        (" bob\n", "Bob"),
-        ("BOB", "Bob"),
-        ("Ｂｏｂ", "Bob"),
-        ("@Bob", "Bob"),
-        ('"Bob"', "Bob"),
-        ("**Bob**", "Bob"),
-        ("Bob.", "Bob"),
-        ("Mr. Bob", "Bob"),
-        ("Ms Ann", "Ann"),
-        ("Bob-san", "Bob"),
-        ("Dan", "Daniel"),
-        ("Jun", "Jun"),
-        ("Junk", "Junko"),
-        ("I vote for Bob, for he is quiet.", "Bob"),
-        ("Junko it is", "Junko"),
-        ("Bob, of course: Bob!", "Bob"),
-        ("Bob's the one", "Bob"),
-    ],
-)
+@each_row
 def test_english_names_are_repaired(text: str, name: str) -> None:
     assert resolve_name(text, ENGLISH) == name
 
@@ -107,24 +73,9 @@ def test_japanese_names_are_repaired(text: str, name: str) -> None:
     assert resolve_name(text, JAPANESE) == name
 
 
-@pytest.mark.parametrize(
-    ("text", "bad"),
-    [
-        ("", Unreadable),
-        (" \n", Unreadable),
-        ("「」。", Unreadable),
-        ("Eve", Illegal),
-        ("nobody", Illegal),
-        ("B", Illegal),
-        ("Bobby", Illegal),
-        ("I ask Bobby", Illegal),
-        ("Ju", Ambiguous),
-        ("Ann or Bob", Ambiguous),
-        ("Jun and Junko", Ambiguous),
-    ],
-)
-def test_names_beyond_repair(text: str, bad: type[BadAnswer]) -> None:
-    with pytest.raises(bad) as error:
+@each_row
+def test_names_beyond_repair(text: str, bad: str) -> None:
+    with pytest.raises(BAD[bad]) as error:
         resolve_name(text, ENGLISH)
     assert error.value.text == text
     assert repr(text) in str(error.value)
@@ -145,28 +96,14 @@ def test_the_name_of_a_dead_player_means_nobody_else() -> None:
     assert resolve_name("Dan is dead, so Daniel", ["Daniel"], others=["Dan"]) == "Daniel"
 
 
-@pytest.mark.parametrize(
-    "text",
-    ['{"target": "Bob"}', '```json\n{"target": "@bob"}\n```', "Bob", "I choose Bob.", "{'target': 'Bob'}"],
-)
+@each_row
 def test_a_choice_in_whatever_form(text: str) -> None:
     assert read_choice(text, ENGLISH) == "Bob"
 
 
-@pytest.mark.parametrize(
-    ("text", "bad"),
-    [
-        ('{"target": "Eve"}', Illegal),
-        ('{"target": "Ann or Bob"}', Ambiguous),
-        ('{"target": ["Bob"]}', Unreadable),
-        ('{"choice": "Bob"}', Unreadable),
-        ('{"target": ""}', Unreadable),
-        ('{"target": "Ann"} or {"target": "Bob"}', Ambiguous),
-        ("", Unreadable),
-    ],
-)
-def test_choices_beyond_repair(text: str, bad: type[BadAnswer]) -> None:
-    with pytest.raises(bad):
+@each_row
+def test_choices_beyond_repair(text: str, bad: str) -> None:
+    with pytest.raises(BAD[bad]):
         read_choice(text, ENGLISH)
 
 

@@ -1,5 +1,3 @@
-"""A model file is served by a process that is started when it is needed and ends with its parent."""
-
 from __future__ import annotations
 
 import asyncio
@@ -85,15 +83,15 @@ class TestServing:
         assert [known[key] for key in ("threads", "context", "answer", "slots")] == [3, 2048, 99, 1]
         assert "cost $0.000" in gateway.total.summary()
 
-    async def test_one_core_is_left_free(self, open_gateway: Open, model_file: MakeFile) -> None:
-        assert (await told(open_gateway(model_file(""))))["threads"] == threads_to_use() >= 1
-
-    async def test_all_who_ask_at_once_share_one_process(
+    async def test_all_share_one_process_that_leaves_a_core_free_and_ends_with_the_gateway(
         self, open_gateway: Open, model_file: MakeFile
     ) -> None:
         gateway = open_gateway(model_file(""))
         known = await asyncio.gather(*(told(gateway) for _ in range(4)))
-        assert len({one["process"] for one in known}) == 1
+        (process,) = {one["process"] for one in known}
+        assert known[0]["threads"] == threads_to_use() >= 1
+        await gateway.close()
+        assert ended(process)
 
     async def test_nobody_is_answered_without_the_key(self, model_file: MakeFile) -> None:
         child = Child(LocalConfig(gguf=model_file("")), 1)
@@ -110,14 +108,6 @@ class TestServing:
         os.kill(first, signal.SIGKILL)
         assert ended(first)
         assert (await told(gateway))["process"] != first
-
-    async def test_a_gateway_that_is_closed_leaves_no_process(
-        self, open_gateway: Open, model_file: MakeFile
-    ) -> None:
-        gateway = open_gateway(model_file(""))
-        process = (await told(gateway))["process"]
-        await gateway.close()
-        assert ended(process)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +150,7 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_it_ends_with_its_parent_however_that_ends(
     package: Path, model_file: MakeFile, how: signal.Signals
 ) -> None:

@@ -1,15 +1,10 @@
-"""What goes wrong, and what is done about it."""
-
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.llm.call import Cause
 from agent.llm.failures import (
-    MAX_TRIES,
-    MIN_TIME,
     TABLE,
     Decision,
     Failure,
@@ -22,81 +17,32 @@ from agent.llm.failures import (
     classify,
     within_limits,
 )
+from tests.rows import each_row
+
+DECISIONS: dict[str, Decision] = {
+    "retry now": RetryNow(),
+    "step down": StepDown(),
+    "next model": NextModel(),
+    "give up": GiveUp(),
+}
 
 
-@pytest.mark.parametrize(
-    ("status", "said", "cause", "decision", "setting"),
-    [
-        # OpenAI
-        (
-            400,
-            "'response_format' of type 'json_schema' is not supported",
-            Cause.REQUEST,
-            StepDown(),
-            "structured",
-        ),
-        (400, "Invalid schema for response_format 'choice'", Cause.REQUEST, StepDown(), "structured"),
-        (
-            400,
-            "'temperature' does not support 0.7 with this model",
-            Cause.REQUEST,
-            NextModel(),
-            "temperature",
-        ),
-        (400, "This model's maximum context length is 8192 tokens", Cause.REQUEST, NextModel(), ""),
-        (400, "invalid model ID", Cause.MODEL, NextModel(), "model"),
-        (400, "content_filter: blocked", Cause.REFUSED, NextModel(), ""),
-        (400, "something else", Cause.REQUEST, NextModel(), ""),
-        (401, "Incorrect API key provided", Cause.KEY, NextModel(), "key_env"),
-        (403, "Project does not have access to model x", Cause.MODEL, NextModel(), "model"),
-        (403, "Country not supported", Cause.KEY, NextModel(), "key_env"),
-        (404, "model_not_found: The model `x` does not exist", Cause.MODEL, NextModel(), "model"),
-        (429, "Rate limit reached", Cause.RATE_LIMIT, RetryAfter(2.0), "requests_per_minute"),
-        (429, "insufficient_quota: You exceeded your quota", Cause.RATE_LIMIT, NextModel(), "key_env"),
-        # Gemini
-        (400, "API key not valid. Please pass a valid API key.", Cause.KEY, NextModel(), "key_env"),
-        (404, "models/x is not found for API version v1main", Cause.MODEL, NextModel(), "model"),
-        # Groq, llama.cpp, OpenRouter, others
-        (400, "json_validate_failed: Failed to generate JSON", Cause.SERVER, RetryNow(), ""),
-        (500, "failed to parse grammar", Cause.REQUEST, StepDown(), "structured"),
-        (422, "body.response_format: extra fields not permitted", Cause.REQUEST, StepDown(), "structured"),
-        (402, "Insufficient balance", Cause.KEY, NextModel(), "key_env"),
-        # HTTP
-        (404, "", Cause.CONNECTION, NextModel(), "base_url"),
-        (405, "", Cause.CONNECTION, NextModel(), "base_url"),
-        (408, "", Cause.SERVER, RetryNow(), ""),
-        (409, "", Cause.SERVER, RetryNow(), ""),
-        (413, "", Cause.REQUEST, NextModel(), ""),
-        (418, "", Cause.REQUEST, NextModel(), ""),
-        (422, "", Cause.REQUEST, NextModel(), ""),
-        (500, "", Cause.SERVER, RetryAfter(0.5), ""),
-        (503, "overloaded", Cause.SERVER, RetryAfter(0.5), ""),
-        (529, "", Cause.SERVER, RetryAfter(0.5), ""),
-    ],
-)
-def test_what_a_status_means(status: int, said: str, cause: Cause, decision: Decision, setting: str) -> None:
+def decided(told: str | float) -> Decision:
+    return DECISIONS[told] if isinstance(told, str) else RetryAfter(told)
+
+
+@each_row
+def test_what_a_status_means(
+    status: int, said: str, cause: Cause, decision: str | float, setting: str
+) -> None:
     verdict = classify(Failure(Trouble.STATUS, said, status), structured=True)
-    assert (verdict.cause, verdict.decision, verdict.setting) == (cause, decision, setting)
+    assert (verdict.cause, verdict.decision, verdict.setting) == (cause, decided(decision), setting)
 
 
-@pytest.mark.parametrize(
-    ("trouble", "cause", "decision"),
-    [
-        (Trouble.NO_KEY, Cause.KEY, NextModel()),
-        (Trouble.OWN_RATE, Cause.RATE_LIMIT, NextModel()),
-        (Trouble.OWN_CONCURRENCY, Cause.RATE_LIMIT, NextModel()),
-        (Trouble.TIMEOUT, Cause.TIMEOUT, NextModel()),
-        (Trouble.CONNECTION, Cause.CONNECTION, RetryNow()),
-        (Trouble.BODY, Cause.SERVER, RetryNow()),
-        (Trouble.NO_CHOICES, Cause.EMPTY, RetryNow()),
-        (Trouble.EMPTY, Cause.EMPTY, RetryNow()),
-        (Trouble.CUT, Cause.CUT, NextModel()),
-        (Trouble.REFUSAL, Cause.REFUSED, NextModel()),
-    ],
-)
-def test_what_other_trouble_means(trouble: Trouble, cause: Cause, decision: Decision) -> None:
+@each_row
+def test_what_other_trouble_means(trouble: Trouble, cause: Cause, decision: str | float) -> None:
     verdict = classify(Failure(trouble), structured=True)
-    assert (verdict.cause, verdict.decision) == (cause, decision)
+    assert (verdict.cause, verdict.decision) == (cause, decided(decision))
 
 
 def test_who_was_asked_for_no_form_cannot_be_asked_for_less() -> None:
@@ -139,22 +85,8 @@ def test_every_row_of_the_table_can_be_reached() -> None:
         assert any(row.why in verdict.why and verdict.cause is row.cause for verdict in verdicts), row
 
 
-@pytest.mark.parametrize(
-    ("decision", "tries", "share", "left", "then"),
-    [
-        (RetryNow(), 1, 5, 10, RetryNow()),
-        (RetryNow(), MAX_TRIES, 5, 10, NextModel()),
-        (RetryNow(), 1, MIN_TIME / 2, 10, NextModel()),
-        (RetryNow(), 1, MIN_TIME / 2, MIN_TIME / 2, GiveUp()),
-        (RetryAfter(4), 1, 5, 10, RetryAfter(4)),
-        (RetryAfter(5), 1, 5, 10, NextModel()),
-        (RetryAfter(4), MAX_TRIES, 5, 10, NextModel()),
-        (StepDown(), MAX_TRIES, 5, 10, StepDown()),
-        (NextModel(), 1, 5, 10, NextModel()),
-        (NextModel(), 1, 0, 0, GiveUp()),
-    ],
-)
+@each_row
 def test_tries_and_time_come_to_an_end(
-    decision: Decision, tries: int, share: float, left: float, then: Decision
+    decision: str | float, tries: int, share: float, left: float, then: str | float
 ) -> None:
-    assert within_limits(decision, tries, share, left) == then
+    assert within_limits(decided(decision), tries, share, left) == decided(then)

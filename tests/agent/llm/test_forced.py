@@ -1,5 +1,3 @@
-"""How likely a served file holds an answer: each token is forced, and its figure read."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -30,13 +28,10 @@ def forced(model_file: MakeFile) -> Iterator[Open]:
         file.close()
 
 
-def test_a_prompt_is_put_in_the_files_own_form(forced: Open) -> None:
-    tokens = forced("").prompt_tokens([{"role": "user", "content": "Who?"}])
-    assert "".join(map(chr, tokens)) == "user: Who?\n"
-
-
-def test_an_answers_figures_are_added_up_token_by_token(forced: Open) -> None:
+def test_a_prompt_has_the_files_own_form_and_an_answers_tokens_add_up(forced: Open) -> None:
     file = forced("")
+    tokens = file.prompt_tokens([{"role": "user", "content": "Who?"}])
+    assert "".join(map(chr, tokens)) == "user: Who?\n"
     answer = file.answer_tokens("Bob")
     assert file.log_probability([1, 2], answer) == -2 - 3 - 4
 

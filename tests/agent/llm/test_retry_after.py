@@ -1,5 +1,3 @@
-"""How long a provider asks us to wait."""
-
 from __future__ import annotations
 
 from datetime import UTC, datetime

@@ -1,5 +1,3 @@
-"""A file is looked at before it is loaded."""
-
 from __future__ import annotations
 
 import sys

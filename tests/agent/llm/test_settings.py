@@ -1,5 +1,3 @@
-"""The settings of language models, their keys and prices."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -53,41 +51,7 @@ def test_a_model_alone_is_asked_everything() -> None:
     assert [alone.chain(task) for task in Task] == [("a",)] * len(Task)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "where", "why"),
-    [
-        ({"models": {"a": {**LOCAL, "base_url": "127.0.0.1"}}}, "models.a.base_url", "not the address"),
-        ({"models": {"a": {**LOCAL, "base_url": "ws://x/v1"}}}, "models.a.base_url", "not the address"),
-        ({"models": {"a": {**LOCAL, "base_url": "http://u:s3cret@x/v1"}}}, "models.a.base_url", "key_env"),
-        ({"models": {"a": {**LOCAL, "base_url": "http://x/v1?key=s3cret"}}}, "models.a.base_url", "key_env"),
-        ({"models": {"a": {**LOCAL, "base_url": "http://[x/v1"}}}, "models.a.base_url", "Invalid IPv6"),
-        ({"models": {"a": {**LOCAL, "key_env": "sk-s3cret"}}}, "models.a.key_env", "in capitals"),
-        ({"models": {"a": {**LOCAL, "key_env": "AIzas3cret"}}}, "models.a.key_env", "in capitals"),
-        ({"models": {"a": {"model": "m"}}}, "models.a", "has neither base_url"),
-        ({"models": {"a": {"base_url": "http://x/v1"}}}, "models.a", "has no model"),
-        ({"models": {"a": {**LOCAL, "local": FILE}}}, "models.a", "local and base_url exclude each other"),
-        ({"models": {"a": {"local": FILE, "key_env": "MY_KEY"}}}, "models.a", "local and key_env exclude"),
-        ({"models": {"a": {"local": {**FILE, "threads": 0}}}}, "models.a.local.threads", "greater"),
-        ({"models": {"a": {"local": {**FILE, "context": 8}}}}, "models.a.local.context", "greater"),
-        ({"models": {"a": {**LOCAL, "model": ""}}}, "models.a.model", "at least 1"),
-        ({"models": {"a": {**LOCAL, "structured": "xml"}}}, "models.a.structured", "json_schema"),
-        ({"models": {"a": {**LOCAL, "concurrency": 0}}}, "models.a.concurrency", "greater"),
-        ({"models": {"a": {**LOCAL, "price": {"input": 1}}}}, "models.a.price.output", "required"),
-        ({"models": {"a": {**LOCAL, "extra": {"stream": True}}}}, "models.a.extra", "'stream' is set by"),
-        ({"models": {"a": {**LOCAL, "effort": "some"}}}, "models.a.effort", "xhigh"),
-        (
-            {"models": {"a": {**LOCAL, "calls": {"check": {"output": 0}}}}},
-            "models.a.calls.check.output",
-            "greater",
-        ),
-        ({"models": {"a": LOCAL}, "check": ["b"]}, "check", "known here: a"),
-        ({"models": {"gemini": LOCAL}, "talk": ["gemni"]}, "talk", "did you mean gemini?"),
-        ({"models": {"a": LOCAL}, "talk": ["xyz"]}, "talk", "known here: a"),
-        ({"analysis": ["xyz"]}, "analysis", "known here: none"),
-        ({"models": {"a": LOCAL}, "cost_ceiling": {"day": 1}}, "cost_ceiling", "models.a needs a price"),
-        ({"breaker": {"failures": -1}}, "breaker.failures", "greater"),
-    ],
-)
+@each_row
 def test_what_is_refused(wrong: dict[str, Any], where: str, why: str) -> None:
     with pytest.raises(ValidationError) as error:
         LlmConfig.model_validate(wrong)

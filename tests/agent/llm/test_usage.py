@@ -1,5 +1,3 @@
-"""What a game has used of language models."""
-
 from __future__ import annotations
 
 from agent.llm.call import CallFailed, Cause, Completion, Task, Usage

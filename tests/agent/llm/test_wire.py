@@ -1,5 +1,3 @@
-"""Requests and answers as they go over the wire."""
-
 from __future__ import annotations
 
 import json
@@ -60,15 +58,7 @@ def test_free_text_is_asked_for_without_a_form() -> None:
     assert set(request_fields(MODEL, PROMPT, None, "json_schema")) == {"model", "messages"}
 
 
-@pytest.mark.parametrize(
-    ("content", "text"),
-    [
-        ("Hello.", "Hello."),
-        ("  Hello.\n", "Hello."),
-        ("<think>I am the wolf.</think>\n\nHello.", "Hello."),
-        ("I am the wolf.</think>Hello.", "Hello."),
-    ],
-)
+@each_row
 def test_the_text_of_an_answer_is_what_was_not_only_thought(content: str, text: str) -> None:
     assert read_reply(body({"content": content})) == (ChatReply(text, Usage()), Usage())
 

@@ -1,5 +1,3 @@
-"""GameView: what one player knows, folded from the packets it was sent."""
-
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError

@@ -1,5 +1,3 @@
-"""GameView on games of the contest's own server: what each client knew, and that it was true."""
-
 from __future__ import annotations
 
 import json
@@ -8,23 +6,16 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from agent.protocol.fold import first_view, fold
-from agent.protocol.gamelog import (
-    AttackRow,
-    DivineRow,
-    ExecuteRow,
-    LogRow,
-    ResultRow,
-    StatusRow,
-    TalkRow,
-    VoteRow,
-)
+from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, TalkRow, VoteRow
 from agent.protocol.packets import GamePacket, InitializePacket, NamePacket, UnknownPacket, parse_packet
+from agent.recorded.recording import load_recording
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Team
 from rules.game.view import Death, GameView
-from tests.agent.protocol.game_logs import parse_log
+from tests.agent.protocol.game_logs import wire_rows
 from tests.paths import WIRE
 
+Words = tuple[int, int, int, str, str]
 RECORDINGS = ("official_5", "official_5_limits", "official_5_timeout", "official_13")
 COMPLETE = ("official_5", "official_5_limits")
 LOGGED = (*COMPLETE, "official_13")
@@ -34,7 +25,7 @@ LOGGED = (*COMPLETE, "official_13")
 def recorded(name: str) -> dict[tuple[str, str], list[GamePacket]]:
     """The packets of a recording by (game, client), the last game last."""
     games: dict[tuple[str, str], list[GamePacket]] = {}
-    for row in map(json.loads, (WIRE / f"{name}.jsonl").read_text("utf-8").splitlines()):
+    for row in wire_rows(name):
         packet = parse_packet(json.dumps(row.get("packet", {"request": "NAME"})))
         if not isinstance(packet, NamePacket | UnknownPacket):
             games.setdefault((packet.info.game_id, row["client"]), []).append(packet)
@@ -42,7 +33,6 @@ def recorded(name: str) -> dict[tuple[str, str], list[GamePacket]]:
 
 
 def views(packets: Iterable[GamePacket]) -> Iterator[GameView]:
-    """The view after each packet."""
     seen: GameView | None = None
     for packet in packets:
         if seen is None:
@@ -64,36 +54,29 @@ class Truth:
     """A game log, told with names."""
 
     def __init__(self, name: str) -> None:
-        rows: list[LogRow] = list(parse_log((WIRE / f"{name}.game.log").read_text("utf-8")))
-        name_of = {row.seat: str(row.name) for row in rows if isinstance(row, StatusRow)}
-        self.roles = {str(row.name): row.role for row in rows if isinstance(row, StatusRow)}
-        self.executions = [Death(row.day, name_of[row.seat]) for row in rows if isinstance(row, ExecuteRow)]
-        self.attacks = [
-            Death(row.day, name_of[row.target]) for row in rows if isinstance(row, AttackRow) and row.killed
-        ]
-        self.divinations = [
-            Judge(day=row.day, agent=name_of[row.seer], target=name_of[row.target], result=row.result)
-            for row in rows
-            if isinstance(row, DivineRow)
-        ]
-        votes = [
-            (row.kind, Vote(day=row.day, agent=name_of[row.voter], target=name_of[row.target]))
-            for row in rows
-            if isinstance(row, VoteRow)
-        ]
-        self.votes = [vote for kind, vote in votes if kind == "vote"]
-        self.attack_votes = [vote for kind, vote in votes if kind == "attackVote"]
-        said = [
-            (row.kind, (row.day, row.idx, row.turn, name_of[row.seat], row.text))
-            for row in rows
-            if isinstance(row, TalkRow)
-        ]
-        self.talk = [words for kind, words in said if kind == "talk"]
-        self.whispers = [words for kind, words in said if kind == "whisper"]
-        (self.winner,) = (row.winner for row in rows if isinstance(row, ResultRow))
+        game = load_recording(WIRE / f"{name}.game.log")
+        self.roles, self.winner = game.roles, game.winner
+        self.executions, self.attacks, self.divinations = list[Death](), list[Death](), list[Judge]()
+        self.votes, self.attack_votes = list[Vote](), list[Vote]()
+        self.talk, self.whispers = list[Words](), list[Words]()
+        for row in game.rows:
+            match row:
+                case ExecuteRow(day, seat):
+                    self.executions.append(Death(day, game.names[seat]))
+                case AttackRow(day, target, True):
+                    self.attacks.append(Death(day, game.names[target]))
+                case DivineRow(day, seer, target, result):
+                    found = Judge(day=day, agent=game.names[seer], target=game.names[target], result=result)
+                    self.divinations.append(found)
+                case VoteRow(day, kind, voter, target):
+                    vote = Vote(day=day, agent=game.names[voter], target=game.names[target])
+                    (self.votes if kind == "vote" else self.attack_votes).append(vote)
+                case TalkRow(day, kind, idx, turn, seat, text):
+                    said = (day, idx, turn, game.names[seat], text)
+                    (self.talk if kind == "talk" else self.whispers).append(said)
 
 
-def words(talks: Iterable[Talk]) -> list[tuple[int, int, int, str, str]]:
+def words(talks: Iterable[Talk]) -> list[Words]:
     return [(talk.day, talk.idx, talk.turn, talk.agent, talk.text) for talk in talks]
 
 

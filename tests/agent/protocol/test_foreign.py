@@ -1,5 +1,3 @@
-"""What others have written comes in plain, and says what it said."""
-
 from __future__ import annotations
 
 import json

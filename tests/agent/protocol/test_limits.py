@@ -1,11 +1,10 @@
-"""Utterance limits: the cases of protocol section 6."""
-
 from __future__ import annotations
 
 import pytest
 
 from agent.protocol.limits import Limited, Mention, apply_limits, count, cut, find_mention, room
 from rules.game.setting import MaxLength
+from tests.rows import each_row
 
 CHARACTERS = MaxLength()
 WITH_SPACES = MaxLength(count_spaces=True)
@@ -23,39 +22,12 @@ ENGLISH_KEPT = " ".join(["hello"] * 25)  # 125 letters, 149 characters
 # --- counting and cutting ---
 
 
-@pytest.mark.parametrize(
-    ("text", "limits", "expected"),
-    [
-        ("今日は　晴れ です\n", CHARACTERS, 7),
-        ("今日は　晴れ です\n", WITH_SPACES, 10),
-        ("今日は　晴れ です\n", WORDS, 3),
-        ("I am the seer.", CHARACTERS, 11),
-        ("  I\u00a0am \t the seer. ", WORDS, 4),
-        ("𠮷野家で", CHARACTERS, 4),
-        ("a\x1cb", CHARACTERS, 3),  # Python would call this a space, Unicode and the server do not
-        (" \u3000\u2028 ", CHARACTERS, 0),
-        ("", WORDS, 0),
-    ],
-)
+@each_row
 def test_a_text_counts(text: str, limits: MaxLength, expected: int) -> None:
     assert count(text, limits) == expected
 
 
-@pytest.mark.parametrize(
-    ("text", "n", "limits", "expected"),
-    [
-        ("a b c d", 2, CHARACTERS, "a b"),
-        (" a b c d", 2, CHARACTERS, " a b"),
-        ("あ　い　う", 2, CHARACTERS, "あ　い"),
-        ("a b  ", 2, CHARACTERS, "a b  "),
-        ("a b c d", 2, WITH_SPACES, "a "),
-        ("a   b   c   d", 2, WORDS, "a b"),
-        ("a   b ", 2, WORDS, "a   b "),
-        ("a b", 0, CHARACTERS, ""),
-        ("a b", -3, WORDS, ""),
-        ("   ", 0, CHARACTERS, "   "),
-    ],
-)
+@each_row
 def test_a_text_is_kept_through_the_nth_counted_character(
     text: str, n: int, limits: MaxLength, expected: str
 ) -> None:
@@ -65,20 +37,7 @@ def test_a_text_is_kept_through_the_nth_counted_character(
 # --- mentions ---
 
 
-@pytest.mark.parametrize(
-    ("text", "names", "earliest", "expected"),
-    [
-        ("ねえ、@リン どう？", OTHERS, True, Mention("ねえ、", "リン", " どう？")),
-        ("@A x @B y", ("B", "A"), True, Mention("", "A", " x @B y")),
-        ("@A x @B y", ("B", "A"), False, Mention("@A x ", "B", " y")),
-        ("@X @X", OTHERS, True, Mention("", "X", " @X")),
-        ("@Junko hi", ("Junko", "Jun"), True, Mention("", "Junko", " hi")),
-        ("@Junko hi", ("Jun", "Junko"), True, Mention("", "Jun", "ko hi")),
-        ("X and ＠X", OTHERS, True, None),
-        ("@Me", OTHERS, True, None),
-        ("@X", (), True, None),
-    ],
-)
+@each_row
 def test_a_mention_splits_the_text(
     text: str, names: tuple[str, ...], earliest: bool, expected: Mention | None
 ) -> None:
@@ -175,19 +134,7 @@ def test_only_an_empty_text_is_empty(sent: str, shown: str) -> None:
 # --- room ---
 
 
-@pytest.mark.parametrize(
-    ("limits", "remaining", "plain", "behind_mention"),
-    [
-        (JAPANESE, None, 50, 50),
-        (BUDGETED, 20, 30, 25),
-        (BUDGETED, -15, 0, 0),
-        (MaxLength(base_length=5), None, 5, 5),
-        (MaxLength(base_length=5, mention_length=9, per_talk=7), None, 5, 7),
-        (MaxLength(mention_length=9), 4, 4, 13),
-        (MaxLength(mention_length=9), None, None, None),
-        (MaxLength(), None, None, None),
-    ],
-)
+@each_row
 def test_room_is_what_the_limits_leave(
     limits: MaxLength, remaining: int | None, plain: int | None, behind_mention: int | None
 ) -> None:

@@ -1,5 +1,3 @@
-"""Utterance limits: what holds for any text and any limits."""
-
 from __future__ import annotations
 
 from hypothesis import assume, given

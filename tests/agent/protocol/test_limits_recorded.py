@@ -11,7 +11,9 @@ from typing import NamedTuple
 from agent.protocol.info import Info
 from agent.protocol.limits import apply_limits
 from agent.protocol.packets import OVER, DailyFinishPacket, InitializePacket, TalkPacket, parse_packet
+from agent.recorded.recording import load_recording
 from rules.game.setting import MaxLength
+from tests.agent.protocol.game_logs import wire_rows
 from tests.paths import WIRE
 
 
@@ -29,7 +31,7 @@ def recorded_village() -> tuple[MaxLength, list[Line]]:
     asked: dict[str, Info] = {}
     waiting: dict[str, tuple[Info, str]] = {}
     lines: list[Line] = []
-    for row in map(json.loads, (WIRE / "official_5_limits.jsonl").read_text("utf-8").splitlines()):
+    for row in wire_rows("official_5_limits"):
         client = row["client"]
         if "answer" in row:
             if client in asked:
@@ -48,15 +50,9 @@ def recorded_village() -> tuple[MaxLength, list[Line]]:
     return limits, lines
 
 
-def recorded_seats() -> list[str]:
-    """The recorded game's players in seat order."""
-    rows = [row.split(",") for row in (WIRE / "official_5_limits.game.log").read_text("utf-8").splitlines()]
-    return [row[-1] for row in rows if row[:2] == ["0", "status"]]
-
-
 def test_the_recorded_village_hears_and_charges_every_line_as_computed() -> None:
     limits, lines = recorded_village()
-    seats = recorded_seats()
+    seats = load_recording(WIRE / "official_5_limits.game.log").players
     budgets: dict[tuple[str, int], int | None] = {}
     for line in lines:
         speaker, day = line.info.agent, line.info.day

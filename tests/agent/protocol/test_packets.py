@@ -34,7 +34,8 @@ from agent.protocol.packets import (
 )
 from rules.game.events import Judge, Talk
 from rules.game.roles import Role, Species, Status
-from tests.paths import WIRE
+from tests.agent.protocol.game_logs import wire_rows
+from tests.rows import each_row
 
 RECORDINGS = ("official_5", "official_5_limits", "official_5_timeout", "official_13")
 RECORDED_REQUESTS = {
@@ -44,9 +45,7 @@ RECORDED_REQUESTS = {
 
 
 def recorded(name: str) -> list[dict[str, Any]]:
-    """The packets of one recording as plain JSON objects."""
-    rows = map(json.loads, (WIRE / f"{name}.jsonl").read_text("utf-8").splitlines())
-    return [row["packet"] for row in rows if "packet" in row]
+    return [row["packet"] for row in wire_rows(name) if "packet" in row]
 
 
 def recorded_first(request: str) -> dict[str, Any]:
@@ -180,35 +179,16 @@ def test_an_absent_optional_may_arrive_as_null() -> None:
     assert packet == parse_packet(as_sent({"request": "VOTE", "info": INFO}))
 
 
-@pytest.mark.parametrize(
-    ("packet", "field"),
-    [
-        ({}, "request"),
-        ({"request": 5}, "request"),
-        ({"request": None}, "request"),
-        ({"request": "VOTE"}, "VOTE.info"),
-        ({"request": "VOTE", "info": INFO | {"day": "1"}}, "VOTE.info.day"),
-        ({"request": "VOTE", "info": INFO | {"day": 1.0}}, "VOTE.info.day"),
-        ({"request": "VOTE", "info": INFO | {"day": True}}, "VOTE.info.day"),
-        ({"request": "VOTE", "info": INFO | {"agent": {"name": "Aoi"}}}, "VOTE.info.agent"),
-        ({"request": "VOTE", "info": INFO | {"status_map": {"Ben": "ASLEEP"}}}, "VOTE.info.status_map.Ben"),
-        ({"request": "VOTE", "info": INFO | {"role_map": None}}, "VOTE.info.role_map"),
-        (
-            {"request": "TALK", "info": INFO, "talk_history": [TALK, TALK | {"text": 5}]},
-            "TALK.talk_history.1.text",
-        ),
-        ({"request": "TALK", "info": INFO, "talk_history": [TALK | {"over": 1}]}, "TALK.talk_history.0.over"),
-        ({"request": "TALK_BROADCAST", "info": INFO}, "TALK_BROADCAST.new_talk"),
-        ({"request": "VOTE", "info": INFO | {"day": 10**9}}, "VOTE.info.day: Input should be less than"),
-        ({"request": "VOTE", "info": INFO | {"day": 10**20 - 1}}, "VOTE.info.day"),
-        ({"request": "VOTE", "info": INFO | {"day": -1}}, "VOTE.info.day: Input should be greater than"),
-        ({"request": "VOTE", "info": INFO | {"status_map": {"A" * 5000: "ALIVE"}}}, "VOTE.info.status_map.A"),
-        ({"request": "INITIALIZE", "info": INFO, "setting": {}}, "INITIALIZE.setting.agent_count"),
-    ],
-)
+@each_row
 def test_a_wrong_field_is_named(packet: dict[str, Any], field: str) -> None:
+    """In a row ``info`` and ``talk_history`` have what differs from INFO and from TALK."""
+    changed: dict[str, Any] = {}
+    if "info" in packet:
+        changed["info"] = INFO | packet["info"]
+    if "talk_history" in packet:
+        changed["talk_history"] = [TALK | line for line in packet["talk_history"]]
     with pytest.raises(PacketError) as refusal:
-        parse_packet(as_sent(packet))
+        parse_packet(as_sent(packet | changed))
     assert field in refusal.value.detail
     assert refusal.value.detail in str(refusal.value)
 

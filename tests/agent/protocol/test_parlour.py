@@ -1,5 +1,3 @@
-"""The packets of the parlour games on the wire, and how answers are read."""
-
 from __future__ import annotations
 
 from time import process_time

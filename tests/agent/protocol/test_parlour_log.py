@@ -1,5 +1,3 @@
-"""The log of a parlour game."""
-
 from __future__ import annotations
 
 import json

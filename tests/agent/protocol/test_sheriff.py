@@ -1,5 +1,3 @@
-"""The packets of a Sheriff village, and the reliability that a guess comes to."""
-
 from __future__ import annotations
 
 import pytest

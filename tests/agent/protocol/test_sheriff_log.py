@@ -1,5 +1,3 @@
-"""The lines of a Sheriff village's log."""
-
 from __future__ import annotations
 
 import json

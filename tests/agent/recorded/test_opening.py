@@ -1,5 +1,3 @@
-"""A log of any kind is told by what is in it."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""A packet log tells the same game as the game log beside it."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -43,7 +41,7 @@ def test_the_contests_packets_tell_what_its_log_tells() -> None:
     assert_same(timeline_of(read_packet_log(PACKETS)), rows)
 
 
-@pytest.mark.parametrize("village", ["5", "9", "freeform5"])
+@pytest.mark.parametrize("village", ["9", "freeform5"])
 def test_our_packets_tell_what_our_log_tells(village: str, tmp_path: Path) -> None:
     spec = self_play(load_bundled(village), ("neutral",), ("simple",), logs=tmp_path)
     play_offline(spec.numbered("packets", 1))

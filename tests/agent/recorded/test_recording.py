@@ -1,5 +1,3 @@
-"""Game logs as they are found: whole, old, or damaged."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -10,6 +8,7 @@ from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import MOST_ROWS, ResultRow, TalkRow
 from agent.recorded.recording import MAX_BYTES, RecordingError, load_recording, read_recording
 from rules.game.roles import Role, Team
+from tests.rows import each_row
 
 LOG = """\
 0,status,1,WEREWOLF,ALIVE,alpha1,Aoi
@@ -60,15 +59,7 @@ def test_old_logs_have_connection_names_and_their_talk_uses_them_too() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("damage", "expected"),
-    [
-        (("0,divine,2,1,WEREWOLF", "0,dance,2,1"), ["5: not a row of a game log (unknown type 'dance')"]),
-        (("1,vote,2,1", "1,vote,2"), ["10: not a row of a game log (too few columns)"]),
-        (("1,vote,2,1", "1,vote,2,7"), ["10: seat 7 has no status line"]),
-        (("1,status,2,SEER,ALIVE,beta1,Ben\n", ""), ["6: day 1 has no status line for seat 2"]),
-    ],
-)
+@each_row
 def test_a_damaged_line_is_reported_and_the_rest_is_read(
     damage: tuple[str, str], expected: list[str]
 ) -> None:
@@ -83,10 +74,7 @@ def test_a_player_without_any_status_line_is_unknown() -> None:
     assert [problem.detail for problem in recording.problems] == ["seat 3 has no status line"]
 
 
-@pytest.mark.parametrize(
-    ("log", "detail"),
-    [("", "the file is empty"), (" \n\n", "the file is empty"), ("1,vote,1,2", "no status line")],
-)
+@each_row
 def test_without_players_there_is_no_game(log: str, detail: str) -> None:
     with pytest.raises(GameLogError, match=detail):
         read_recording(log)
@@ -130,7 +118,7 @@ def test_many_rows_take_little_time() -> None:
     rows = "".join(f"\n2,talk,{number},0,{number % 3 + 1},Hm" for number in range(more))
     assert len(read_recording(LOG + rows).rows) == MOST_ROWS
     with pytest.raises(GameLogError, match=f"line {MOST_ROWS + 1}: a game has at most {MOST_ROWS} rows"):
-        read_recording(f"{LOG}{rows}\n2,talk,1,0,1,{'x' * 5000}")
+        read_recording("\n" * MOST_ROWS + LOG)
 
 
 def test_a_file_too_large_for_a_game_is_not_even_read(tmp_path: Path) -> None:
@@ -143,10 +131,7 @@ def test_a_file_too_large_for_a_game_is_not_even_read(tmp_path: Path) -> None:
         load_recording(file)
 
 
-@pytest.mark.parametrize(
-    ("texts", "language"),
-    [(("やあ、Aoi。", "みんなおはよう。", "Over"), "ja"), (("Hello Aoi.", "Over"), "en"), ((), "en")],
-)
+@each_row
 def test_a_game_is_in_the_language_in_which_most_is_said(texts: tuple[str, ...], language: str) -> None:
     talk = [f"0,talk,{number},0,1,{text}" for number, text in enumerate(texts)]
     assert read_recording("\n".join(["0,status,1,SEER,ALIVE,team1,Aoi", *talk])).language == language

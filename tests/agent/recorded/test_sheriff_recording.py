@@ -1,5 +1,3 @@
-"""What the records of a village of seven tell."""
-
 from __future__ import annotations
 
 import json

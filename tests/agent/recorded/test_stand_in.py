@@ -1,5 +1,3 @@
-"""This agent in a seat of a recorded game."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Reading the talk of a recorded game, line by line."""
-
 from __future__ import annotations
 
 import json

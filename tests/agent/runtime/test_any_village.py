@@ -1,10 +1,6 @@
-"""Which player plays: the first packet of the game tells."""
-
 from __future__ import annotations
 
-import json
 import random
-from typing import Any
 
 import pytest
 
@@ -18,8 +14,7 @@ from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.any_village import AnyVillagePlayer
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
-
-NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve")
+from tests.agent.runtime.conftest import NAMES, table_frame, village_frame
 
 
 @pytest.fixture
@@ -34,23 +29,8 @@ def player() -> AnyVillagePlayer:
     )
 
 
-def packet(request: str, **info: Any) -> Packet:
-    talk = {"max_count": {"per_agent": 1, "per_day": 5}}
-    setting = {
-        "agent_count": 5,
-        "talk": talk,
-        "whisper": talk,
-        "timeout": {"action": 60_000, "response": 120_000},
-        "role_num_map": {"WEREWOLF": 1, "VILLAGER": 4},
-    }
-    told = {
-        "game_id": "G1",
-        "day": 1,
-        "agent": "Ann",
-        "status_map": dict.fromkeys(NAMES, "ALIVE"),
-        "role_map": {"Ann": "VILLAGER"},
-    }
-    return parse_packet(json.dumps({"request": request, "info": told | info, "setting": setting}))
+def packet(request: str, **info: object) -> Packet:
+    return parse_packet(village_frame(request, **info))
 
 
 @pytest.mark.parametrize("beginning", ["INITIALIZE", "DAILY_INITIALIZE"])
@@ -77,11 +57,10 @@ def test_any_other_village_is_the_contests(player: AnyVillagePlayer) -> None:
 
 @pytest.mark.parametrize(("game", "role"), [("avalon", "MERLIN"), ("one_night", "SEER")])
 def test_a_parlour_game_is_known_by_its_packets(player: AnyVillagePlayer, game: str, role: str) -> None:
-    told = {"game": game, "players": NAMES, "timeout": 60_000, "news": [{"event": "dealt", "role": role}]}
-    player.receive(packet("PARLOUR_BEGIN", **told), 0)
+    player.receive(parse_packet(table_frame("PARLOUR_BEGIN", {"event": "dealt", "role": role}, game=game)), 0)
     assert player.view is None
-    (effect,) = player.receive(packet("STATEMENT", **told | {"news": []}), 0)
+    (effect,) = player.receive(parse_packet(table_frame("STATEMENT", game=game)), 0)
     assert isinstance(effect, Send)
     assert not player.finished
-    player.receive(packet("PARLOUR_END", **told | {"news": []}), 0)
+    player.receive(parse_packet(table_frame("PARLOUR_END", game=game)), 0)
     assert player.finished

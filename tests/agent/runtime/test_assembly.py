@@ -1,12 +1,9 @@
-"""From settings to what plays."""
-
 from __future__ import annotations
 
 import json
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,9 +12,10 @@ from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Effect, Incident, Think
 from agent.play.pacing import FloorPacing
-from agent.protocol.packets import Packet, packet_to_json, parse_packet
+from agent.protocol.packets import Packet, parse_packet
 from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
+from tests.agent.runtime.conftest import table_frame, village_frame
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import unknown_model, wrong_key
 from tests.rows import each_row
@@ -51,45 +49,28 @@ def test_only_a_mind_that_asks_a_model_thinks(
 @each_row
 def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> None:
     player = maker(True, mind=mind)()
-    role = "SERVANT" if game == "avalon" else "VILLAGER"
-    effects = [*player.receive(told_at_table("PARLOUR_BEGIN", game, role), 0)]
-    effects += player.receive(told_at_table("STATEMENT", game), 0)
-    assert any(isinstance(effect, Think) for effect in effects) == asks
-
-
-def told_at_table(request: str, game: str, dealt: str | None = None) -> Packet:
-    news = [{"event": "dealt", "role": dealt, "agent": "Ann"}] if dealt else []
-    info = {
-        "game_id": "G",
-        "day": 1,
+    dealt: dict[str, object] = {
+        "event": "dealt",
+        "role": "SERVANT" if game == "avalon" else "VILLAGER",
         "agent": "Ann",
-        "game": game,
-        "players": ["Ann", "Bob", "Cho", "Dan", "Eve"],
-        "language": "en",
-        "timeout": 60_000,
-        "news": news if dealt else [{"event": "leader", "agent": "Bob", "round": 1, "count": 1}],
     }
-    return parse_packet(json.dumps({"request": request, "info": info}))
+    leads = {"event": "leader", "agent": "Bob", "round": 1, "count": 1}
+    effects: list[Effect] = []
+    for frame in (table_frame("PARLOUR_BEGIN", dealt, game=game), table_frame("STATEMENT", leads, game=game)):
+        effects += player.receive(parse_packet(frame), 0)
+    assert any(isinstance(effect, Think) for effect in effects) == asks
 
 
 @pytest.mark.parametrize(
     ("mind", "asks"),
     [("react", True), ("refine:recon", True), ("lasi", False), ("tactics", False), ("offline", False)],
 )
-def test_a_baseline_asks_in_a_village_of_seven_if_it_plays_there(
-    packet: Callable[..., Packet], mind: str, asks: bool
-) -> None:
+def test_a_baseline_asks_in_a_village_of_seven_if_it_plays_there(mind: str, asks: bool) -> None:
     player = maker(True, mind=mind)()
-    told: dict[str, Any] = {"announcements": []}
     effects: list[Effect] = []
     for request in ("INITIALIZE", "VOTE"):
-        effects += player.receive(with_info(packet(request, 1), told), 0)
+        effects += player.receive(parse_packet(village_frame(request, announcements=[])), 0)
     assert any(isinstance(effect, Think) for effect in effects) == asks
-
-
-def with_info(packet: Packet, told: dict[str, Any]) -> Packet:
-    frame = json.loads(packet_to_json(packet))
-    return parse_packet(json.dumps({**frame, "info": frame["info"] | told}))
 
 
 def test_a_baseline_in_a_village_plays_offline(packet: Callable[..., Packet]) -> None:
@@ -98,9 +79,9 @@ def test_a_baseline_in_a_village_plays_offline(packet: Callable[..., Packet]) ->
     assert not any(isinstance(effect, Think) for effect in player.receive(packet("TALK", 1), 0))
 
 
-@pytest.mark.parametrize("mind", ["react", "belief"])
+@pytest.mark.parametrize("mind", ["react", "belief", "vanilla"])
 def test_a_baseline_needs_a_model(mind: str) -> None:
-    with pytest.raises(ConfigError, match="has none"):
+    with pytest.raises(ConfigError, match=f"agent.mind: {mind} .* llm.models has none"):
         maker(mind=mind)
 
 
@@ -113,11 +94,6 @@ def test_a_model_reads_where_the_settings_want_it_and_somebody_listens(
     effects = player.receive(packet("TALK", 1, said=(("Bob", "Good morning."),)), 0)
     (asked,) = (effect.call.task for effect in effects if isinstance(effect, Think))
     assert asked is (Task.ANALYSIS if reads else Task.TALK)
-
-
-def test_the_baseline_needs_a_model() -> None:
-    with pytest.raises(ConfigError, match=r"agent.mind: vanilla .* llm.models has none"):
-        maker(mind="vanilla")
 
 
 def test_without_models_there_is_no_gateway() -> None:

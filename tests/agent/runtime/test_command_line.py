@@ -1,5 +1,3 @@
-"""What all command lines do alike: one line for a mistake, and the version."""
-
 from __future__ import annotations
 
 import errno

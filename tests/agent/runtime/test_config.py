@@ -1,5 +1,3 @@
-"""The user's settings: what is accepted, what is refused, and in which words."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -21,6 +19,7 @@ from agent.runtime.config import (
 )
 from tests.agent.runtime.conftest import Load
 from tests.paths import ROOT
+from tests.rows import each_row
 
 REPOSITORY_FILE = ROOT / "config.yml"
 
@@ -57,73 +56,13 @@ def test_the_defaults() -> None:
     assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("auto", "profile", 10)
 
 
-@pytest.mark.parametrize(
-    ("content", "changes"),
-    [
-        ("", {}),
-        ("# nothing\n", {}),
-        ("agent:\n", {}),
-        ("web_socket:\n  token:\n", {}),
-        ("agent: {}", {}),
-        ("agent: {num: 1, margin: 0}", {"num": 1, "margin": 0}),
-        ("agent: {lang: en, mind: random}", {"lang": "en", "mind": "random"}),
-        ("agent: {persona: ./mine.yml, team: 狼}", {"persona": "./mine.yml", "team": "狼"}),
-    ],
-)
-def test_files_that_are_accepted(load: Load, content: str, changes: dict[str, Any]) -> None:
+@each_row
+def test_files_that_are_accepted(content: str, changes: dict[str, Any], load: Load) -> None:
     assert load(content) == (Config(agent=AgentConfig(**changes)), [])
 
 
-@pytest.mark.parametrize(
-    ("content", "key", "reason"),
-    [
-        ("agent: {nmu: 5}", "agent.nmu", "did you mean num?"),
-        ("agent: {personna: kansai}", "agent.personna", "did you mean persona?"),
-        ("websocket: {}", "websocket", "did you mean web_socket?"),
-        ("web_socket: {url2: x}", "web_socket.url2", "did you mean url?"),
-        (
-            "agent: {zzz: 1}",
-            "agent.zzz",
-            "known here: num, team, persona, lang, mind, persuade, analyst, margin, leeway",
-        ),
-        ("agent: {analyst: llm}", "agent.analyst", "known here: patterns, both"),
-        ("zzz: 1", "zzz", "known here: web_socket, agent, run, connections, floor, llm"),
-        ("llm: {modls: {}}", "llm.modls", "did you mean models?"),
-        ("llm: {models: {a: {modle: x, base_url: 'http://x/v1', model: x}}}", "llm.models.a.modle", "model?"),
-        (
-            "llm: {models: {a: {base_url: 'http://x', model: x, price: {input: 1, output: 1, outptu: 1}}}}",
-            "llm.models.a.price.outptu",
-            "did you mean output?",
-        ),
-        ("llm: {breaker: {rests: 1}}", "llm.breaker.rests", "did you mean rest?"),
-        ("llm: {cost_ceiling: {dya: 1}}", "llm.cost_ceiling.dya", "did you mean day?"),
-        ("llm: {talk: [gpt]}", "llm.talk", "llm.models has no 'gpt'; known here: none"),
-        ("llm: 5", "llm", "dictionary"),
-        ("agent: {num: 0}", "agent.num", "greater than or equal to 1"),
-        ("agent: {num: many}", "agent.num", "valid integer"),
-        ("agent: {lang: fr}", "agent.lang", "must be one of ja, en, auto"),
-        ("agent: {mind: simpel}", "agent.mind", "offline, simple, random"),
-        ("agent: {team: ''}", "agent.team", "should match"),
-        ("agent: {team: 12}", "agent.team", "valid string"),
-        ("agent: {margin: -1}", "agent.margin", "greater than or equal to 0"),
-        ("agent: {margin: .nan}", "agent.margin", "greater than or equal to 0"),
-        ("web_socket: {url: 'http://127.0.0.1/ws'}", "web_socket.url", "should match"),
-        ("web_socket: {url: 'ws:///ws'}", "web_socket.url", "not a WebSocket address"),
-        ("web_socket: {url: 'ws://[x/ws'}", "web_socket.url", "Invalid IPv6"),
-        ("web_socket: {url: 'ws://x:99999/ws'}", "web_socket.url", "out of range"),
-        ("web_socket: {auto_reconnect: perhaps}", "web_socket.auto_reconnect", "boolean"),
-        ("agent: 5", "agent", "dictionary"),
-        ("agent: [kill_on_timeout]", "agent", "dictionary"),
-        ("on: 1", "1", "Keys should be strings"),
-        ("web_socket: {token_in: cookie}", "web_socket.token_in", "'header' or 'query'"),
-        ("run: {heartbaet: x}", "run.heartbaet", "did you mean heartbeat?"),
-        ("run: {log_keep: 0}", "run.log_keep", "greater than or equal to 1"),
-        ("- agent", "file", "not a mapping"),
-        ("agent: {num: 5", "not YAML", "expected"),
-        (b"agent: {team: \xff\xfe}", "not YAML", "byte"),
-    ],
-)
-def test_files_that_are_refused(load: Load, content: str | bytes, key: str, reason: str) -> None:
+@each_row
+def test_files_that_are_refused(content: str | bytes, key: str, reason: str, load: Load) -> None:
     with pytest.raises(ConfigError) as error:
         load(content)
     message = str(error.value)
@@ -180,9 +119,9 @@ def test_the_command_line_fills_an_empty_section(load: Load) -> None:
     assert config.agent.num == 3
 
 
-@pytest.mark.parametrize(("key", "value"), [("num", 0), ("mind", "none"), ("lang", "fr")])
+@each_row
 def test_what_is_wrong_on_the_command_line_is_not_blamed_on_the_file(
-    load: Load, key: str, value: object
+    key: str, value: object, load: Load
 ) -> None:
     with pytest.raises(ConfigError, match=f"^--{key}: "):
         load("agent: {num: 5}", agent={key: value})

@@ -1,5 +1,3 @@
-"""Several connections in the settings: what each has from the sections, and what is refused."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Where the log goes."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

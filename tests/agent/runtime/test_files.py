@@ -1,5 +1,3 @@
-"""Files that rotate, and never stop play."""
-
 from __future__ import annotations
 
 import errno
@@ -110,7 +108,7 @@ def test_a_full_disk_is_reported_once(log: list[str]) -> None:
     file = JsonLines(FULL, 10, 1)
     for number in range(3):
         file.write({"n": number})
-    assert log == ["WARNING /dev/full: cannot be written (No space left on device); playing on without it\n"]
+    assert log == ["WARNING /dev/full: cannot be written (No space left on device); playing on without it"]
 
 
 def test_once_there_is_space_again_writing_goes_on(tmp_path: Path) -> None:

@@ -1,5 +1,3 @@
-"""That no game begins is said once for each wait, of each server."""
-
 from __future__ import annotations
 
 import pytest

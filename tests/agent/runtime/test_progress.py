@@ -1,5 +1,3 @@
-"""Bars of progress: for somebody who watches a terminal, once the work takes a while."""
-
 from __future__ import annotations
 
 import io

@@ -1,5 +1,3 @@
-"""What a connection's status tells people and watchdogs."""
-
 from __future__ import annotations
 
 import json

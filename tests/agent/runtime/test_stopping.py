@@ -1,5 +1,3 @@
-"""The wish that the process should stop: what it cuts short, and how signals tell it."""
-
 from __future__ import annotations
 
 import asyncio
@@ -16,18 +14,12 @@ from agent.runtime.stopping import StopRequest
 
 
 @pytest.fixture
-def stop() -> StopRequest:
-    return StopRequest()
-
-
-@pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty current directory, so that no config.yml is found."""
     monkeypatch.chdir(tmp_path)
 
 
 def run() -> Result:
-    """The agent with one connection."""
     return CliRunner().invoke(app, ["--num", "1"])
 
 

@@ -1,10 +1,7 @@
-"""What breaks down starts again after growing pauses; no test waits for real."""
-
 from __future__ import annotations
 
 import asyncio
 import errno
-import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,15 +13,9 @@ from agent.runtime.config import Config, ConfigError
 from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
 from agent.runtime.supervisor import play_connections, repeat, supervise
+from tests.agent.runtime.client.conftest import NoJitter
 
 Supervise = Callable[..., Awaitable[bool]]
-
-
-class NoJitter(random.Random):
-    """Always the middle of the range."""
-
-    def uniform(self, a: float, b: float) -> float:
-        return (a + b) / 2
 
 
 class Time:
@@ -42,11 +33,6 @@ class Time:
 @pytest.fixture
 def time() -> Time:
     return Time()
-
-
-@pytest.fixture
-def status() -> ConnectionStatus:
-    return ConnectionStatus("team1", "ws://x/ws")
 
 
 @pytest.fixture
@@ -100,25 +86,18 @@ async def test_after_a_good_while_pauses_are_short_again(supervising: Supervise,
     assert time.slept == [1, 2, 1, 2]
 
 
-async def test_for_one_game_only_a_crash_is_the_end(
-    supervising: Supervise, time: Time, status: ConnectionStatus
+async def test_for_one_game_only_or_told_to_stop_a_crash_is_the_end(
+    supervising: Supervise, time: Time, status: ConnectionStatus, stop: StopRequest
 ) -> None:
-    assert not await supervising(RuntimeError(), True, restart=False)
-    assert (time.slept, status.state) == ([], State.DONE)
-
-
-async def test_told_to_stop_nothing_starts_again_after_a_crash(
-    supervising: Supervise, time: Time, status: ConnectionStatus
-) -> None:
-    stop = StopRequest()
     stop.ask()
-    assert not await supervising(RuntimeError(), True, stop=stop)
-    assert (time.slept, status.state) == ([], State.DONE)
+    for options in ({"restart": False}, {"stop": stop}):
+        assert not await supervising(RuntimeError(), True, **options)
+        assert (time.slept, status.state) == ([], State.DONE)
 
 
-async def test_told_to_stop_in_a_pause_after_a_crash_it_ends_there(status: ConnectionStatus) -> None:
-    stop = StopRequest()
-
+async def test_told_to_stop_in_a_pause_after_a_crash_it_ends_there(
+    status: ConnectionStatus, stop: StopRequest
+) -> None:
     async def crash() -> bool:
         raise RuntimeError
 
@@ -181,7 +160,7 @@ async def test_where_logs_and_traces_go_is_said_at_the_start(
     await asyncio.sleep(1)
     playing.cancel()
     await asyncio.wait([playing])
-    assert f"INFO {said}\n" in log
+    assert f"INFO {said}" in log
 
 
 async def test_a_model_that_may_not_talk_is_none_for_a_mind_that_only_talks() -> None:

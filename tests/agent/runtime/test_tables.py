@@ -1,5 +1,3 @@
-"""Tables fit wherever they are printed, and no word is cut."""
-
 from __future__ import annotations
 
 import io

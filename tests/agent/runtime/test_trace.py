@@ -1,5 +1,3 @@
-"""A trace has every event of a game as a row, and reads well as text."""
-
 from __future__ import annotations
 
 import json

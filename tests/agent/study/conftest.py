@@ -10,6 +10,7 @@ import pytest
 
 from agent.protocol.gamelog import ExecuteRow, LogRow, StatusRow, TalkRow, VoteRow
 from agent.recorded.recording import RecordedSeat, Recording, read_recording
+from agent.study import intervals
 from agent.study.corpus import CorpusGame
 from agent.study.counted_game import TalkGame, read_talk_game
 from rules.game.roles import Role, Status
@@ -67,6 +68,11 @@ def _game(number: int, seats: Sequence[str] = ()) -> CorpusGame:
     return CorpusGame(f"made up {number}", read_recording(log(roles, seats or NAMES)))
 
 
+@pytest.fixture(autouse=True)
+def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intervals, "RESAMPLES", 100)
+
+
 @pytest.fixture(scope="session")
 def game() -> Callable[..., CorpusGame]:
     """Make the game of a number, told with its players in some order of seats."""
@@ -75,7 +81,6 @@ def game() -> Callable[..., CorpusGame]:
 
 @pytest.fixture(scope="session")
 def games() -> tuple[CorpusGame, ...]:
-    """A dozen of them."""
     return tuple(_game(number) for number in range(12))
 
 

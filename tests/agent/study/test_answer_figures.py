@@ -1,5 +1,3 @@
-"""Questions directed at a player, and what answers them on the point."""
-
 from __future__ import annotations
 
 from agent.study.answer_figures import directed_questions, questions_too_late, undecided_after_vote

@@ -1,5 +1,3 @@
-"""What could be believed in a recorded game, as it is told to people."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""A black result or an announced vote against a player, and what it makes of it."""
-
 from __future__ import annotations
 
 from agent.study.charge_figures import share_answered

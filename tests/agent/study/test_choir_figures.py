@@ -1,5 +1,3 @@
-"""Joints and repetition between players."""
-
 from __future__ import annotations
 
 from agent.study.choir_figures import agreeing, lines_with, mutual_agreement, told_again, without_connective

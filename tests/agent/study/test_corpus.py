@@ -1,5 +1,3 @@
-"""Recorded games, and what each seat of the village knew in them."""
-
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-"""A recorded game as the figures see it."""
-
 from __future__ import annotations
 
 from agent.study.counted_game import read_in_order

@@ -1,5 +1,3 @@
-"""Counts of recorded games: who stood for what, who told and voted what, and nothing of seats or names."""
-
 from __future__ import annotations
 
 from collections.abc import Callable

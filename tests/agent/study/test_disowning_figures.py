@@ -1,5 +1,3 @@
-"""Lines in which a speaker disowns what it has told, or talks of a role that the village lacks."""
-
 from __future__ import annotations
 
 from agent.study.figure import Share

@@ -1,27 +1,16 @@
-"""What the village's side says after a confession."""
-
 from __future__ import annotations
-
-import pytest
 
 from agent.study.ending_figures import arguing, arguing_though_believed, games_arguing
 from agent.study.figure import Share
 from rules.game.roles import Role
 from tests.agent.study.conftest import CAST, played
+from tests.rows import each_row
 
 CONFESSED = "2 Aoi: I give up, I am the werewolf."
 VOTES = ("2 Dan votes Aoi", "2 Emi votes Dan")
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "I suspect Aoi because she dodged.",
-        "@Aoi Who will you vote for?",
-        "I am not a werewolf.",
-        "狼でもない私に票を向けてきたので、Aoiさんを疑っています。",
-    ],
-)
+@each_row
 def test_a_villager_who_argues_or_asks_is_counted(line: str) -> None:
     game = played(CONFESSED, f"2 Dan: {line}", *VOTES)
     assert arguing(game) == Share(1, 1)
@@ -29,14 +18,7 @@ def test_a_villager_who_argues_or_asks_is_counted(line: str) -> None:
     assert games_arguing(game) == Share(1, 1)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "So it was you.",
-        "No more reasons needed. I vote for Aoi.",
-        "理由はもう要りませんね。Aoiさんに投票します。",
-    ],
-)
+@each_row
 def test_short_words_do_not_argue(line: str) -> None:
     assert arguing(played(CONFESSED, f"2 Dan: {line}", *VOTES)) == Share(0, 1)
 
@@ -47,14 +29,7 @@ def test_who_votes_for_another_has_not_believed_it() -> None:
     assert arguing_though_believed(game) == Share(0)
 
 
-@pytest.mark.parametrize(
-    "events",
-    [
-        ("2 Dan: I suspect Aoi because she dodged.", CONFESSED),
-        ("2 Ben: I am the werewolf.", "2 Dan: I suspect Aoi because she dodged."),
-        (CONFESSED, "2 Ben: I suspect Dan because he dodged."),
-    ],
-)
+@each_row
 def test_earlier_lines_false_confessions_and_werewolves_do_not_count(events: tuple[str, ...]) -> None:
     assert arguing(played(*events, *VOTES)) == Share(0, 0)
 

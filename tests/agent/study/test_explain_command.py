@@ -1,5 +1,3 @@
-"""The command that explains a line, as a user meets it."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""A line explained: its claims, the verdict of the last gate, and the rows that matched."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""How sums are written."""
-
 from __future__ import annotations
 
 from agent.study.figure import Share, Unit, how_many, share_of

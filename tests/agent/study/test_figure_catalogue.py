@@ -1,5 +1,3 @@
-"""The table of all figures, and the questions it was made of."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,3 @@
-"""Figures fitted to games say what happened in them."""
-
 from __future__ import annotations
 
 import numpy as np

@@ -1,16 +1,15 @@
-"""Intervals of statistics over games drawn with replacement."""
-
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from agent.study.intervals import RESAMPLES, draw_games, interval
+from agent.study import intervals
+from agent.study.intervals import draw_games, interval
 
 
 def test_as_many_games_are_drawn_as_there_are_each_time() -> None:
     draws = draw_games(5, seed=0)
-    assert draws.shape == (RESAMPLES, 5)
+    assert draws.shape == (intervals.RESAMPLES, 5)
     assert set(draws.flat) == set(range(5))
 
 

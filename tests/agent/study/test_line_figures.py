@@ -1,5 +1,3 @@
-"""Figures of lines."""
-
 from __future__ import annotations
 
 from agent.study.counted_game import read_in_order

@@ -1,5 +1,3 @@
-"""Recorded talk is misread at a given rate, and only what commits a speaker."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -30,7 +28,7 @@ def test_the_same_seed_misreads_the_same_lines(game: Make) -> None:
 
 def test_as_many_lines_are_misread_as_asked_for(game: Make) -> None:
     lines = sum(claims.commitments != NO_CLAIMS for claims in game(1).readings.values())
-    shares = [len(changed(game(1), 0.4, seed)) / lines for seed in range(200)]
+    shares = [len(changed(game(1), 0.4, seed)) / lines for seed in range(60)]
     assert 0.2 < sum(shares) / len(shares) < 0.45, (
         "an echo of a line that commits its speaker changes nothing"
     )

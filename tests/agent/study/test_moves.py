@@ -1,5 +1,3 @@
-"""Moves of a line: connectives, agreement, quotes, past deeds, and reasons."""
-
 from __future__ import annotations
 
 from agent.study.moves import StatedReason, moves_of, quotes_in, stated_reason, without_quotes

@@ -1,5 +1,3 @@
-"""What is plain to any player is counted as such."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,8 +1,4 @@
-"""Talk and action: whether they agree."""
-
 from __future__ import annotations
-
-import pytest
 
 from agent.study.figure import Share
 from agent.study.promise_figures import (
@@ -34,19 +30,7 @@ def test_a_vote_for_somebody_else_is_broken() -> None:
     assert broken(played("1 Aoi: I vote for Ben.", "1 Aoi votes Dan")) == Share(1)
 
 
-@pytest.mark.parametrize(
-    ("events", "unstated", "stated"),
-    [
-        ((BLACK, "1 Chika votes Aoi"), Share(0, 1), Share(0, 1)),
-        ((BLACK, "1 Chika votes Ben"), Share(1, 1), Share(0, 1)),
-        (
-            (BLACK, "1 Chika: I vote for Ben because he tried to hide Aoi.", "1 Chika votes Ben"),
-            Share(0, 1),
-            Share(1, 1),
-        ),
-        (("1 Dan: Aoi is a werewolf I fear.", "1 Dan votes Ben"), Share(), Share()),
-    ],
-)
+@each_row
 def test_ones_own_living_black_is_to_be_voted_for(
     events: tuple[str, ...], unstated: Share, stated: Share
 ) -> None:

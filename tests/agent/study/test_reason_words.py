@@ -1,5 +1,3 @@
-"""Reasons can be told in Japanese, whatever they are."""
-
 from __future__ import annotations
 
 import inspect

@@ -1,5 +1,3 @@
-"""Questions about what is on record, quotes, and deeds of earlier days."""
-
 from __future__ import annotations
 
 from agent.study.figure import Share

@@ -1,5 +1,3 @@
-"""A speaker's day is judged by what it comes to, however often that was said."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

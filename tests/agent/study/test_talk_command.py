@@ -1,5 +1,3 @@
-"""The command that counts how people talk, as a user meets it."""
-
 from __future__ import annotations
 
 from pathlib import Path

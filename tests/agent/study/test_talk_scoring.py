@@ -1,5 +1,3 @@
-"""Scoring the analyst against labels: tallies, the table, and one-line errors for bad files."""
-
 from __future__ import annotations
 
 import json

@@ -1,5 +1,3 @@
-"""Village votes are compared with chance: those of the players, of the top suspect and of this agent."""
-
 from __future__ import annotations
 
 import math

@@ -1,5 +1,3 @@
-"""What the words of a line show."""
-
 from __future__ import annotations
 
 from agent.study.wording_figures import Wording, nameless, names_in, without_mentions, wording_of

@@ -45,7 +45,6 @@ class SeatCount:
     lines: Counter[str] = field(default_factory=Counter)
 
     def merge(self, other: SeatCount) -> None:
-        """Add the counts of another seat."""
         self.calls += other.calls
         self.sent += other.sent
         self.system += other.system
@@ -53,12 +52,10 @@ class SeatCount:
         self.lines += other.lines
 
     def as_json(self) -> dict[str, Any]:
-        """Return the counts as JSON data."""
         return {name: dict(getattr(self, name)) for name in ("calls", "sent", "system", "cacheable", "lines")}
 
 
 def count_seat(record: Sequence[Entry]) -> SeatCount:
-    """Return the counts of one record."""
     count, earlier = SeatCount(), list[str]()
     for entry in record:
         if "ask" in entry:
@@ -104,6 +101,5 @@ def _turns(record: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def shared_start(first: str, second: str) -> int:
-    """Return the length of the common prefix of two texts."""
     alike = (at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
     return next(alike, min(len(first), len(second)))

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from agent.llm.call import Answer, Completion
-from agent.play.effects import Decided, Drop, Effect, Machine, Think, TurnedBack
+from agent.llm.call import Answer, Call, Completion
+from agent.play.effects import Bug, Decided, Drop, Effect, Machine, Send, Think, TurnedBack
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
+from server_sim.games.deal import VillageSeat
 from server_sim.playing.player_seat import PlayerSeat
 from tests.bench.hand.desk import AnswerDesk, SeatModel
 
@@ -37,6 +38,12 @@ class SeatMade:
     mind: str
     lang: str
     seed: str
+
+    @classmethod
+    def of(cls, seat: VillageSeat, persona: str, mind: str, lang: str, seed: str) -> Self:
+        """Return the data of a seat that was dealt; its random stream is its own part of the game's seed."""
+        drawn = f"{seed}/player/{seat.player}"
+        return cls(seat.team_name, seat.name, seat.role, seat.role.team, persona, mind, lang, drawn)
 
     def player(self) -> Machine:
         """A fresh player.
@@ -92,8 +99,28 @@ class HandSeat(RecordedSeat):
         return await super().ask(packet, timeout)
 
 
+def carry_out(
+    player: Machine, effects: Sequence[Effect], answer: Callable[[Call], Answer], record: list[Entry]
+) -> None:
+    """Record a player's effects, and answer its calls at once.
+
+    Raises:
+        Exception: any error of the player.
+    """
+    record += [entry for effect in effects if (entry := entry_of(effect)) is not None]
+    for effect in effects:
+        match effect:
+            case Send(text):
+                record.append({"sent": text})
+            case Think(id, call):
+                answered = answer(call)
+                record.append(answer_entry(id, answered))
+                carry_out(player, player.thought(id, answered, 0.0), answer, record)
+            case Bug(error):
+                raise error
+
+
 def answer_entry(id: int, answer: Answer) -> Entry:
-    """Return the record entry of an answer."""
     came = {"text": answer.text} if isinstance(answer, Completion) else {"failed": str(answer.cause)}
     return {"answer": id, **came}
 
@@ -105,7 +132,6 @@ def write_record(file: Path, record: Sequence[Entry]) -> None:
 
 
 def read_record(file: Path) -> list[Entry]:
-    """Read a record."""
     return [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
 
 

@@ -37,7 +37,6 @@ class ChildServer:
 
     @property
     def memory(self) -> int:
-        """Return its resident memory in bytes."""
         return resident(self._process.pid)
 
     def kill(self) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import random
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,14 +17,12 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.play.player import Player
 from agent.protocol.gamelog import ResultRow
 from agent.recorded.recording import read_recording
-from agent.runtime.client import Connection, keep_playing
+from agent.runtime.client import Connection
 from agent.runtime.status import ConnectionStatus
-from agent.speech.voice import part_maker
 from rules.game.roles import Team
-from rules.minds.minds import MINDS
+from tests.bench.connected import play_offline_mind
 from tests.bench.server.child_server import ChildServer, child_server, resident
 
 VILLAGE = 5
@@ -62,7 +59,10 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
     started = time.perf_counter()
     statuses = [ConnectionStatus(f"soak{number}", "") for number in range(1, VILLAGE * at_once + 1)]
     async with child_server(logs, "--games", str(games), "--seed", "soak") as server:
-        playing = [asyncio.create_task(_agent(server.url, status)) for status in statuses]
+        playing = [
+            asyncio.create_task(play_offline_mind(Connection(server.url, status.name), status=status))
+            for status in statuses
+        ]
         try:
             while await _next_game(server):
                 if server.ended % EVERY == 0 or server.ended == games:
@@ -83,15 +83,6 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
 async def _next_game(server: ChildServer) -> bool:
     async with asyncio.timeout(STALLED):
         return await server.next_game()
-
-
-async def _agent(url: str, status: ConnectionStatus) -> None:
-    rng = random.Random(status.name)
-
-    def make_player() -> Player:
-        return Player(status.name, MINDS["offline"](rng), part_maker("profile", None, rng), rng)
-
-    await keep_playing(Connection(url, status.name), make_player, rng, status=status)
 
 
 def incomplete(logs: Path, games: int) -> list[str]:

@@ -25,10 +25,10 @@ from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import clock_of_loop, run_seated
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_processes
+from tests.bench.connected import Watch
 from tests.bench.hand.counting import Fate, told_lines
 from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
-from tests.bench.speed.deadline import Watch
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
 BAR = 0.95
@@ -72,14 +72,12 @@ class Heard:
         self.lines: Counter[Fate] = Counter()
 
     def add(self, record: Sequence[Entry]) -> None:
-        """Add the counts of one seat."""
         kinds = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
         self.asked.update(kinds.values())
         self.answered.update(kinds[entry["answer"]] for entry in record if "text" in entry)
         self.lines.update(line.fate for line in told_lines(record))
 
     def merge(self, other: Heard) -> None:
-        """Add the counts of another object."""
         self.asked += other.asked
         self.answered += other.answered
         self.lines += other.lines
@@ -143,19 +141,7 @@ async def _play(game: TimedGame) -> Played:
     rules = replace(rules, setting=rules.setting.model_copy(update={"timeout": timeout}))
     names = [f"player{number}" for number in range(1, game.village + 1)]
     village = Village(rules, names, SeededChance(game.seed), id_of_game(game.seed, 1))
-    made = {
-        seat.player: SeatMade(
-            connection=names[seat.player],
-            name=seat.name,
-            role=seat.role,
-            team=seat.role.team,
-            persona="profile",
-            mind="auto",
-            lang=game.lang,
-            seed=f"{game.seed}/player/{seat.player}",
-        )
-        for seat in village.seats
-    }
+    made = {seat.player: SeatMade.of(seat, "profile", "auto", game.lang, game.seed) for seat in village.seats}
     model, watch = SlowModel(game.lang, game.pacing), Watch()
     players = [RecordedSeat(made[number], model) for number in range(len(names))]
     outcome = await run_seated(village, players, Timeouts(limit, limit), [watch], clock_of_loop())
@@ -166,7 +152,6 @@ async def _play(game: TimedGame) -> Played:
 
 
 def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, jobs: int) -> Played:
-    """Play this many games in each of the villages."""
     plans = [
         TimedGame(village, lang, f"latency/{number}", pacing)
         for village in villages

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import random
 import re
 import time
 from collections import defaultdict
@@ -17,16 +16,10 @@ from dataclasses import replace
 
 from loguru import logger
 
-from agent.llm.gateway import Gateway
-from agent.llm.settings import LlmConfig
-from agent.play.player import Player
 from agent.protocol.packets import RequestPacket
-from agent.runtime.client import Connection, keep_playing
-from agent.speech.voice import part_maker
-from rules.minds.minds import MINDS
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Playable, Recorder
-from server_sim.hosting.server import ContestServer
+from tests.bench.connected import gateway_to, play_offline_mind, seat_at, served
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, fill, says
 
@@ -58,29 +51,16 @@ def instant(request: Request) -> Reply:
 
 async def play(games: int) -> Stopwatch:
     """Play games one after another, with five connections each."""
-    watch = Stopwatch()
-    settings = replace(load_bundled(5), port=0, game_log=None, json_log=None)
-    server = ContestServer(settings, seed="overhead", games=games, watch=watch, clock=time.perf_counter)
-    await server.start()
+    watch, settings = Stopwatch(), replace(load_bundled(5), port=0, game_log=None, json_log=None)
+    options = {"seed": "overhead", "games": games, "watch": watch, "clock": time.perf_counter}
     async with Provider(instant) as provider:
-        config = {"models": {"scripted": {"base_url": provider.base_url, "model": "m", "concurrency": 100}}}
-        gateway = Gateway(LlmConfig.model_validate(config), {})
-        running = asyncio.create_task(server.run())
-        url = f"ws://127.0.0.1:{server.port}/ws"
-        for _ in range(games):
-            await asyncio.gather(*(_agent(url, f"team{number}", gateway) for number in range(1, 6)))
-        await running
+        gateway = gateway_to(provider.base_url, 100)
+        async with served(settings, **options) as server:
+            for _ in range(games):
+                seats = [seat_at(server, f"team{number}") for number in range(1, 6)]
+                await asyncio.gather(*(play_offline_mind(seat, "neutral", gateway) for seat in seats))
         await gateway.close()
     return watch
-
-
-async def _agent(url: str, name: str, gateway: Gateway) -> bool:
-    rng = random.Random(name)
-
-    def make_player() -> Player:
-        return Player(name, MINDS["offline"](rng), part_maker("neutral", None, rng), rng, thinks=True)
-
-    return await keep_playing(Connection(url, name, auto_reconnect=False), make_player, rng, model=gateway)
 
 
 def main() -> None:

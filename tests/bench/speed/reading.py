@@ -9,6 +9,9 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
 
 from agent.protocol.foreign import plain_line
 from agent.reading.context import Background, PreviousLine
@@ -26,46 +29,11 @@ LIMIT = 20.0
 TIMES = 3
 """Number of readings per line; the fastest counts, because the machine may be busy."""
 
-PLAYERS: dict[Language, tuple[str, ...]] = {
-    "en": ("Aoi", "Minato", "Sakura", "Takeru", "Yumi"),
-    "ja": ("アオイ", "ミナト", "サクラ", "タケル", "ユミ"),
-}
-FRAGMENTS: dict[Language, tuple[str, ...]] = {
-    "en": (
-        " ",
-        "\t\n",
-        "vote vote am , ",
-        '"',
-        "a",
-        "- ",
-        "Takeru",
-        "Takeru and ",
-        "Takeru, ",
-        "i am the seer ",
-        "I divined Takeru as human, not ",
-        "if you vote for Takeru ",
-        "I vote for Takeru. ",
-        "who do you suspect, Takeru? ",
-        "Takeru accused Sakura ",
-    ),
-    "ja": (
-        "　",
-        "、",
-        "「",
-        "あ",
-        "タケル",
-        "タケルと",
-        "タケルさん、",
-        "占い師",
-        "私は占い師で、",
-        "タケルを占ったら人狼",
-        "タケルに投票する。",
-        "もしタケルが人狼なら",
-        "誰に投票する？",
-        "タケルが怪しいと思う",
-        "ない",
-    ),
-}
+_TEXTS: dict[Language, dict[str, list[str]]] = yaml.safe_load(
+    Path(__file__).with_suffix(".yml").read_text("utf-8")
+)
+PLAYERS = {language: tuple(texts["players"]) for language, texts in _TEXTS.items()}
+FRAGMENTS = {language: tuple(texts["fragments"]) for language, texts in _TEXTS.items()}
 
 
 def hostile(fragment: str, length: int = LENGTH) -> str:

@@ -9,25 +9,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import random
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from loguru import logger
 from websockets.exceptions import ConnectionClosed
 
-from agent.play.player import Player
-from agent.runtime.client import Connection, keep_playing
-from agent.speech.voice import part_maker
-from rules.game.roles import Team
-from rules.minds.minds import MINDS
-from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.driver.run_game import Timeouts
+from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
-from tests.bench.speed.deadline import GRACE, Watch
+from tests.bench.connected import Watch, play_offline_mind, seat_at, served, timed_settings
 from tests.doubles.clients import client, reply
 from tests.doubles.loopback import LoopbackLoop
 
@@ -96,35 +88,21 @@ class WorkingLoop(LoopbackLoop):
 def damage(line: str, village: str, seconds: float, games: int, lang: str = "en") -> Damage:
     """Play games one after another in which an opponent says the line."""
     with asyncio.Runner(loop_factory=WorkingLoop) as runner:
-        watch = runner.run(_games(line, _settings(village, lang, seconds), games))
+        watch = runner.run(_games(line, timed_settings(village, seconds, lang), games))
         loop = runner.get_loop()
         assert isinstance(loop, WorkingLoop)
         slowest = loop.slowest
-    won = sum(outcome.winner is not Team.NONE for outcome in watch.outcomes)
-    failed = sum(len(outcome.failed) for outcome in watch.outcomes)
-    return Damage(line, village, seconds, len(watch.outcomes), won, failed, watch.probes, 1000 * slowest)
+    counts = (len(watch.outcomes), watch.won, watch.failed, watch.probes)
+    return Damage(line, village, seconds, *counts, 1000 * slowest)
 
 
 async def _games(line: str, settings: ServerSettings, games: int) -> Watch:
-    watch = Watch()
-    server = ContestServer(settings, seed="stalling", games=games, watch=watch)
-    await server.start()
-    running = asyncio.create_task(server.run())
-    for _ in range(games):
-        url = f"ws://127.0.0.1:{server.port}/ws"
-        ours = (_agent(url, f"team{number}") for number in range(1, settings.rules.setting.agent_count))
-        await asyncio.gather(_opponent(server, line), *ours)
-    await running
+    watch, size = Watch(), settings.rules.setting.agent_count
+    async with served(settings, seed="stalling", games=games, watch=watch) as server:
+        for _ in range(games):
+            ours = (play_offline_mind(seat_at(server, f"team{number}")) for number in range(1, size))
+            await asyncio.gather(_opponent(server, line), *ours)
     return watch
-
-
-async def _agent(url: str, name: str) -> bool:
-    rng = random.Random(name)
-
-    def make_player() -> Player:
-        return Player(name, MINDS["offline"](rng), part_maker("profile", None, rng), rng)
-
-    return await keep_playing(Connection(url, name, auto_reconnect=False), make_player, rng)
 
 
 async def _opponent(server: ContestServer, line: str) -> None:
@@ -146,14 +124,6 @@ def _answer(packet: Mapping[str, Any], line: str) -> str | None:
         case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
             return reply(dict(packet))
     return None
-
-
-def _settings(village: str, lang: str, seconds: float) -> ServerSettings:
-    bundled = load_bundled(village, lang)
-    timeout = bundled.rules.setting.timeout.model_copy(update={"action": int(seconds * 1000)})
-    rules = replace(bundled.rules, setting=bundled.rules.setting.model_copy(update={"timeout": timeout}))
-    timeouts = Timeouts(answer=seconds + GRACE, probe=seconds)
-    return replace(bundled, rules=rules, timeouts=timeouts, port=0, game_log=None, json_log=None)
 
 
 def main() -> None:

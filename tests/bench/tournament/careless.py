@@ -66,7 +66,6 @@ def play_careless(plan: TournamentPlan, share: float, game: PlannedGame) -> Game
 
 
 def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
-    """Play all games of this many blocks."""
     entrants = (EntrantPlan(name=FIELD, mind="offline"), EntrantPlan(name=CARELESS, mind="offline"))
     plan = TournamentPlan(
         villages=("5",), language="en", seed="careless", mode="field", field=FIELD, entrants=entrants
@@ -77,7 +76,6 @@ def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
 
 
 def main() -> None:
-    """Print the differences and the games needed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--blocks", type=int, default=100)
     parser.add_argument("--share", type=float, default=0.3, help="of votes that are cast at random")

@@ -27,7 +27,6 @@ def covered(tournaments: int, blocks: int, luck: float, field: str | None = None
 
 
 def main() -> None:
-    """Print how many intervals cover 0, for each kind of tournament."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tournaments", type=int, default=100)
     arguments = parser.parse_args()

@@ -28,7 +28,6 @@ class SimulatedTournament:
     field: str | None = None
 
     def games(self, blocks: int) -> list[GameResult]:
-        """Return the games of the first blocks in order."""
         entrants = tuple(name for name in self.strengths if name != self.field)
         maker = BlockMaker(self.seed, "5", entrants, FIVE, self.field)
         return [self._play(game) for number in range(blocks) for game in maker.block(number)]

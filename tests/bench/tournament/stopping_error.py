@@ -48,7 +48,6 @@ class SimulatedStopping:
     stopped: dict[int, int] = field(default_factory=dict)
 
     def play(self) -> None:
-        """Play until no pair is open."""
         entrants = range(self.wins.shape[1])
         for rounds in range(EVERY, RULE.budget + 1, EVERY):
             self._ask(rounds)
@@ -97,7 +96,6 @@ def is_any_wrong(tournament: SimulatedStopping, edges: Sequence[float]) -> bool:
 
 
 def main() -> None:
-    """Print wrong tournaments, decisions and games for each scenario."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tournaments", type=int, default=1000)
     parser.add_argument("--luck", type=float, default=0.6)

@@ -8,24 +8,19 @@ from typing import Any
 
 import pytest
 import yaml
-from typer.testing import CliRunner, Result
 
 from agent.runtime.config import load_config
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
-from server_sim.__main__ import app
 from server_sim.config import READY_SETTINGS, VILLAGES, bundled_config
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled, load_settings
 from tests.rows import each_row
+from tests.server_sim.hosting.command_line import run
 
 EVERY = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
 LONGEST = {"ja": 50, "en": 125}
 LABELS = {"ja": ["年齢", "性別", "性格"], "en": ["age", "gender", "personality"]}
-
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["config", *arguments])
 
 
 def key_paths(data: Any, path: str = "") -> set[str]:
@@ -115,13 +110,13 @@ def test_what_is_not_bundled_is_refused_in_one_line(village: str, lang: str, mes
     with pytest.raises(ServerConfigError) as error:
         load_bundled(village, lang)
     assert str(error.value) == message
-    result = run(village, "--lang", lang)
+    result = run("config", village, "--lang", lang)
     assert (result.exit_code, result.output) == (2, f"{message}\n")
 
 
 def test_the_printed_file_is_the_whole_configuration(tmp_path: Path) -> None:
     file = tmp_path / "village.yml"
-    file.write_text(run("9", "--lang", "en").output, encoding="utf-8")
+    file.write_text(run("config", "9", "--lang", "en").output, encoding="utf-8")
     assert load_settings(file) == load_bundled("9", "en")
     assert "&id" not in file.read_text("utf-8")
 
@@ -129,7 +124,7 @@ def test_the_printed_file_is_the_whole_configuration(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", READY_SETTINGS)
 def test_ready_settings_of_the_agent_are_printed_and_can_be_used(name: str, tmp_path: Path) -> None:
     file = tmp_path / "config.yml"
-    file.write_text(run(name).output, encoding="utf-8")
+    file.write_text(run("config", name).output, encoding="utf-8")
     settings, notes = load_config(file, {})
     assert notes == []
     assert bool(settings.llm.models) == (name == "model")

@@ -56,7 +56,7 @@ def playground(**roles: dict[str, int]) -> ServerSettings:
 
 
 def played(settings: ServerSettings) -> PlayedGame:
-    return play_offline(self_play(settings, ("neutral",), ("simple", "random")).numbered("1", 0))
+    return play_offline(self_play(settings, ("neutral",), ("random",)).numbered("1", 0))
 
 
 def test_a_village_without_nights_and_werewolves_loads_and_says_what_comes_of_it() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from agent.protocol.gamelog import ExecuteRow, LogRow
 from agent.protocol.info import Info
@@ -13,6 +14,7 @@ from rules.game.roles import Role, Team
 from server_sim.driver.recorder import Exchanged, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.driver.seat import SeatLost
+from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Answered, Ask, Failed, Game, Input, Missed, Outcome, Step, Tell
 
 INFO = Info(game_id="G1", day=0, agent="A", status_map={}, role_map={})
@@ -25,12 +27,20 @@ LATE = TimeoutError()
 GONE = SeatLost("it closed the connection")
 
 
-@dataclass(frozen=True)
-class Sitting:
-    player: int
-    team_name: str
-    name: str
-    role: Role = Role.VILLAGER
+def sitting(player: int, team_name: str, name: str, **changes: Any) -> VillageSeat:
+    """A seat of a villager without a profile."""
+    return replace(VillageSeat(player, team_name, name, None, Role.VILLAGER), **changes)
+
+
+@dataclass
+class Unplayed:
+    """A game that is never played."""
+
+    seats: Sequence[VillageSeat]
+    game_id: str = "G1"
+
+    def play(self) -> Game[Outcome]:
+        raise NotImplementedError
 
 
 @dataclass
@@ -43,8 +53,8 @@ class ScriptedGame:
     game_id: str = "G1"
 
     @property
-    def seats(self) -> list[Sitting]:
-        return [Sitting(player, f"p{player}", f"N{player}") for player in self.order]
+    def seats(self) -> list[VillageSeat]:
+        return [sitting(player, f"p{player}", f"N{player}") for player in self.order]
 
     def play(self) -> Game[Outcome]:
         for step in self.steps:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -96,37 +93,25 @@ def test_a_copy_that_cannot_be_written_costs_the_log_and_one_line(tmp_path: Path
     assert "a.json: cannot be written" in line
 
 
-@pytest.mark.slow
-def test_logs_of_running_and_of_killed_games_can_be_read(tmp_path: Path) -> None:
-    play = [sys.executable, "-m", "server_sim", "play", "--mind", "random", "--games", "2000", "--jobs", "1"]
-    with subprocess.Popen(
-        [*play, "--logs", str(tmp_path / "logs")],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    ) as playing:
-        reads = running = 0
-        give_up = time.monotonic() + 120
-        while running < 200 and time.monotonic() < give_up:
-            for log in (tmp_path / "logs").rglob("*.json.part"):
-                text = _text(log.with_suffix(""))
-                running += text is not None and not _winner(text)
-                reads += 1
-        playing.send_signal(signal.SIGKILL)
-    assert running >= 200
-    logs = list((tmp_path / "logs" / "json").glob("*.json"))
-    assert logs
-    for log in logs:
-        assert json.loads(log.read_text("utf-8"))["agents"]
+WRITER = """
+import itertools, sys, pathlib
+from server_sim.driver.log_file import WholeFile
+for game in itertools.count():
+    file = WholeFile(pathlib.Path(sys.argv[1], f"{game}.json"), itertools.count().__next__)
+    file.create()
+    for number in range(100):
+        file.write(f"{',' if number else '['}{number}")
+        file.show("]")
+    file.finish("]")
+"""
 
 
-def _text(log: Path) -> str | None:
-    try:
-        return log.read_text("utf-8")
-    except FileNotFoundError:
-        return None
-
-
-def _winner(text: str) -> bool:
-    return bool(json.loads(text)["win_side"] != "NONE")
+def test_logs_of_running_and_of_killed_writers_can_be_read(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", WRITER, tmp_path], cwd=ROOT) as writing:
+        lengths: set[int] = set()
+        while len(lengths) < 50:
+            assert writing.poll() is None
+            for log in tmp_path.glob("*.json"):
+                lengths.add(len(json.loads(log.read_text("utf-8"))))
+        writing.kill()
+    assert all(json.loads(log.read_text("utf-8")) for log in tmp_path.glob("*.json"))

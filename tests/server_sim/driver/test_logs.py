@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -18,9 +17,10 @@ from rules.game.events import Talk
 from rules.game.roles import Role, Status, Team
 from server_sim.driver.logs import LogFiles, RecordFile, open_logs, stem
 from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Game, Outcome
+from server_sim.games.step import Outcome
 from tests.agent.protocol.game_logs import parse_log
 from tests.rows import each_row
+from tests.server_sim.driver.scripted import Unplayed, sitting
 
 INFO = Info(
     game_id="G1", day=1, agent="リン", status_map={"リン": Status.ALIVE}, role_map={"リン": Role.SEER}
@@ -32,25 +32,9 @@ TALK_ROW = TalkRow(0, "talk", 0, 0, 1, "おはよう")
 RESULT_ROW = ResultRow(1, 1, 0, Team.VILLAGER)
 
 
-@dataclass(frozen=True)
-class Sitting:
-    team_name: str
-    name: str
-    role: Role
-    player: int = 0
-
-
-class Deal:
-    """A game that is never played."""
-
-    game_id = "G1"
-
-    def __init__(self, *team_names: str) -> None:
-        names = team_names or ("kanolab2", "alpha1")
-        self.seats = [Sitting(name, f"Agent[{i:02}]", Role.SEER) for i, name in enumerate(names, 1)]
-
-    def play(self) -> Game[Outcome]:
-        raise NotImplementedError
+def dealt(*team_names: str) -> Unplayed:
+    names = team_names or ("kanolab2", "alpha1")
+    return Unplayed([sitting(0, name, f"Agent[{i:02}]", role=Role.SEER) for i, name in enumerate(names, 1)])
 
 
 def two_logs(folder: Path) -> tuple[LogFiles, LogFiles]:
@@ -59,7 +43,7 @@ def two_logs(folder: Path) -> tuple[LogFiles, LogFiles]:
 
 class TestContents:
     def test_game_log_rows_are_on_disk_at_once(self, tmp_path: Path) -> None:
-        (log,) = open_logs(Deal(), 1795163017.9, LogFiles(tmp_path))
+        (log,) = open_logs(dealt(), 1795163017.9, LogFiles(tmp_path))
         path = tmp_path / "1795163017_alpha_kanolab.log"
         log.rows([TALK_ROW, AttackRow(0, -1, True)])
         assert path.read_bytes().decode() == "0,talk,0,0,1,おはよう\n0,attack,-1,true"
@@ -69,7 +53,7 @@ class TestContents:
         assert not path.read_text("utf-8").endswith("\n"), "as the contest's server leaves it"
 
     def test_json_log_as_a_whole(self, tmp_path: Path) -> None:
-        (log,) = open_logs(Deal(), 5, json_log=LogFiles(tmp_path), json_in_ms=True)
+        (log,) = open_logs(dealt(), 5, json_log=LogFiles(tmp_path), json_in_ms=True)
         log.exchanged(Exchanged(0, FinishPacket(info=INFO), 5.001, 5.0025))
         log.exchanged(Exchanged(1, VOTE, 6, 7, answer="リン"))
         log.exchanged(Exchanged(1, VOTE, 8, 9, error="no answer"))
@@ -94,7 +78,7 @@ class TestContents:
         assert list(probed)[:2] == ["agent", "error"]
 
     def test_same_keys_in_the_same_order_as_the_contest(self, tmp_path: Path, wire: Path) -> None:
-        (log,) = open_logs(Deal(), 5, json_log=LogFiles(tmp_path))
+        (log,) = open_logs(dealt(), 5, json_log=LogFiles(tmp_path))
         log.exchanged(Exchanged(0, FinishPacket(info=INFO), 5.9, 6.9))
         log.exchanged(Exchanged(1, VOTE, 6, 7, answer="リン"))
         log.close(OUTCOME)
@@ -110,7 +94,7 @@ class TestContents:
         assert ours["entries"][0]["request_timestamp"] == 5, "whole seconds in the current version"
 
     def test_a_freeform_phase_has_its_lines_and_its_ends_once_for_all(self, tmp_path: Path) -> None:
-        game_log, json_log = open_logs(Deal(), 5, *two_logs(tmp_path))
+        game_log, json_log = open_logs(dealt(), 5, *two_logs(tmp_path))
         begin = PhasePacket(request="TALK_PHASE_START", info=INFO)
         end = PhasePacket(request="TALK_PHASE_END", info=INFO)
         line = Talk(idx=0, day=1, turn=0, agent="リン", text="hi", time=7_900)
@@ -142,7 +126,7 @@ class TestContents:
     def test_a_line_of_a_phase_by_turns_is_the_answer_to_its_request_and_no_entry_more(
         self, tmp_path: Path
     ) -> None:
-        game_log, json_log = open_logs(Deal(), 5, *two_logs(tmp_path))
+        game_log, json_log = open_logs(dealt(), 5, *two_logs(tmp_path))
         row = TalkRow(1, "whisper", 0, 0, 1, "hi", 7)
         json_log.exchanged(Exchanged(0, PhasePacket(request="TALK_PHASE_END", info=INFO), 6, 6))
         for log in (game_log, json_log):
@@ -153,7 +137,7 @@ class TestContents:
         assert (tmp_path / "game" / "5_alpha_kanolab.log").read_text("utf-8") == "1,whisper,0,0,1,hi,7"
 
     def test_a_killed_server_leaves_every_finished_event(self, tmp_path: Path) -> None:
-        logs = open_logs(Deal(), 5, *two_logs(tmp_path))
+        logs = open_logs(dealt(), 5, *two_logs(tmp_path))
         for log in logs:
             log.rows([TALK_ROW])
             log.exchanged(Exchanged(0, VOTE, 5, 6, answer="x"))
@@ -164,13 +148,13 @@ class TestContents:
             log.close(None)
 
     def test_a_broken_off_game_has_no_winner(self, tmp_path: Path) -> None:
-        (log,) = open_logs(Deal(), 5, json_log=LogFiles(tmp_path))
+        (log,) = open_logs(dealt(), 5, json_log=LogFiles(tmp_path))
         log.close(None)
         data = json.loads((tmp_path / "5_alpha_kanolab.json").read_text("utf-8"))
         assert (data["entries"], data["win_side"]) == ([], "NONE")
 
     def test_half_a_character_does_no_harm(self, tmp_path: Path) -> None:
-        (log,) = open_logs(Deal(), 5, LogFiles(tmp_path))
+        (log,) = open_logs(dealt(), 5, LogFiles(tmp_path))
         log.rows([TalkRow(0, "talk", 0, 0, 1, "\ud83d")])
         log.close(None)
         assert (tmp_path / "5_alpha_kanolab.log").read_text("utf-8") == "0,talk,0,0,1,?"
@@ -178,14 +162,14 @@ class TestContents:
 
 class TestNames:
     def test_placeholders(self) -> None:
-        assert stem(Deal(), 7.5, "{teams}-{game_id}.{timestamp}") == "alpha_kanolab-G1.7"
+        assert stem(dealt(), 7.5, "{teams}-{game_id}.{timestamp}") == "alpha_kanolab-G1.7"
 
     @each_row
     def test_strangers_cannot_leave_the_directory(self, team: str, expected: str) -> None:
-        assert stem(Deal(team), 0, "{teams}") == expected
+        assert stem(dealt(team), 0, "{teams}") == expected
 
     def test_bounded_length(self, tmp_path: Path) -> None:
-        game = Deal(*["狼" * 64] * 13)
+        game = dealt(*["狼" * 64] * 13)
         assert len(stem(game, 1, "{timestamp}_{teams}_{game_id}").encode()) < 200
         assert stem(game, 1, "{timestamp}_{teams}_{game_id}").endswith("_G1")
         assert len(stem(game, 1, "{teams}" * 20).encode()) <= 230
@@ -199,7 +183,7 @@ class TestNames:
             directory.mkdir()
             (directory / name).write_text("mine")
         for _ in range(2):
-            for log in open_logs(Deal("a1"), 5, *two_logs(tmp_path)):
+            for log in open_logs(dealt("a1"), 5, *two_logs(tmp_path)):
                 log.close(None)
         assert sorted(path.name for path in game_dir.iterdir()) == ["5_a.log", "5_a_3.log", "5_a_4.log"]
         assert sorted(path.name for path in json_dir.iterdir()) == ["5_a_2.json", "5_a_3.json", "5_a_4.json"]
@@ -209,7 +193,7 @@ class TestNames:
 class TestDisksThatFail:
     def test_a_log_that_cannot_be_created_is_left_out(self, tmp_path: Path, console: list[str]) -> None:
         (tmp_path / "game").write_text("a file where the directory should be")
-        logs = open_logs(Deal(), 5, *two_logs(tmp_path))
+        logs = open_logs(dealt(), 5, *two_logs(tmp_path))
         for log in logs:
             log.rows([TALK_ROW])
             log.close(OUTCOME)
@@ -222,7 +206,7 @@ class TestDisksThatFail:
         self, tmp_path: Path, console: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Path, "open", lambda path, mode: FileIO(FULL, "wb"))
-        (log,) = open_logs(Deal(), 5, LogFiles(tmp_path))
+        (log,) = open_logs(dealt(), 5, LogFiles(tmp_path))
         log.rows([TALK_ROW])
         log.rows([RESULT_ROW])
         log.close(OUTCOME)
@@ -231,7 +215,7 @@ class TestDisksThatFail:
 
     def test_a_game_of_records_has_a_log_of_json_lines_with_the_same_number(self, tmp_path: Path) -> None:
         for _ in range(2):
-            records, exchanges = open_logs(Deal(), 7.0, *two_logs(tmp_path), records=True)
+            records, exchanges = open_logs(dealt(), 7.0, *two_logs(tmp_path), records=True)
             assert isinstance(records, RecordFile)
             records.record(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
             records.close(OUTCOME)
@@ -244,10 +228,10 @@ class TestDisksThatFail:
             assert json.loads(log.read_text("utf-8"))["event"] == "sheriff"
 
     def test_no_logs_wanted(self) -> None:
-        assert open_logs(Deal(), 5) == []
+        assert open_logs(dealt(), 5) == []
 
 
 def test_only_the_owner_can_read_a_log(tmp_path: Path) -> None:
-    (log,) = open_logs(Deal(), 5, LogFiles(tmp_path))
+    (log,) = open_logs(dealt(), 5, LogFiles(tmp_path))
     log.close(OUTCOME)
     assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}

@@ -12,11 +12,9 @@ import pytest
 
 from agent.protocol.gamelog import AttackRow, ExecuteRow, ResultRow, TalkRow
 from rules.game.roles import Role, Team
-from server_sim.config.settings import load_bundled
-from server_sim.driver.logs import LogFiles
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
 from server_sim.hosting.broadcast import LINGER, Broadcast, Show
+from tests.server_sim.hosting.contest import visiting
+from tests.server_sim.hosting.contest.visiting import village
 
 TALK = TalkRow(0, "talk", 0, 0, 1, "おはよう")
 
@@ -34,14 +32,9 @@ def clock() -> Clock:
     return Clock()
 
 
-def village(game_id: str = "G1") -> Village:
-    names = [f"{team}1" for team in "abcde"]
-    return Village(load_bundled(5).rules, names, SeededChance("s"), game_id)
-
-
 @pytest.fixture
 def broadcast(tmp_path: Path, clock: Clock) -> Iterator[Broadcast]:
-    broadcast = Broadcast(LogFiles(tmp_path, "{game_id}"), clock)
+    broadcast = visiting.broadcast(tmp_path, clock)
     yield broadcast
     for show in broadcast.shows:
         show.close(None)
@@ -72,7 +65,7 @@ def test_the_list_has_the_keys_of_the_contest(tmp_path: Path, broadcast: Broadca
 
 def test_the_list_begins_empty_and_keeps_a_finished_game_for_a_while(tmp_path: Path, clock: Clock) -> None:
     (tmp_path / "games.json").write_text('[{"id": "of an earlier run"}]')
-    games = Broadcast(LogFiles(tmp_path, "{game_id}"), clock)
+    games = visiting.broadcast(tmp_path, clock)
     assert listed(tmp_path) == []
     first, second = games.open(village("G1")), games.open(village("G2"))
     first.close(None)
@@ -130,7 +123,7 @@ def test_a_disk_that_fails_costs_the_files_and_not_the_game(
 ) -> None:
     folder = tmp_path / "realtime"
     folder.write_text("a file where the directory should be")
-    show = Broadcast(LogFiles(folder, "{game_id}"), clock).open(village())
+    show = visiting.broadcast(folder, clock).open(village())
     show.rows([TALK])
     show.close(None)
     assert show.latest == 1

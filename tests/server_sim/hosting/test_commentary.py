@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from agent.protocol.gamelog import (
-    NOBODY,
-    AttackRow,
-    DivineRow,
-    ExecuteRow,
-    GuardRow,
-    LogRow,
-    ResultRow,
-    StatusRow,
-    TalkRow,
-    VoteRow,
-)
+from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow, StatusRow, TalkRow, VoteRow, parse_row
 from agent.protocol.info import Info
 from agent.protocol.packets import (
     DailyFinishPacket,
@@ -30,13 +18,14 @@ from agent.protocol.packets import (
     GamePacket,
     VotePacket,
 )
-from rules.game.roles import Role, Species, Status, Team
+from rules.game.roles import Role, Status
 from rules.game.setting import Setting
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
-from server_sim.games.step import Game, Outcome
 from server_sim.hosting.commentary import Commentary, Packet
 from tests.agent.protocol.game_logs import parse_log
+from tests.rows import each_row
+from tests.server_sim.driver.scripted import Unplayed, sitting
 
 SETTING: Setting = load_bundled(5).rules.setting
 INFO = Info(
@@ -47,30 +36,9 @@ EVENING = DailyFinishPacket(info=INFO, talk_history=())
 VOTE = VotePacket(info=INFO)
 
 
-@dataclass(frozen=True)
-class Sitting:
-    name: str
-    team_name: str = "kanolab1"
-    role: Role = Role.VILLAGER
-    player: int = 0
-    profile: str | None = None
-    avatar: str | None = None
-
-
-class Stage:
-    """A game that is never played."""
-
-    game_id = "G1"
-
-    def __init__(self, seats: Sequence[Sitting]) -> None:
-        self.seats = seats
-
-    def play(self) -> Game[Outcome]:
-        raise NotImplementedError
-
-
 def commentary(size: int = 5) -> Commentary:
-    return Commentary(Stage([Sitting(f"Agent[{number:02}]") for number in range(1, size + 1)]))
+    numbers = range(1, size + 1)
+    return Commentary(Unplayed([sitting(0, "kanolab1", f"Agent[{number:02}]") for number in numbers]))
 
 
 def told(packet: GamePacket) -> Exchanged:
@@ -83,24 +51,9 @@ def shown(packets: Sequence[Packet]) -> list[Packet]:
     return [{key: value for key, value in packet.items() if key not in fixed} for packet in packets]
 
 
-EVENTS: list[tuple[LogRow, dict[str, Any]]] = [
-    (TalkRow(1, "talk", 0, 0, 2, "やあ"), {"event": "トーク", "message": "やあ", "bubble_idx": 2}),
-    (TalkRow(1, "whisper", 0, 0, 2, "うん"), {"event": "囁き", "message": "うん", "bubble_idx": 2}),
-    (VoteRow(1, "vote", 1, 2), {"event": "投票", "from_idx": 1, "to_idx": 2}),
-    (VoteRow(1, "attackVote", 1, 2), {"event": "襲撃投票", "from_idx": 1, "to_idx": 2}),
-    (ExecuteRow(1, 3, Role.SEER), {"event": "追放", "to_idx": 3}),
-    (DivineRow(1, 1, 2, Species.HUMAN), {"event": "占い", "from_idx": 1, "to_idx": 2}),
-    (GuardRow(1, 1, 2, Role.SEER), {"event": "護衛", "from_idx": 1, "to_idx": 2}),
-    (AttackRow(1, 4, True), {"event": "襲撃", "to_idx": 4}),
-    (AttackRow(1, 4, False), {"event": "襲撃", "from_idx": -1, "to_idx": 4}),
-    (AttackRow(1, NOBODY, True), {"event": "襲撃"}),
-    (ResultRow(2, 1, 1, Team.WEREWOLF), {"event": "終了", "message": "WEREWOLF"}),
-]
-
-
-@pytest.mark.parametrize(("row", "expected"), EVENTS)
-def test_every_event_has_its_packet(row: LogRow, expected: dict[str, Any]) -> None:
-    assert shown(list(commentary().rows([row], 5.9))) == [expected]
+@each_row
+def test_every_event_has_its_packet(row: str, expected: dict[str, Any]) -> None:
+    assert shown(list(commentary().rows([parse_row(row)], 5.9))) == [expected]
 
 
 def test_the_first_packet() -> None:
@@ -154,13 +107,14 @@ def test_the_recorded_game_has_the_same_packets(wire: Path) -> None:
     """The contest's ``.log`` of a game gives its own realtime packets, but for the time."""
     recording = (wire / "official_5.realtime.jsonl").read_text("utf-8")
     theirs = [json.loads(line) for line in recording.splitlines()]
+    told_of = ("profile", "avatar")
     seats = [
-        Sitting(agent["name"], f"{agent['team']}1", Role(agent["role"]), 0, agent["profile"], agent["avatar"])
-        for agent in theirs[0]["agents"]
+        sitting(
+            0, f"{one['team']}1", one["name"], role=Role(one["role"]), **{key: one[key] for key in told_of}
+        )
+        for one in theirs[0]["agents"]
     ]
-    stage = Stage(seats)
-    stage.game_id = theirs[0]["id"]
-    show = Commentary(stage)
+    show = Commentary(Unplayed(seats, theirs[0]["id"]))
     ours = [show.opening(0)]
     rows = list(parse_log((wire / "official_5.game.log").read_text("utf-8")))
     for number, row in enumerate(rows):

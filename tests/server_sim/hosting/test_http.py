@@ -15,14 +15,12 @@ from websockets.http11 import Request, Response
 
 from agent.protocol.gamelog import TalkRow
 from server_sim.config.settings import load_bundled
-from server_sim.driver.logs import LogFiles
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
 from server_sim.hosting import http
 from server_sim.hosting.broadcast import Broadcast, Show
 from server_sim.hosting.http import HttpHandler
 from server_sim.hosting.pages import PageContext
 from tests.doubles.loopback import ENOUGH
+from tests.server_sim.hosting.contest import visiting
 
 TALK = TalkRow(0, "talk", 0, 0, 1, "おはよう")
 
@@ -62,9 +60,8 @@ async def site(tmp_path: Path) -> AsyncIterator[Site]:
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Site]:
-    broadcast = Broadcast(LogFiles(folder, "{game_id}"), lambda: 5.0)
-    names = [f"{team}1" for team in "abcde"]
-    show = broadcast.open(Village(load_bundled(5).rules, names, SeededChance("s"), "G1"))
+    broadcast = visiting.broadcast(folder)
+    show = broadcast.open(visiting.village())
     handler = HttpHandler(PageContext(load_bundled(5), dict, lambda: False, None, broadcast))
 
     visits: list[ServerConnection] = []

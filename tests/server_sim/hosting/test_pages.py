@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,19 +13,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from server_sim.config.settings import load_bundled
-from server_sim.driver.logs import LogFiles
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
 from server_sim.hosting.access.audience import Audience
-from server_sim.hosting.access.tokens import TokenCheck, issue_token
+from server_sim.hosting.access.tokens import TokenCheck
 from server_sim.hosting.broadcast import Broadcast, Show
 from server_sim.hosting.pages import FileReply, HttpReply, PageContext, answer
+from tests.rows import each_row
+from tests.server_sim.hosting.contest import visiting
 
-SECRET = "a secret of more than thirty-two bytes"
-LATER = int(time.time()) + 3600
-CHECK = TokenCheck(SECRET)
-WATCH = issue_token(SECRET, "anyone", Audience.RECEIVER, LATER)
-PLAY = issue_token(SECRET, "kanolab", Audience.PLAYER, LATER)
+CHECK = TokenCheck(visiting.SECRET)
+WATCH = visiting.token("anyone", Audience.RECEIVER)
+PLAY = visiting.token("kanolab")
 SETTINGS = load_bundled(5)
 
 
@@ -37,9 +33,8 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def broadcast(folder: Path) -> Iterator[Broadcast]:
-    broadcast = Broadcast(LogFiles(folder, "{game_id}"), lambda: 5.0)
-    names = [f"{team}1" for team in "abcde"]
-    broadcast.open(Village(load_bundled(5).rules, names, SeededChance("s"), "G1"))
+    broadcast = visiting.broadcast(folder)
+    broadcast.open(visiting.village())
     yield broadcast
     for show in broadcast.shows:
         show.close(None)
@@ -151,18 +146,9 @@ def test_a_browser_may_ask_first_without_a_token(broadcast: Broadcast) -> None:
     assert get(context(broadcast, CHECK), "/realtime/games.json", method="OPTIONS") == (204, b"")
 
 
-ESCAPES = [
-    "../secret.json", "%2e%2e/secret.json", "%2e%2e%2fsecret.json", "..%5csecret.json", "..\\secret.json",
-    "....//secret.json", "/etc/passwd", "%2fetc%2fpasswd", "//secret.json", "a/../../secret.json", "",
-    ".", "..", ".games.json.new", ".hidden.json", "secret.txt", "games.json%00.jsonl", "games.json/",
-    "%252e%252e%252fsecret.json", "link.json", "folder.json", "pipe.json", "outside/secret.json",
-    "games.json\n", "x" * 5000 + ".json", "%ff.json",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("path", ESCAPES)
+@each_row
 def test_nothing_but_plain_files_of_the_directory_can_be_read(
-    broadcast: Broadcast, folder: Path, tmp_path: Path, path: str
+    path: str, broadcast: Broadcast, folder: Path, tmp_path: Path
 ) -> None:
     for secret in (tmp_path / "secret.json", folder / ".hidden.json", folder / "secret.txt"):
         secret.write_text("secret")

@@ -9,6 +9,7 @@ import pytest
 
 from server_sim.config.health import HealthRules
 from server_sim.hosting.team_health import Conduct, Reliability, TeamHealth
+from tests.rows import each_row
 
 RULES = HealthRules(window=20, min_games=1, quarantine_rate=2)
 """A rate of more than 1 puts nobody into quarantine."""
@@ -34,29 +35,7 @@ class Season:
         return self.health.listing()[0]
 
 
-@pytest.mark.parametrize(
-    ("games", "aborted", "rate"),
-    [
-        ([WELL], False, 0.0),
-        ([LATE], False, 0.1),
-        ([LOST], False, 0.6),
-        ([LOST], True, 0.8),
-        ([Conduct(4, 4, failed=True)], True, 1.0),
-        ([LOST, WELL], False, 0.3),
-        ([Conduct(2, 2), Conduct(8, 0)], False, 0.04),
-        ([Conduct(0, 0)], True, 0.25),
-    ],
-    ids=[
-        "well",
-        "half late",
-        "lost",
-        "lost and aborted",
-        "all",
-        "every other",
-        "over all requests",
-        "none asked",
-    ],
-)
+@each_row
 def test_the_failure_rate_is_the_mean_of_late_answers_lost_players_and_aborts(
     games: list[Conduct], aborted: bool, rate: float
 ) -> None:

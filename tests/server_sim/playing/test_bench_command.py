@@ -6,10 +6,13 @@ import pytest
 from typer.testing import CliRunner
 
 from server_sim.__main__ import app
+from server_sim.playing import speed
 
 
 @pytest.mark.slow
-def test_every_figure_is_printed() -> None:
+def test_every_figure_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speed, "LANGUAGES", ("en",))
+    monkeypatch.setattr(speed, "MODULES", ("avalon",))
     result = CliRunner().invoke(app, ["bench", "--games", "1", "--jobs", "1"])
     assert result.exit_code == 0
     for figure in ("13 players, a new claim", "self-play, offline mind, 1 processes", "over sockets"):

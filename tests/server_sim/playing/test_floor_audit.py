@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 import pytest
 
-from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import GamePacket, PhasePacket, VotePacket
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged
+from server_sim.games.deal import SeatAssignment
 from server_sim.playing import floor_audit
 from server_sim.playing.floor_audit import FloorAudit
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
+from tests.rows import each_row
 
-PHASE = 600.0
 NAMES = ("Ann", "Ben", "Cat")
-
-
-@dataclass(frozen=True)
-class Placed:
-    name: str
-    role: Role = Role.VILLAGER
-    player: int = 0
-    team_name: str = "team1"
 
 
 def exchanged(seat: int, packet: GamePacket, answer: str | None = None) -> Exchanged:
@@ -38,9 +30,9 @@ def phase(request: str, lines: int = 4) -> PhasePacket:
     return PhasePacket.model_construct(request=request, info=SimpleNamespace(remain_count=lines))
 
 
-def watch(*rows: LogRow, lines: int = 4) -> FloorAudit:
-    """What is found in one phase that began at the time 0."""
-    audit = FloorAudit([Placed(name) for name in NAMES], PHASE)
+def watch(*rows: TalkRow, lines: int = 4) -> FloorAudit:
+    """What is found in one phase that began at the time 0, in which everybody has so many lines."""
+    audit = FloorAudit([SeatAssignment(0, "team1", name, None, Role.VILLAGER) for name in NAMES], 600)
     for seat in range(len(NAMES)):
         audit.exchanged(exchanged(seat, phase("TALK_PHASE_START", lines)))
     audit.rows(rows)
@@ -51,6 +43,8 @@ def say(seat: int, text: str, time: int = 10) -> TalkRow:
     return TalkRow(1, "talk", 0, 0, seat, text, time)
 
 
+Said = list[tuple[int, str]]
+"""Lines by their speakers' seats."""
 ASKED = "@Ben What do you think?"
 
 
@@ -59,45 +53,22 @@ def test_lines_and_players_days_are_counted_without_over() -> None:
     assert (found[floor_audit.LINE_COUNT], found[floor_audit.PLAYER_DAY_COUNT]) == (2, 3)
 
 
-@pytest.mark.parametrize(
-    ("rows", "mentioned", "answered"),
-    [
-        ([say(1, ASKED), say(2, "Nothing yet.")], 1, 1),
-        ([say(1, ASKED), say(3, "Nothing yet.")], 1, 0),
-        ([say(2, "Hello."), say(1, ASKED)], 1, 0),
-        ([say(1, ASKED), say(3, ASKED), say(2, "Nothing yet.")], 2, 2),
-        ([say(1, "Ben is nice."), say(2, "Thank you.")], 0, 0),
-    ],
-    ids=["answered", "by another", "before the question", "two at once", "no mention"],
-)
-def test_who_is_mentioned_answers_or_does_not(rows: list[LogRow], mentioned: int, answered: int) -> None:
-    found = watch(*rows).found
-    assert (found[floor_audit.MENTION_COUNT], found[floor_audit.ANSWERED_MENTION_COUNT]) == (
-        mentioned,
-        answered,
-    )
+@each_row
+def test_who_is_mentioned_answers_or_does_not(said: Said, mentioned: int, answered: int) -> None:
+    found = watch(*(say(*line) for line in said)).found
+    assert found[floor_audit.MENTION_COUNT] == mentioned
+    assert found[floor_audit.ANSWERED_MENTION_COUNT] == answered
 
 
-@pytest.mark.parametrize(
-    ("rows", "lines", "time"),
-    [([say(2, "Over")], 4, 10), ([say(2, "Hello.")], 1, 10), ([], 4, 598)],
-    ids=["said Over", "has no line left", "hardly any time left"],
-)
-def test_no_answer_is_wanted_of_who_cannot_give_one(rows: list[LogRow], lines: int, time: int) -> None:
-    assert watch(*rows, say(1, ASKED, time), lines=lines).found[floor_audit.MENTION_COUNT] == 0
+@each_row
+def test_no_answer_is_wanted_of_who_cannot_give_one(said: Said, lines: int, time: int) -> None:
+    audit = watch(*(say(*line) for line in said), say(1, ASKED, time), lines=lines)
+    assert audit.found[floor_audit.MENTION_COUNT] == 0
 
 
-@pytest.mark.parametrize(
-    ("rows", "twice"),
-    [
-        ([say(1, "Hello."), say(1, "Well, well.")], 1),
-        ([say(1, "Hello."), say(2, "Hi."), say(1, "Well, well.")], 0),
-        ([say(1, "Hello."), say(1, "I am the seer. I divined Ben: a werewolf.")], 0),
-    ],
-    ids=["twice", "in turn", "a result"],
-)
-def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(rows: list[LogRow], twice: int) -> None:
-    assert watch(*rows).found[floor_audit.DOUBLE_LINE_COUNT] == twice
+@each_row
+def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(said: Said, twice: int) -> None:
+    assert watch(*(say(*line) for line in said)).found[floor_audit.DOUBLE_LINE_COUNT] == twice
 
 
 @pytest.mark.parametrize(("answer", "late"), [("Ben", 0), ("One more thing.", 1)])
@@ -113,10 +84,7 @@ def test_every_phase_begins_anew() -> None:
     for request in ("TALK_PHASE_END", "TALK_PHASE_START"):
         audit.exchanged(exchanged(0, phase(request)))
     audit.rows([say(1, "Good morning."), say(2, "Good morning.")])
-    assert (audit.found[floor_audit.DOUBLE_LINE_COUNT], audit.found[floor_audit.ANSWERED_MENTION_COUNT]) == (
-        0,
-        0,
-    )
+    assert audit.found[floor_audit.DOUBLE_LINE_COUNT] == audit.found[floor_audit.ANSWERED_MENTION_COUNT] == 0
 
 
 def test_our_own_players_mind_their_manners() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.game.roles import Role, Team
+from rules.game.roles import Team
 from server_sim.config.settings import load_bundled, load_variant
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.playing.game_spec import GameSpec
@@ -18,13 +18,6 @@ SPEC = GameSpec(load_bundled(5), ("offline", "random"), ("neutral",))
 def test_game_ids_of_a_series_sort_by_number() -> None:
     ids = [spec.game_id for spec in SPEC.series("test", 199).values()]
     assert ids == sorted(set(ids))
-
-
-def test_entrants_go_round_or_by_the_side_of_the_role() -> None:
-    assert [SPEC.entrant_of(player, Role.SEER) for player in range(3)] == ["offline", "random", "offline"]
-    by_side = replace(SPEC, sides={Team.VILLAGER: "offline", Team.WEREWOLF: "random"})
-    assert by_side.entrant_of(0, Role.POSSESSED) == "random"
-    assert by_side.entrant_of(1, Role.MEDIUM) == "offline"
 
 
 def test_games_that_differ_in_their_entrants_deal_the_same() -> None:

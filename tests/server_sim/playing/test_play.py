@@ -13,7 +13,7 @@ from rules.game.roles import Role, Team
 from server_sim.config.settings import load_variant
 from server_sim.playing import play as playing
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import PlayedGame, play_many, play_offline
+from server_sim.playing.play import play_many, play_offline
 from server_sim.playing.selfplay import self_play
 from tests.doubles.record_list import RecordList
 
@@ -38,13 +38,9 @@ def test_a_seed_replays_a_game_word_for_word(tmp_path: Path, language: Language)
     assert logged(tmp_path / "first") == logged(tmp_path / "second")
 
 
-def test_entrants_are_told_by_seat() -> None:
+def test_entrants_are_told_by_seat_and_a_player_wins_with_its_side() -> None:
     played = play_offline(game(sides={Team.VILLAGER: "offline", Team.WEREWOLF: "random"}))
     assert played.entrants == tuple("random" if role is Role.WEREWOLF else "offline" for role in played.dealt)
-
-
-def test_a_player_wins_with_its_side() -> None:
-    played = play_offline(game())
     won = {played.won(seat) for seat, role in enumerate(played.dealt) if role is Role.WEREWOLF}
     assert won == {played.outcome.winner is Team.WEREWOLF}
 
@@ -54,17 +50,6 @@ def test_a_watcher_is_told_all_records() -> None:
     play_offline(game(), lambda seats: records)
     events = [record.to_json()["event"] for record in records.kept]
     assert (events[0], events[-1]) == ("game", "end")
-
-
-def results(jobs: int) -> list[tuple[int, PlayedGame]]:
-    played: list[tuple[int, PlayedGame]] = []
-    play_many(game().series("test", 4), jobs, lambda number, one: played.append((number, one)))
-    return played
-
-
-@pytest.mark.slow
-def test_several_processes_play_the_same_games_in_the_same_order() -> None:
-    assert results(2) == results(1)
 
 
 def test_games_before_a_crash_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

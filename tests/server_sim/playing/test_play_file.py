@@ -16,16 +16,14 @@ SERIES = PlayedSeries(
 )
 
 
-def test_minds_go_round_by_the_number_of_the_player() -> None:
+SIDES = SERIES.model_copy(update={"sides": {Team.VILLAGER: "offline", Team.WEREWOLF: "random"}})
+
+
+def test_minds_go_round_by_the_number_of_the_player_or_by_the_side_of_the_role() -> None:
     minds = [SERIES.mind_of(f"player{number}", Role.SEER) for number in range(1, 6)]
     assert minds == ["offline", "random", "offline", "random", "offline"]
-
-
-def test_or_by_the_side_of_the_role() -> None:
-    sides = {Team.VILLAGER: "offline", Team.WEREWOLF: "random"}
-    series = SERIES.model_copy(update={"sides": sides})
-    assert series.mind_of("player3", Role.POSSESSED) == "random"
-    assert series.mind_of("player3", Role.MEDIUM) == "offline"
+    assert SIDES.mind_of("player3", Role.POSSESSED) == "random"
+    assert SIDES.mind_of("player3", Role.MEDIUM) == "offline"
 
 
 @pytest.mark.parametrize("connection", ["kanolab1", "player", "player12345", "player1 ", "Player1"])
@@ -38,16 +36,10 @@ def test_its_games_are_those_of_the_plans() -> None:
 
 
 def test_runs_into_one_folder_stand_one_behind_the_other_and_once(tmp_path: Path) -> None:
-    first, second = SERIES, SERIES.model_copy(update={"village": "9", "lang": "en"})
-    for series in (first, second, first):
+    other = SERIES.model_copy(update={"village": "9", "lang": "en"})
+    for series in (SERIES, SIDES, other, SERIES):
         note_series(tmp_path / "new", series)
-    assert read_play_file(tmp_path / "new" / PLAY_FILE).series == (first, second)
-
-
-def test_sides_survive_the_file(tmp_path: Path) -> None:
-    series = SERIES.model_copy(update={"sides": dict.fromkeys(Team, "simple")})
-    note_series(tmp_path, series)
-    assert read_play_file(tmp_path / PLAY_FILE).series == (series,)
+    assert read_play_file(tmp_path / "new" / PLAY_FILE).series == (SERIES, SIDES, other)
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"version": 2}', '{"other": 1}'])

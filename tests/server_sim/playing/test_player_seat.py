@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -15,7 +14,6 @@ from agent.protocol.packets import FinishPacket, Packet, VotePacket
 from rules.board import Board
 from rules.decision import Stop
 from server_sim.playing.player_seat import PlayerSeat
-from server_sim.playing.virtual_time import VirtualTimeLoop
 
 INFO = Info(game_id="G1", day=0, agent="A", status_map={}, role_map={})
 VOTE = VotePacket(info=INFO)
@@ -46,91 +44,64 @@ class Scripted:
         return self.script.pop(0)
 
 
-def run(work: Coroutine[Any, Any, Any]) -> Any:
-    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        return runner.run(work)
-
-
-def test_an_answer_at_once() -> None:
+async def test_an_answer_at_once() -> None:
     decided = Decided(cast("Board", None), Stop("because", "a_rule"), "Ben")
     seat = PlayerSeat(Scripted([decided, Send("Ben")]))
-    assert run(seat.ask(VOTE, None)) == "Ben"
+    assert await seat.ask(VOTE, None) == "Ben"
     assert seat.rules_fired == {"a_rule": 1}
 
 
-def test_an_answer_after_waking() -> None:
+async def test_an_answer_after_waking() -> None:
     player = Scripted([WakeAt(7.5)], [Send("Ben")])
-    assert run(PlayerSeat(player).ask(VOTE, 60)) == "Ben"
+    assert await PlayerSeat(player).ask(VOTE, 60) == "Ben"
     assert player.ticks == [7.5]
 
 
-def test_an_answer_too_late() -> None:
+async def test_an_answer_too_late() -> None:
     with pytest.raises(TimeoutError):
-        run(PlayerSeat(Scripted([WakeAt(61)], [])).ask(VOTE, 60))
+        await PlayerSeat(Scripted([WakeAt(61)], [])).ask(VOTE, 60)
 
 
-def test_it_speaks_unasked_when_it_wakes_and_when_it_is_told_something() -> None:
+async def test_it_speaks_unasked_when_it_wakes_and_when_it_is_told_something() -> None:
     player = Scripted([WakeAt(2)], [Send("a"), Send("b"), WakeAt(3)], [], [Send("c")])
     seat = PlayerSeat(player)
-
-    async def listen() -> list[str]:
-        await seat.tell(NEWS)
-        heard = [await seat.listen(), await seat.listen()]
-        await asyncio.sleep(10)
-        await seat.tell(NEWS)
-        return [*heard, await seat.listen()]
-
-    assert run(listen()) == ["a", "b", "c"]
+    await seat.tell(NEWS)
+    assert [await seat.listen(), await seat.listen()] == ["a", "b"]
+    await asyncio.sleep(10)
+    await seat.tell(NEWS)
+    assert await seat.listen() == "c"
     assert player.ticks == [2, 3]
 
 
-def test_a_new_time_to_wake_replaces_the_old_one() -> None:
+async def test_a_new_time_to_wake_replaces_the_old_one() -> None:
     player = Scripted([WakeAt(2)], [WakeAt(5)], [])
     seat = PlayerSeat(player)
-
-    async def wait() -> None:
-        await seat.tell(NEWS)
-        await seat.tell(NEWS)
-        await asyncio.sleep(10)
-
-    run(wait())
+    await seat.tell(NEWS)
+    await seat.tell(NEWS)
+    await asyncio.sleep(10)
     assert player.ticks == [5]
 
 
-def test_a_frame_that_nobody_waited_for_answers_the_next_request() -> None:
+@pytest.mark.parametrize(("is_discarded", "answer"), [(False, "too early"), (True, "Ben")])
+async def test_a_frame_that_nobody_waited_for_answers_the_next_request_unless_discarded(
+    is_discarded: bool, answer: str
+) -> None:
     seat = PlayerSeat(Scripted([Send("too early")], [Send("Ben")]))
-
-    async def ask() -> str:
-        await seat.tell(NEWS)
-        return await seat.ask(VOTE, None)
-
-    assert run(ask()) == "too early"
-
-
-def test_discarded_frames_are_forgotten() -> None:
-    seat = PlayerSeat(Scripted([Send("unheard")], [Send("Ben")]))
-
-    async def ask() -> str:
-        await seat.tell(NEWS)
+    await seat.tell(NEWS)
+    if is_discarded:
         await seat.discard()
-        return await seat.ask(VOTE, None)
-
-    assert run(ask()) == "Ben"
+    assert await seat.ask(VOTE, None) == answer
 
 
 @pytest.mark.parametrize("read", ["listen", "discard"])
-def test_a_bug_while_waking_is_raised_where_the_next_frame_is_read(read: str) -> None:
+async def test_a_bug_while_waking_is_raised_where_the_next_frame_is_read(read: str) -> None:
     seat = PlayerSeat(Scripted([WakeAt(1)], [Bug(ZeroDivisionError())]))
-
-    async def wake() -> None:
-        await seat.tell(NEWS)
-        await asyncio.sleep(2)
+    await seat.tell(NEWS)
+    await asyncio.sleep(2)
+    with pytest.raises(ZeroDivisionError):
         await getattr(seat, read)()
 
-    with pytest.raises(ZeroDivisionError):
-        run(wake())
 
-
-def test_a_bug_while_told_is_raised_at_once() -> None:
+async def test_a_bug_while_told_is_raised_at_once() -> None:
     with pytest.raises(ZeroDivisionError):
-        run(PlayerSeat(Scripted([Bug(ZeroDivisionError())])).tell(NEWS))
+        await PlayerSeat(Scripted([Bug(ZeroDivisionError())])).tell(NEWS)

@@ -54,21 +54,15 @@ async def test_they_play_a_whole_game_and_the_cost_is_told(console: Console) -> 
     assert "language models: calls" in console.export_text()
 
 
-async def test_they_are_a_row_of_the_rehearsal(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "SCENARIOS", ())
-    async with Provider(talker) as provider:
-        assert await rehearse_all(settings(provider), "5", console)
-    shown = console.export_text()
-    assert "your models" in shown and "pass" in shown
-
-
-async def test_what_is_wrong_with_them_is_told_and_fails_no_game(
+async def test_they_are_a_row_of_the_rehearsal_and_what_is_wrong_with_them_fails_no_game(
     console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program, "SCENARIOS", ())
     async with Provider(wrong_key()) as provider:
         assert await rehearse_all(settings(provider), "5", console)
-    assert "llm.models.mine.key_env: the key is wrong or missing" in console.export_text()
+    shown = console.export_text()
+    assert "llm.models.mine.key_env: the key is wrong or missing" in shown
+    assert "your models" in shown and "pass" in shown
 
 
 async def test_a_mind_that_asks_no_model_is_not_rehearsed_with_one(

@@ -6,12 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
 from agent.protocol.gamelog import ResultRow
 from agent.runtime.config import AgentConfig
 from rules.game.roles import Team
-from server_sim import __main__ as main
 from server_sim.config.settings import ServerSettings
 from server_sim.rehearsal import program
 from server_sim.rehearsal.runner import ScenarioResult
@@ -19,6 +17,7 @@ from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
 from server_sim.rehearsal.scorecard import Scorecard
 from tests.agent.protocol.game_logs import parse_log
 from tests.rows import each_row
+from tests.server_sim.hosting.command_line import run
 
 Noted = Callable[..., list[tuple[str, int, bool]]]
 
@@ -50,13 +49,9 @@ def noting(monkeypatch: pytest.MonkeyPatch) -> Noted:
     return make
 
 
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(main.app, ["rehearse", *arguments])
-
-
 def test_every_scenario_has_its_row(noting: Noted) -> None:
     noted = noting()
-    result = run()
+    result = run("rehearse")
     assert result.exit_code == 0
     assert [name for name, _, _ in noted] == [scenario.name for scenario in SCENARIOS]
     for scenario in SCENARIOS:
@@ -66,20 +61,17 @@ def test_every_scenario_has_its_row(noting: Noted) -> None:
 
 def test_a_fault_is_told_in_the_row_and_by_the_exit_code(noting: Noted) -> None:
     noting("failed for good")
-    result = run("--track", "5")
+    result = run("rehearse", "--track", "5")
     assert result.exit_code == 1
     assert "FAIL" in result.output and "failed for good" in result.output
 
 
-@pytest.mark.parametrize(
-    ("track", "size", "freeform"),
-    [("5", 5, False), ("9", 9, False), ("13", 13, False), ("freeform5", 5, True)],
-)
+@each_row
 def test_a_track_has_the_scenarios_that_can_be_played_on_it(
-    noting: Noted, track: str, size: int, freeform: bool
+    track: str, size: int, freeform: bool, noting: Noted
 ) -> None:
     noted = noting()
-    assert run("--track", track).exit_code == 0
+    assert run("rehearse", "--track", track).exit_code == 0
     assert {(size, freeform)} == {(size, freeform) for _, size, freeform in noted}
     assert ("freeform bursts" in {name for name, _, _ in noted}) is freeform
 
@@ -87,7 +79,7 @@ def test_a_track_has_the_scenarios_that_can_be_played_on_it(
 def test_a_mind_that_asks_no_model_is_spared_the_models(noting: Noted, tmp_path: Path) -> None:
     (tmp_path / "mine.yml").write_text("agent: {mind: offline}", "utf-8")
     noted = noting()
-    assert run("-c", "mine.yml").exit_code == 0
+    assert run("rehearse", "-c", "mine.yml").exit_code == 0
     assert [name for name, _, _ in noted] == [
         scenario.name for scenario in SCENARIOS if scenario.make_model is None
     ]
@@ -95,7 +87,7 @@ def test_a_mind_that_asks_no_model_is_spared_the_models(noting: Noted, tmp_path:
 
 @each_row
 def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reason: str) -> None:
-    result = run(*arguments)
+    result = run("rehearse", *arguments)
     assert result.exit_code == 2
     assert reason in result.output
     assert len(result.output.splitlines()) == 1
@@ -103,7 +95,7 @@ def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reaso
 
 def test_logs_to_hand_in_are_left(noting: Noted, tmp_path: Path) -> None:
     noting()
-    result = run("--track", "5", "--logs", "logs")
+    result = run("rehearse", "--track", "5", "--logs", "logs")
     assert result.exit_code == 0
     logs = list((tmp_path / "logs" / "5" / "game").iterdir())
     assert len(logs) == len(list((tmp_path / "logs" / "5" / "json").iterdir())) == 3

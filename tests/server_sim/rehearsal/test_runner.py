@@ -18,8 +18,8 @@ from server_sim.rehearsal.scenarios import HUNG, SCENARIOS, Scenario, hurried
 BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 
 
-async def caught(scenario: Scenario, lang: str = "ja") -> ScenarioResult:
-    village = hurried(load_bundled("freeform5" if scenario.floor else "5", lang))
+async def caught(scenario: Scenario) -> ScenarioResult:
+    village = hurried(load_bundled("freeform5" if scenario.floor else "5", "ja"))
     return await run_scenario(scenario, village, AgentConfig())
 
 

@@ -13,6 +13,7 @@ from agent.protocol.packets import GamePacket, NamePacket, TalkPacket, VotePacke
 from rules.game.roles import Role, Status
 from server_sim.driver.recorder import Exchanged, Playable
 from server_sim.rehearsal.scorecard import Scorecard
+from tests.rows import each_row
 
 INFO = Info(game_id="G", day=1, agent="Ann", status_map={"Ann": Status.ALIVE}, role_map={})
 TALK, VOTE = TalkPacket(info=INFO), VotePacket(info=INFO)
@@ -45,11 +46,8 @@ def test_answers_in_time_and_those_that_were_not(record: Scorecard) -> None:
     assert record.slowest == 0.5
 
 
-@pytest.mark.parametrize(
-    ("said", "shown", "cut"),
-    [("Hello there.", "Hello", 1), ("@Bob hello", " @Bob hello", 0), ("Hello.", "Hello.", 0)],
-)
-def test_lines_that_the_server_cuts(record: Scorecard, said: str, shown: str, cut: int) -> None:
+@each_row
+def test_lines_that_the_server_cuts(said: str, shown: str, cut: int, record: Scorecard) -> None:
     record.exchanged(exchange(TALK, said))
     record.rows([talk(shown), talk("Over", OTHER)])
     assert (record.lines, record.cut) == ([shown], cut)

@@ -55,7 +55,6 @@ class TerminalParticipant:
         await PromptSeat(seat, SeatDrawing(self._console)).run()
 
     def _print(self, text: str) -> None:
-        """Print lines, each wrapped to the width of the terminal."""
         width = self._console.width
         for line in text.split("\n"):
             self._console.print(wrapped(Text(line), width))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from personas.schema import Language
+from rules.game.catalogue import catalogue
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
 from server_sim.studies.leadership.participants.progress import (
@@ -21,15 +23,13 @@ from server_sim.studies.leadership.participants.training import (
     drawn_questions,
     question_bank,
 )
-from server_sim.studies.leadership.participants.words import say
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 
 MAX_SEED = 999_999_999
 """The highest seed that a participant can choose."""
 MARK_QUESTIONS = ("follows_rules", "reasons_well", "easy_to_tell")
-"""The interview's questions with a mark from 1 to 5."""
+"""The interview's questions that are answered by one of the marks."""
 MARKS = ("1", "2", "3", "4", "5")
-"""The marks that a participant can give in the interview."""
 
 PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
 """A function that plays a game into the participant's folder.
@@ -47,6 +47,12 @@ class StudyPlan:
     pass_mark: int = PASS_MARK
     replace_void: bool = False
     """Whether games that turn out void do not count towards ``games``."""
+
+
+def say(key: str, language: Language, **values: object) -> str:
+    """Return a text that participants read outside of games, from ``words.yml``, with these values in it."""
+    text: str = catalogue(__package__, "words")[language][key]
+    return text.format(**values)
 
 
 class StudySession:
@@ -149,7 +155,6 @@ class StudySession:
         return await self._begin()
 
     async def _begin(self) -> BegunGame:
-        """Let the participant choose a seed, and store it."""
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
         begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=self._now())

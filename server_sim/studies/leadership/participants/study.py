@@ -61,19 +61,13 @@ def play_study(
     """
     for unfinished in folder.games.glob(f"*{UNFINISHED}"):
         shutil.rmtree(unfinished)
-    return asyncio.run(_play(plan, folder, seated, config, keys))
 
+    async def play_session() -> int:
+        async with opened_models(plan.experiment.models, config, keys) as models, seated as participant:
 
-async def _play(
-    plan: StudyPlan,
-    folder: StudyFolder,
-    seated: AbstractAsyncContextManager[Participant],
-    config: LlmConfig,
-    keys: Mapping[str, str],
-) -> int:
-    async with opened_models(plan.experiment.models, config, keys) as models, seated as participant:
+            async def play(game: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
+                await play_game(game, folder.games, models, show)
 
-        async def play(game: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
-            await play_game(game, folder.games, models, show)
+            return await StudySession(plan, folder, participant, play, now).run()
 
-        return await StudySession(plan, folder, participant, play, now).run()
+    return asyncio.run(play_session())

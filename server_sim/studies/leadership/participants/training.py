@@ -14,16 +14,11 @@ from personas.schema import Language
 from rules.game.setting import FrozenModel
 
 QUESTIONS_PER_TEST = 5
-"""Number of questions in one test."""
 PASS_MARK = 4
 """Default number of right answers needed to pass."""
-BANK = "rule_questions.yml"
-"""The file with the questions about the rules."""
-
 YES = frozenset(("yes", "y", "true", "はい", "正しい", "1"))
-"""Answers that mean yes, in any case; among them the number of that option."""
 NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
-"""Answers that mean no, in any case; among them the number of that option."""
+"""Answers that mean yes and no, in any case; among them the numbers of these options."""
 
 
 class RuleQuestion(FrozenModel):
@@ -36,7 +31,7 @@ class RuleQuestion(FrozenModel):
 @cache
 def question_bank() -> Mapping[str, RuleQuestion]:
     """Return all questions by name."""
-    text = files(__package__).joinpath(BANK).read_text("utf-8")
+    text = files(__package__).joinpath("rule_questions.yml").read_text("utf-8")
     return TypeAdapter(dict[str, RuleQuestion]).validate_python(yaml.safe_load(text))
 
 

@@ -1,4 +1,4 @@
-"""The commands ``persuasion pool`` and ``persuasion team``: the matches of [persuasion] section 4."""
+"""The commands ``persuasion pool``, ``team`` and ``export``, for the matches of [persuasion] section 4."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from agent.runtime.command_line import (
     stopped_in_one_line,
 )
 from server_sim.config import LANG_HELP, variant_names
+from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
 from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 
@@ -107,7 +108,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
 
 
 def add_experiments(program: typer.Typer) -> None:
-    """Add the commands of both designs to a program."""
+    """Add the commands of both designs, and that of the export, to a program."""
     program.command(
         "pool",
         help="Matches whose seats are drawn from all entrants; prints the win rates on each side.",
@@ -117,3 +118,50 @@ def add_experiments(program: typer.Typer) -> None:
         help="Each entrant as a whole side against the first, on the same deals; prints win rates and paired "
         "differences.",
     )(experiment_command("team", 50))
+    program.command()(export)
+
+
+def export(
+    logs: Annotated[list[Path], typer.Argument(help="Records of games (*.jsonl), or folders of them.")],
+    out: Annotated[Path, typer.Option(help="The file of speaking turns; an existing file is extended.")],
+    intents: Annotated[
+        str | None,
+        typer.Option(metavar="MODEL", help="The model that names the wanted answers [rules, in hindsight]"),
+    ] = None,
+    count: Annotated[int, typer.Option(min=1, max=3, help="Wanted answers a turn, of either kind.")] = 1,
+    draw: Annotated[int | None, typer.Option(min=1, help="The number of turns drawn at random [all]")] = None,
+    seed: Annotated[str, typer.Option(help="The random seed.")] = "1",
+    config: ConfigOption = None,
+) -> None:
+    """Write the speaking turns of recorded games, to measure and to train on."""
+    import asyncio
+
+    from agent.llm.usage import UsageMeter
+    from agent.runtime.console import log_to_stderr
+    from agent.runtime.progress import progress
+    from server_sim.studies.common.lone_model import lone_model, settings_of_study
+    from server_sim.studies.persuasion.experiments.exporting import (
+        TurnFile,
+        export_asking,
+        export_in_hindsight,
+        turns_of_games,
+    )
+
+    log_to_stderr("WARNING")
+    with stopped_in_one_line(f"the same command goes on with {out}"), mistakes_in_one_line(ServerSimError):
+        turns, file = turns_of_games(logs, draw, seed), TurnFile(out)
+        if intents is None:
+            written, failed = export_in_hindsight(turns, file, count, seed), 0
+        else:
+            meter, name, settings = UsageMeter(), intents, settings_of_study(config)
+
+            async def ask_all() -> tuple[int, int]:
+                with progress("Asking", len(turns)) as advance:
+                    async with lone_model(name, settings, meter) as model:
+                        return await export_asking(turns, file, count, model.ask, advance)
+
+            written, failed = asyncio.run(ask_all())
+            typer.echo(f"{name}: {meter.summary()}")
+        unanswered = f", {failed} without an answer: say it again to ask for them" if failed else ""
+        typer.echo(f"{len(turns)} turns, {written} of them new{unanswered}")
+        print_written_files(out)

@@ -1,21 +1,32 @@
-"""From recorded games to a file of speaking turns with the answers that their speakers wanted."""
+"""From recorded games to a file of speaking turns with the answers that their speakers wanted.
+
+The paper asks a model, with the speaker's own knowledge, what it wanted. The rules use the truth of the log:
+the follower (the next player) should turn against a player of the other side, and not against the speaker.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from agent.games.parlour.registry import MODULES, parlour_game
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
 from agent.play.refiner_prompt import NextWords, read_intent
+from agent.protocol.foreign import plain_line
+from agent.recorded.opening import begins_with_game_record, read_any_game
+from agent.recorded.parlour_recording import ParlourRecording
+from agent.recorded.sheriff_recording import SheriffRecording
+from rules.game.catalogue import catalogue
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.run_folder import RowFile
-from server_sim.studies.persuasion.experiments.intents import hindsight
+from server_sim.studies.persuasion.experiments.parlour_turns import parlour_turns
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
-from server_sim.studies.persuasion.experiments.turn_reading import recorded_files, turns_in
+from server_sim.studies.persuasion.experiments.village_turns import village_turns
 from server_sim.studies.persuasion.instances import Instance, InstanceError
 
 Ask = Callable[[Call], Awaitable[Answer]]
@@ -89,9 +100,70 @@ async def export_asking(
 
 
 def _wishes_in(answer: Answer) -> NextWords | None:
-    if not isinstance(answer, Completion):
-        return None
+    with suppress(BadAnswer):
+        return read_intent(answer.text) if isinstance(answer, Completion) else None
+    return None
+
+
+def recorded_files(paths: Sequence[Path]) -> list[Path]:
+    """Return the logs of games among these files and below these folders, sorted by name.
+
+    Raises:
+        InstanceError: there are none.
+    """
+    files = [
+        file
+        for path in paths
+        for file in (sorted(path.rglob("*.jsonl")) if path.is_dir() else [path])
+        if not path.is_dir() or begins_with_game_record(file)
+    ]
+    if not files:
+        raise InstanceError(f"{', '.join(map(str, paths))}: no recorded game (*.jsonl)")
+    return files
+
+
+def turns_in(file: Path) -> Iterator[SpeakingTurn]:
+    """Yield the speaking turns of one recorded game.
+
+    Raises:
+        InstanceError: the file is not a usable log; the message names the file and the line.
+        OSError: it cannot be read.
+    """
     try:
-        return read_intent(answer.text)
-    except BadAnswer:
-        return None
+        game = read_any_game(file.read_text(encoding="utf-8"))
+        if game.problems:
+            raise InstanceError(f"{file}: {plain_line(str(game.problems[0]))}")
+        match game:
+            case ParlourRecording():
+                yield from parlour_turns(game)
+            case SheriffRecording():
+                yield from village_turns(game)
+            case _:
+                raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
+    except UnicodeDecodeError:
+        raise InstanceError(f"{file}: is no text in UTF-8") from None
+    except ValueError as error:
+        raise InstanceError(f"{file}: {plain_line(str(error))}") from None
+
+
+def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWords:
+    """Return wanted lines, in which the follower turns against a foe of the speaker, and unwanted ones.
+
+    In the unwanted lines the follower turns against the speaker. If the follower is the only foe, the wanted
+    lines support the speaker, because a follower does not turn against itself.
+    """
+    language = turn.briefing.language
+    own = catalogue(__package__, "intents")[language]
+    is_table = turn.game in MODULES
+    against = parlour_game(turn.game).words(language)["persuasion"]["against"] if is_table else own["against"]
+    foes = [name for name in turn.foes if name != turn.follower]
+    foe = rng.choice(foes) if foes else None
+    wanted = own["for"] if foe is None else against
+    return NextWords(
+        _said_of(wanted, foe or turn.briefing.me, rng, count), _said_of(against, turn.briefing.me, rng, count)
+    )
+
+
+def _said_of(wordings: Sequence[str], name: str, rng: random.Random, count: int) -> tuple[str, ...]:
+    drawn = rng.sample(wordings, min(count, len(wordings)))
+    return tuple(wording.format(name=name) for wording in drawn)

@@ -1,8 +1,8 @@
-"""The folder of an experiment: it describes the experiment, and a stopped run resumes in it. ::
+"""The folder of an experiment: it describes the experiment, and a stopped run resumes in it.
 
 ::
 
-about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
+    about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
     games.jsonl   one line a match, in the order in which they ended
     logs/         records of the games, by game and by who played which side, where they are wanted
 """

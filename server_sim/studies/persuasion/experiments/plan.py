@@ -66,9 +66,7 @@ Teams = tuple[str, str]
 
 @dataclass(frozen=True)
 class Lineup:
-    """A planned match. ``entrants`` has the entrant of each player in a pool match; a team match has
-    ``teams``.
-    """
+    """A planned match: a pool match has an entrant for each player, a team match has ``teams``."""
 
     game: str
     index: int
@@ -83,9 +81,7 @@ class Lineup:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """All that decides an experiment, except the models' answers; in team matches the first entrant is the
-    baseline.
-    """
+    """All that decides an experiment, except models' answers; in team matches the baseline comes first."""
 
     design: Design
     games: tuple[str, ...]
@@ -115,7 +111,6 @@ class MatchPlan:
         return self.matches * len(self.games) * kinds
 
     def _misfits(self) -> Iterator[str]:
-        """Yield a line for each entrant that cannot play all the games."""
         for entrant in self.entrants:
             if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
                 yield f"entrant {entrant.name}: {told[0]}: choose by --game"
@@ -140,16 +135,13 @@ class MatchPlan:
         ).numbered(f"{self.seed}/{lineup.game}", lineup.index)
 
     def _pool(self, game: str, index: int) -> Iterator[Lineup]:
-        """Yield the pool match of this number, in which an entrant is drawn for each seat independently of
-        the roles.
-        """
+        """Yield a pool match, in which an entrant is drawn for each seat, whatever its role."""
         rng = random.Random(f"{self.seed}/{game}/{index}/pool")
         size = load_variant(game, self.language).size
         yield Lineup(game, index, entrants=tuple(rng.choices(self.names, k=size)))
 
     def _teams(self, game: str, index: int) -> Iterator[Lineup]:
-        """Yield the baseline against itself, which gives both its sides, and each other entrant on each
-        side."""
+        """Yield the baseline against itself, and each other entrant on each side against it."""
         baseline, *variants = self.names
         yield Lineup(game, index, (baseline, baseline))
         for variant in variants:

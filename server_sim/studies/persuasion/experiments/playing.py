@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.own_player import ModelUses, gateways_of
 from server_sim.playing.play import PlayedGame, play_many
 from server_sim.studies.persuasion.experiments.folder import logs_of, matches_file
@@ -40,21 +39,13 @@ def play_matches(
         done[match.key] = match
         advance()
 
-    play_many(dict(_not_played(plan, out, done, logs)), jobs, keep, uses)
-    return [done[lineup.key] for lineup in plan.lineups()]
-
-
-def _not_played(
-    plan: MatchPlan, out: Path, done: Container[object], logs: bool
-) -> Iterator[tuple[Lineup, GameSpec]]:
-    """Yield the missing matches; incomplete logs of unfinished matches are deleted."""
-    for lineup in plan.lineups():
-        if lineup.key in done:
-            continue
-        spec = plan.spec(lineup, logs_of(out, lineup) if logs else None)
-        if spec.game_log is not None:
+    missing = [lineup for lineup in plan.lineups() if lineup.key not in done]
+    specs = {lineup: plan.spec(lineup, logs_of(out, lineup) if logs else None) for lineup in missing}
+    for spec in specs.values():
+        if spec.game_log is not None:  # an unfinished match has left an incomplete log
             (spec.game_log.directory / f"{spec.game_id}.jsonl").unlink(missing_ok=True)
-        yield lineup, spec
+    play_many(specs, jobs, keep, uses)
+    return [done[lineup.key] for lineup in plan.lineups()]
 
 
 def usage_lines(uses: ModelUses) -> Iterator[str]:

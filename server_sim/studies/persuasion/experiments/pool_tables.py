@@ -24,7 +24,6 @@ EXACT = 1e-9
 """Maximum difference of a sum of shares from 1 that counts as rounding."""
 
 Row = dict[str, Figure]
-"""A row of a table by the keys of its columns."""
 
 
 def pool_tables(
@@ -52,7 +51,6 @@ def _table_of(game: str, names: Sequence[str], matches: Sequence[MatchResult]) -
 
 
 def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
-    """Return the win rates of some entrants on each side and overall."""
     larger, smaller = (_win_rate(entrants, [side], matches) for side in sides)
     overall = _win_rate(entrants, sides, matches)
     return {"source": OURS, "entrant": name, "larger": larger, "smaller": smaller, "overall": overall}
@@ -70,9 +68,7 @@ def _win_rate(
 
 
 def _checked_sum(game: str, row: Row) -> Row:
-    """Return the row of all entrants with the sum of both sides' shares; the sum must be 100%, one win for
-    each match.
-    """
+    """Return the row with the sum of both sides' shares, which must be 100%: one win a match."""
     total = _sum_of(row)
     if total is not None and abs(total - 1) > EXACT:
         raise ServerConfigError(

@@ -13,9 +13,7 @@ from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.instances import ChatMessage, Instance, Messages
 
 OPENING = '{"reasoning": "", "statement": "'
-"""The beginning of a JSON reply to a request for a line, up to the line itself; the reasoning is left
-empty.
-"""
+"""The beginning of a JSON reply to a request for a line, with an empty reasoning, up to the line itself."""
 
 
 @dataclass(frozen=True)

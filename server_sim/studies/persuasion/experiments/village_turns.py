@@ -50,13 +50,11 @@ def village_turns(game: SheriffRecording) -> Iterator[SpeakingTurn]:
         ValueError: the log is not of a village of seven without a Sheriff, or is incomplete.
     """
     head = game.head
-    if head is None or len(head.names) != NO_SHERIFF.size or sorted(head.roles.values()) != sorted(_ROLES):
+    roles = sorted(NO_SHERIFF.roles)
+    if head is None or len(head.names) != NO_SHERIFF.size or sorted(head.roles.values()) != roles:
         raise ValueError("the log is not that of a village of seven")
     _check_order(game.records)
     yield from _Replayed(head, game).turns()
-
-
-_ROLES = NO_SHERIFF.roles
 
 
 _STEPS = ("night", "order", "line", "day", "outcome")
@@ -123,7 +121,7 @@ class _LineAsked:
 
 
 class _Replayed:
-    """Replays a recorded game to find out what each player was told."""
+    """Replays a recorded game to find out what each player was told; chance repeats the recorded draws."""
 
     def __init__(self, game: GameRecord, recording: SheriffRecording) -> None:
         numbers = sorted(game.names, key=str)
@@ -157,11 +155,8 @@ class _Replayed:
                 )
 
     def _lines(self) -> Iterator[_LineAsked]:
-        """Replay the game and yield each line."""
         characters = tuple(CharacterSheet(name) for name in self._names)
-        village = SheriffVillage(
-            replace(NO_SHERIFF, characters=characters), self._names, _RecordedChance(self), self._game_id
-        )
+        village = SheriffVillage(replace(NO_SHERIFF, characters=characters), self._names, self, self._game_id)
         play = village.play()
         answers: deque[Input] = deque()
         try:
@@ -202,39 +197,26 @@ class _Replayed:
             living=player.view.alive,
         )
 
-    def tied(self, leading: Sequence[T]) -> T:
-        """Return the seat that the recorded game drew among the seats in ``leading``, which have equal votes.
+    def pick(self, draw: str, items: Sequence[T]) -> T:
+        """Return the seat that was drawn in the recorded game among seats with equal votes.
 
         Raises:
             ValueError: the log does not tell which seat was drawn.
         """
+        if draw != "execution tie":
+            raise ValueError(f"the log does not tell how the lot fell: {draw}")
         wanted = self._names.index(self._ties.popleft()) if self._ties else None
-        for seat in leading:
+        for seat in items:
             if seat == wanted:
                 return seat
         raise ValueError("the outcome records do not tell who was eliminated in a tied vote")
 
-    def dealt(self, draw: str, items: Sequence[T]) -> list[T]:
+    def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
         """Return seats and characters in their given order, and the roles as recorded."""
         if draw != "roles":
             return list(items)
         by_role = {str(item): item for item in items}
         return [by_role[role] for role in self._roles]
-
-
-class _RecordedChance:
-    """A random source that repeats the recorded draws."""
-
-    def __init__(self, replayed: _Replayed) -> None:
-        self._replayed = replayed
-
-    def pick(self, draw: str, items: Sequence[T]) -> T:
-        if draw != "execution tie":
-            raise ValueError(f"the log does not tell how the lot fell: {draw}")
-        return self._replayed.tied(items)
-
-    def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
-        return self._replayed.dealt(draw, items)
 
 
 def _recorded_answers(
@@ -263,7 +245,6 @@ def _is_tie(outcome: OutcomeRecord) -> bool:
 
 
 def _view_after(view: GameView | None, notes: Notes, packet: VillagePacket) -> tuple[GameView, Notes]:
-    """Return a player's view and notes after one more packet."""
     if view is None:
         assert isinstance(packet, InitializePacket)
         view, notes = first_view(packet), begin(notes, packet.info)

@@ -20,8 +20,7 @@ def evaluate_refiner(
     count: int,
     seed: int,
 ) -> dict[str, list[RatedTurn]]:
-    """Rate the recorded line and ``count`` sampled lines of each turn, without and with the trained
-    adapter.
+    """Rate each turn's recorded line and ``count`` sampled lines, without and with the trained adapter.
 
     Raises:
         MeasureError: the measurer does not answer.

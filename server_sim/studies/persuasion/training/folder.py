@@ -13,11 +13,6 @@ from agent.runtime.files import replace_file
 from server_sim.studies.common.run_folder import RowFile, begin_run, read_state
 from server_sim.studies.persuasion.training.settings import TrainingError
 
-RECORD = "run.json"
-LOG = "log.jsonl"
-STATES = "states"
-ADAPTER = "adapter"
-CURVES = "curves.png"
 MAY_DIFFER = ("versions",)
 """Keys of the record that may change when a run is resumed."""
 
@@ -33,15 +28,21 @@ _RECORD = TypeAdapter(dict[str, Any])
 
 
 class TrainingFolder:
-    """The folder of a training run; the same command resumes a stopped run."""
+    """The folder of a training run; the same command resumes a stopped run.
+
+    ``states`` is the folder of saved states, ``adapter`` that of the finished adapter, ``curves`` the picture
+    of the training curves.
+    """
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._log = RowFile(path / LOG, _STEP)
+        self.path, self.states, self.adapter = path, path / "states", path / "adapter"
+        self.curves = path / "curves.png"
+        self._record = path / "run.json"
+        self._log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
         """Write the description of the run; raises the same errors as :func:`begin_run`."""
-        begin_run(self.path / RECORD, record, "training run", may_differ=MAY_DIFFER)
+        begin_run(self._record, record, "training run", may_differ=MAY_DIFFER)
 
     def record(self) -> dict[str, Any]:
         """Return the description of the run.
@@ -50,7 +51,7 @@ class TrainingFolder:
             TrainingError: the folder has none.
             ServerConfigError: the content is not valid.
         """
-        record = read_state(self.path / RECORD, _RECORD)
+        record = read_state(self._record, _RECORD)
         if record is None:
             raise TrainingError(f"{self.path}: holds no training run")
         return record
@@ -60,7 +61,7 @@ class TrainingFolder:
         states = [path for path in self.states.glob("checkpoint-*") if (path / "trainer_state.json").exists()]
         latest = max(states, key=_step_of, default=None)
         kept = [row for row in self.log() if latest is not None and row["step"] <= _step_of(latest)]
-        replace_file(self.path / LOG, "".join(f"{json.dumps(row)}\n" for row in kept))
+        replace_file(self._log.path, "".join(f"{json.dumps(row)}\n" for row in kept))
         return latest
 
     def note(self, row: Mapping[str, float]) -> None:
@@ -70,21 +71,6 @@ class TrainingFolder:
     def log(self) -> list[dict[str, float]]:
         """Return the figures of all steps; raises the same errors as :meth:`RowFile.rows`."""
         return self._log.rows()
-
-    @property
-    def states(self) -> Path:
-        """The folder with the saved states of training."""
-        return self.path / STATES
-
-    @property
-    def adapter(self) -> Path:
-        """The folder of the finished adapter."""
-        return self.path / ADAPTER
-
-    @property
-    def curves(self) -> Path:
-        """The picture of the training curves."""
-        return self.path / CURVES
 
 
 def _step_of(state: Path) -> int:

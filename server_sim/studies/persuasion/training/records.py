@@ -34,7 +34,7 @@ def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoS
         "settings_not_in_the_paper": sorted(set(told) - FROM_PAPER),
         "train": [instance.key for instance in split.train],
         "held_out": [instance.key for instance in split.held_out],
-        "versions": _versions(),
+        "versions": {name: _version_of(name) for name in LIBRARIES},
     }
 
 
@@ -47,7 +47,7 @@ def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dic
         "train": [question.id for question in data.train],
         "validation": [question.id for question in data.validation],
         "left_out": data.left_out,
-        "versions": _versions(),
+        "versions": {name: _version_of(name) for name in LIBRARIES},
     }
 
 
@@ -66,10 +66,6 @@ def held_out_of(record: dict[str, Any], instances: Sequence[Instance]) -> list[I
             f"the file lacks the run's turn {missing[0]}; name the file that it was trained with"
         )
     return [by_key[key] for key in record["held_out"]]
-
-
-def _versions() -> dict[str, str]:
-    return {name: _version_of(name) for name in LIBRARIES}
 
 
 def _version_of(name: str) -> str:

@@ -9,7 +9,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.persuasion.instances import PAPER_INSTANCES
+from server_sim.studies.persuasion.instances import PAPER_INSTANCES, first_mistake
 from server_sim.studies.persuasion.rewards import (
     CLIP,
     LengthPenalty,
@@ -121,10 +121,8 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
             written | {key: value for key, value in given.items() if value is not None}
         )
     except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(map(str, first["loc"]))
-        what = first["msg"].removeprefix("Value error, ")
-        raise TrainingError(": ".join(part for part in (file and file.name, field, what) if part)) from None
+        place = () if file is None else (file.name,)
+        raise TrainingError(": ".join((*place, *first_mistake(error)))) from None
 
 
 def _written_settings(file: Path) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
@@ -36,7 +35,16 @@ def tune_on_questions(
     trainer = SFTTrainer(
         model=loaded.model,
         processing_class=loaded.tokenizer,
-        args=SFTConfig(**options, **_tuning_options(settings)),
+        args=SFTConfig(
+            **options,
+            max_length=settings.longest,
+            completion_only_loss=True,
+            eval_strategy="steps",
+            eval_steps=settings.save_every,
+            load_best_model_at_end=True,
+            metric_for_best_model="eval_loss",
+            greater_is_better=False,
+        ),
         train_dataset=Dataset.from_list(_question_rows(train)),
         eval_dataset=Dataset.from_list(_question_rows(validation)),
         peft_config=adapter_config(settings),
@@ -46,15 +54,3 @@ def tune_on_questions(
 
 def _question_rows(questions: Sequence[QuizQuestion]) -> list[dict[str, str]]:
     return [{"prompt": f"{one.question}\n", "completion": one.answer} for one in questions]
-
-
-def _tuning_options(settings: TuningSettings) -> dict[str, Any]:
-    return {
-        "max_length": settings.longest,
-        "completion_only_loss": True,
-        "eval_strategy": "steps",
-        "eval_steps": settings.save_every,
-        "load_best_model_at_end": True,
-        "metric_for_best_model": "eval_loss",
-        "greater_is_better": False,
-    }

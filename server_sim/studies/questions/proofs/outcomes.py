@@ -11,7 +11,7 @@ from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.rules import SheriffRules
-from server_sim.games.sheriff.village import winning_side
+from server_sim.games.table import winning_side
 from server_sim.studies.questions.proofs.bench import Bench, NoChance, UndecidedError, name_of
 from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
 
 import pytest
 
 from agent.llm.answers import choice_form
-from agent.llm.call import Call, CallFailed, Completion, Message, Task
+from agent.llm.call import Answer, Call, CallFailed, Completion, Message, Task
 from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
+from tests.doubles.provider import Provider
 
 PROMPT = (Message("system", "You are Ann."), Message("user", "What do you say?"))
 TALK = Call(Task.TALK, PROMPT)
@@ -39,7 +40,28 @@ class Asked:
         return await self.gateway.complete(call, self.clock.time() + seconds, self.meter)
 
 
-async def fails(answering: Any) -> CallFailed:
+async def fails(answering: Awaitable[Answer]) -> CallFailed:
     answer = await answering
     assert isinstance(answer, CallFailed)
     return answer
+
+
+async def succeeds(answering: Awaitable[Answer]) -> Completion:
+    answer = await answering
+    assert isinstance(answer, Completion)
+    return answer
+
+
+class Ask(Protocol):
+    """Makes a gateway to these providers, called mini or first and second, to be asked by one player."""
+
+    def __call__(self, *providers: Provider | str, **options: Any) -> Asked: ...
+
+
+@pytest.fixture
+def asked(open_gateway: OpenGateway, clock: Any) -> Ask:
+    def make(*providers: Provider | str, **options: Any) -> Asked:
+        names = ("mini",) if len(providers) == 1 else ("first", "second")
+        return Asked(open_gateway(dict(zip(names, providers, strict=True)), **options), clock)
+
+    return make

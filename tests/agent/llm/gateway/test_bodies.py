@@ -1,5 +1,3 @@
-"""What a provider sends is taken in only so far, and prompts go to no host but the one in the settings."""
-
 from __future__ import annotations
 
 import asyncio
@@ -15,7 +13,7 @@ import pytest
 from agent.llm.call import CallFailed, Cause, Completion
 from agent.llm.gateway import SAFETY_MARGIN
 from agent.llm.wire import MAX_BODY
-from tests.agent.llm.gateway.conftest import Asked, OpenGateway, fails
+from tests.agent.llm.gateway.conftest import Ask, fails, succeeds
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, error, says
 
@@ -48,9 +46,9 @@ async def drip(status: int) -> AsyncIterator[tuple[str, asyncio.Event]]:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1", asked
 
 
-async def answered(open_gateway: OpenGateway, clock: Any, script: Any) -> Completion | CallFailed:
+async def answered(asked: Ask, script: Any) -> Completion | CallFailed:
     async with Provider(script) as provider:
-        return await Asked(open_gateway({"mini": provider}), clock)()
+        return await asked(provider)()
 
 
 class TestLength:
@@ -62,11 +60,8 @@ class TestLength:
             pytest.param(encoded(GOOD, zlib.compress(PADDED.body), "deflate"), id="deflate bomb"),
         ],
     )
-    async def test_an_answer_that_goes_on_and_on_is_none(
-        self, open_gateway: OpenGateway, clock: Any, reply: Reply
-    ) -> None:
-        failed = await answered(open_gateway, clock, reply)
-        assert isinstance(failed, CallFailed)
+    async def test_an_answer_that_goes_on_and_on_is_none(self, asked: Ask, reply: Reply) -> None:
+        failed = await fails(answered(asked, reply))
         assert failed.cause is Cause.SERVER
         assert f"more than {MAX_BODY:,} bytes" in failed.why
 
@@ -78,53 +73,41 @@ class TestLength:
             encoded(GOOD, GOOD.body, "identity"),
         ],
     )
-    async def test_a_short_one_may_be_compressed(
-        self, open_gateway: OpenGateway, clock: Any, reply: Reply
-    ) -> None:
-        answer = await answered(open_gateway, clock, reply)
-        assert isinstance(answer, Completion)
+    async def test_a_short_one_may_be_compressed(self, asked: Ask, reply: Reply) -> None:
+        answer = await succeeds(answered(asked, reply))
         assert answer.text == "Hm."
 
     @pytest.mark.parametrize("encoding", ["br", "zstd", "gzip, gzip"])
-    async def test_other_ways_to_compress_are_not_taken(
-        self, open_gateway: OpenGateway, clock: Any, encoding: str
-    ) -> None:
-        failed = await answered(open_gateway, clock, encoded(GOOD, GOOD.body, encoding))
-        assert isinstance(failed, CallFailed)
+    async def test_other_ways_to_compress_are_not_taken(self, asked: Ask, encoding: str) -> None:
+        failed = await fails(answered(asked, encoded(GOOD, GOOD.body, encoding)))
         assert encoding in failed.why
 
-    async def test_of_a_long_error_the_status_is_enough(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_of_a_long_error_the_status_is_enough(self, asked: Ask) -> None:
         long = error(401, "all models " * MAX_BODY)
-        failed = await answered(open_gateway, clock, long)
-        assert isinstance(failed, CallFailed)
+        failed = await fails(answered(asked, long))
         assert failed.cause is Cause.KEY
 
-    async def test_what_an_error_says_is_searched_no_further_than_needed(
-        self, open_gateway: OpenGateway, clock: Any
-    ) -> None:
+    async def test_what_an_error_says_is_searched_no_further_than_needed(self, asked: Ask) -> None:
         """Patterns take the square of its length."""
-        failed = await answered(open_gateway, clock, error(400, "model " * 10_000))
-        assert isinstance(failed, CallFailed)
+        failed = await fails(answered(asked, error(400, "model " * 10_000)))
         assert len(failed.why) < 300
 
     @pytest.mark.parametrize("status", [200, 500])
     async def test_one_that_does_not_end_costs_no_time_beyond_the_deadline(
-        self, open_gateway: OpenGateway, clock: Any, status: int
+        self, asked: Ask, clock: Any, status: int
     ) -> None:
-        async with drip(status) as (address, asked):
-            asking = asyncio.create_task(Asked(open_gateway({"mini": address}), clock)(seconds=3))
-            await asked.wait()
+        async with drip(status) as (address, begun):
+            asking = asyncio.create_task(asked(address)(seconds=3))
+            await begun.wait()
             await asyncio.sleep(1)
             clock.advance(3 - SAFETY_MARGIN)
             assert (await fails(asking)).cause is Cause.TIMEOUT
 
 
 class TestRedirects:
-    async def test_prompts_are_not_carried_to_another_host(
-        self, open_gateway: OpenGateway, clock: Any
-    ) -> None:
+    async def test_prompts_are_not_carried_to_another_host(self, asked: Ask) -> None:
         async with Provider(GOOD) as other, Provider(moved(f"{other.base_url}/chat/completions")) as provider:
-            failed = await fails(Asked(open_gateway({"mini": provider}), clock)())
+            failed = await fails(asked(provider)())
             where = other.base_url.removesuffix("/v1")
         assert other.requests == []
         assert len(provider.requests) == 1
@@ -132,14 +115,13 @@ class TestRedirects:
             f"llm.models.mini.base_url: redirects requests to another address ({where}"
         )
 
-    async def test_within_the_host_they_are(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_within_the_host_they_are(self, asked: Ask) -> None:
         async with Provider([moved("/v1/chat/completions"), GOOD]) as provider:
-            answer = await Asked(open_gateway({"mini": provider}), clock)()
-        assert isinstance(answer, Completion)
+            await succeeds(asked(provider)())
         assert [request.messages for request in provider.requests] == 2 * [provider.requests[0].messages]
 
-    async def test_in_a_circle_they_are_not_for_long(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_in_a_circle_they_are_not_for_long(self, asked: Ask) -> None:
         async with Provider(moved("/v1/chat/completions")) as provider:
-            failed = await fails(Asked(open_gateway({"mini": provider}), clock)())
+            failed = await fails(asked(provider)())
         assert failed.cause is Cause.CONNECTION
         assert len(provider.requests) < 10

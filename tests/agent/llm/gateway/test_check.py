@@ -1,5 +1,3 @@
-"""The gateway's check of the settings, which names what to change, and keys, which nobody is shown."""
-
 from __future__ import annotations
 
 import asyncio

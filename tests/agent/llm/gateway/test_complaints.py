@@ -1,5 +1,3 @@
-"""What the log is told of a model in trouble: once, however the trouble looks and whoever meets it."""
-
 from __future__ import annotations
 
 import asyncio
@@ -9,7 +7,7 @@ from typing import Any
 
 from agent.llm.call import Completion, Task
 from agent.llm.complaints import MALFORMED_IN_A_ROW
-from tests.agent.llm.gateway.conftest import CHOICE, TALK, Asked, OpenGateway, fails
+from tests.agent.llm.gateway.conftest import CHOICE, TALK, Ask, Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says, server_error, silence
 from tests.rows import each_row
@@ -23,10 +21,10 @@ def warnings(log: list[str]) -> list[str]:
 
 @each_row
 async def test_answers_that_miss_their_form_again_and_again_are_told_once(
-    text: str, open_gateway: OpenGateway, clock: Any, log: list[str]
+    text: str, asked: Ask, log: list[str]
 ) -> None:
     async with Provider(says(text)) as provider:
-        ask = Asked(open_gateway({"mini": provider}), clock)
+        ask = asked(provider)
         for _ in range(MALFORMED_IN_A_ROW - 1):
             assert isinstance(await ask(CHOICE), Completion)
         assert warnings(log) == []
@@ -37,22 +35,18 @@ async def test_answers_that_miss_their_form_again_and_again_are_told_once(
     assert text[:20] in line
 
 
-async def test_an_answer_without_its_form_now_and_then_is_no_trouble(
-    open_gateway: OpenGateway, clock: Any, log: list[str]
-) -> None:
+async def test_an_answer_without_its_form_now_and_then_is_no_trouble(asked: Ask, log: list[str]) -> None:
     texts = ["Hm.", "Hm.", GOOD] * 3
     async with Provider([says(text) for text in texts]) as provider:
-        ask = Asked(open_gateway({"mini": provider}), clock)
+        ask = asked(provider)
         for _ in texts:
             await ask(CHOICE)
     assert warnings(log) == []
 
 
-async def test_where_free_text_is_wanted_any_text_will_do(
-    open_gateway: OpenGateway, clock: Any, log: list[str]
-) -> None:
+async def test_where_free_text_is_wanted_any_text_will_do(asked: Ask, log: list[str]) -> None:
     async with Provider(says("Hm.")) as provider:
-        ask = Asked(open_gateway({"mini": provider}), clock)
+        ask = asked(provider)
         for _ in range(5):
             await ask(TALK)
     assert warnings(log) == []

@@ -1,5 +1,3 @@
-"""Limits of the gateway: how much at once, a minute and for which price, and what a dropped call leaves."""
-
 from __future__ import annotations
 
 import asyncio
@@ -9,16 +7,16 @@ from typing import Any
 import pytest
 
 from agent.llm.call import CallFailed, Cause, Completion
-from tests.agent.llm.gateway.conftest import PRICE, Asked, OpenGateway, fails
+from tests.agent.llm.gateway.conftest import PRICE, Ask, Asked, OpenGateway, fails
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import refusal, says, server_error, silence, slow, wrong_key
 
 
 class TestLimits:
-    async def test_no_more_at_once_than_allowed(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_no_more_at_once_than_allowed(self, asked: Ask) -> None:
         gate = asyncio.Event()
         async with Provider(slow(says("Hm."), gate.wait)) as provider:
-            ask = Asked(open_gateway({"mini": provider}, model={"concurrency": 2}), clock)
+            ask = asked(provider, model={"concurrency": 2})
             asking = asyncio.gather(*(ask() for _ in range(5)))
             await provider.until(lambda it: len(it.requests) == 2)
             before = len(provider.requests)
@@ -45,9 +43,9 @@ class TestLimits:
         assert failed == CallFailed(Cause.RATE_LIMIT, "llm.models.mini.concurrency: too many at once")
         assert not [line for line in log if line.startswith("WARNING")]
 
-    async def test_no_more_a_minute_than_allowed(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_no_more_a_minute_than_allowed(self, asked: Ask, clock: Any) -> None:
         async with Provider(says("Hm.")) as provider:
-            ask = Asked(open_gateway({"mini": provider}, model={"requests_per_minute": 2}), clock)
+            ask = asked(provider, model={"requests_per_minute": 2})
             for _ in range(2):
                 assert isinstance(await ask(), Completion)
             failed = await fails(ask(seconds=50))
@@ -56,11 +54,11 @@ class TestLimits:
         assert clock.slept == [60]
 
     async def test_a_model_that_fails_repeatedly_is_left_alone_for_a_while(
-        self, open_gateway: OpenGateway, clock: Any, log: list[str]
+        self, asked: Ask, clock: Any, log: list[str]
     ) -> None:
         async with Provider(wrong_key()) as first, Provider(says("Hm.")) as second:
             breaker = {"failures": 2, "rest": 60}
-            ask = Asked(open_gateway({"first": first, "second": second}, breaker=breaker), clock)
+            ask = asked(first, second, breaker=breaker)
             for _ in range(4):
                 assert isinstance(await ask(), Completion)
             assert len(first.requests) == 2
@@ -74,18 +72,18 @@ class TestLimits:
             "not asked again for 60 s each time"
         ]
 
-    async def test_when_all_rest_nobody_is_asked(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_when_all_rest_nobody_is_asked(self, asked: Ask) -> None:
         async with Provider(server_error()) as provider:
-            ask = Asked(open_gateway({"mini": provider}, breaker={"failures": 2, "rest": 60}), clock)
+            ask = asked(provider, breaker={"failures": 2, "rest": 60})
             causes = [(await fails(ask())).cause for _ in range(2)]
         assert causes == [Cause.SERVER, Cause.RESTING]
         assert len(provider.requests) == 2
 
     async def test_the_minutes_place_of_a_dropped_call_is_free_again(
-        self, open_gateway: OpenGateway, clock: Any, monkeypatch: pytest.MonkeyPatch
+        self, asked: Ask, clock: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async with Provider(says("Hm.")) as provider:
-            ask = Asked(open_gateway({"mini": provider}, model={"requests_per_minute": 1}), clock)
+            ask = asked(provider, model={"requests_per_minute": 1})
             assert isinstance(await ask(), Completion)
             with monkeypatch.context() as patch:
                 sleeping = asyncio.Event()
@@ -101,15 +99,15 @@ class TestLimits:
                 await asyncio.gather(waiting, return_exceptions=True)
             assert isinstance(await ask(seconds=70), Completion)
 
-    async def test_an_answer_makes_up_for_failures(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_an_answer_makes_up_for_failures(self, asked: Ask) -> None:
         async with Provider([server_error(), says("Hm.")] * 3) as provider:
-            ask = Asked(open_gateway({"mini": provider}, breaker={"failures": 2, "rest": 60}), clock)
+            ask = asked(provider, breaker={"failures": 2, "rest": 60})
             for _ in range(3):
                 assert isinstance(await ask(), Completion)
 
-    async def test_a_silent_model_is_left_alone_too(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_a_silent_model_is_left_alone_too(self, asked: Ask, clock: Any) -> None:
         async with Provider(silence()) as provider:
-            ask = Asked(open_gateway({"mini": provider}, breaker={"failures": 1, "rest": 60}), clock)
+            ask = asked(provider, breaker={"failures": 1, "rest": 60})
             asking = asyncio.create_task(ask(seconds=3))
             await provider.until(lambda it: len(it.requests) == 1)
             clock.advance(3)
@@ -117,9 +115,9 @@ class TestLimits:
             assert (await fails(ask())).cause is Cause.RESTING
         assert len(provider.requests) == 1
 
-    async def test_a_refusal_is_no_reason_to_rest(self, open_gateway: OpenGateway, clock: Any) -> None:
+    async def test_a_refusal_is_no_reason_to_rest(self, asked: Ask) -> None:
         async with Provider(refusal()) as provider:
-            ask = Asked(open_gateway({"mini": provider}, breaker={"failures": 1, "rest": 60}), clock)
+            ask = asked(provider, breaker={"failures": 1, "rest": 60})
             assert [(await fails(ask())).cause for _ in range(3)] == [Cause.REFUSED] * 3
 
 
@@ -154,11 +152,9 @@ class TestCost:
 
 
 class TestCancellation:
-    async def test_a_dropped_call_hangs_up_and_leaves_nothing_behind(
-        self, open_gateway: OpenGateway, clock: Any
-    ) -> None:
+    async def test_a_dropped_call_hangs_up_and_leaves_nothing_behind(self, asked: Ask) -> None:
         async with Provider(silence()) as provider:
-            ask = Asked(open_gateway({"mini": provider}, model={"concurrency": 1}), clock)
+            ask = asked(provider, model={"concurrency": 1})
             before = asyncio.all_tasks()
             asking = asyncio.create_task(ask())
             await provider.until(lambda it: len(it.requests) == 1)
@@ -170,11 +166,9 @@ class TestCancellation:
             assert left == set()
         assert (ask.meter.calls, ask.meter.failures) == (1, {})
 
-    async def test_the_place_of_a_dropped_call_is_free_again(
-        self, open_gateway: OpenGateway, clock: Any
-    ) -> None:
+    async def test_the_place_of_a_dropped_call_is_free_again(self, asked: Ask) -> None:
         async with Provider([silence(), says("Hm.")]) as provider:
-            ask = Asked(open_gateway({"mini": provider}, model={"concurrency": 1}), clock)
+            ask = asked(provider, model={"concurrency": 1})
             asking = asyncio.create_task(ask())
             await provider.until(lambda it: len(it.requests) == 1)
             asking.cancel()

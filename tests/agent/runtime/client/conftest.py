@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -61,7 +62,7 @@ async def serving(*scripts: Script, **options: Any) -> AsyncIterator[str]:
         yield f"ws://{host}:{port}/ws"
 
 
-async def ask(socket: ServerConnection, frame: str) -> str:
+async def ask(socket: ServerConnection, frame: str | bytes) -> str:
     await socket.send(frame)
     return str(await socket.recv())
 
@@ -100,6 +101,50 @@ def play(make_player: Players) -> Callable[..., Awaitable[bool]]:
     return run
 
 
+ANSWERED = ("NAME", "TALK", "VOTE")
+
+
+class Unanswered(NamedTuple):
+    """A frame after which the server waits for no answer, whatever its request."""
+
+    frame: str | bytes
+
+
+Step = str | bytes | Unanswered | Callable[[], object]
+
+
+@pytest.fixture
+def converse(play: Callable[..., Awaitable[bool]]) -> Callable[..., Awaitable[list[str]]]:
+    """Plays at a server that sends these frames, waits for an answer to each request, and hangs up.
+
+    Something to call in between is called then. The answers are returned.
+    """
+
+    async def run(
+        *steps: str | bytes | Unanswered | Callable[[], object],
+        model: LanguageModel | None = None,
+        **options: Any,
+    ) -> list[str]:
+        answers: list[str] = []
+
+        async def meet(socket: ServerConnection) -> None:
+            for step in steps:
+                if isinstance(step, Unanswered):
+                    await socket.send(step.frame)
+                elif callable(step):
+                    step()
+                elif json.loads(step)["request"] in ANSWERED:
+                    answers.append(await ask(socket, step))
+                else:
+                    await socket.send(step)
+
+        async with serving(meet) as url:
+            await play(url, model, **options)
+        return answers
+
+    return run
+
+
 @pytest.fixture
 def game(frame: Frames) -> Callable[..., Script]:
     """A short game, after which the server drops TCP without a close frame as the contest's does."""
@@ -122,4 +167,5 @@ def game(frame: Frames) -> Callable[..., Script]:
 
 
 Play = Callable[..., Awaitable[bool]]
+Converse = Callable[..., Awaitable[list[str]]]
 Game = Callable[..., Script]

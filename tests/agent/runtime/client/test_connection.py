@@ -1,5 +1,3 @@
-"""The connection of the client: tokens stay out of the log, there are no pings, and Ctrl-C closes it."""
-
 from __future__ import annotations
 
 import asyncio
@@ -13,15 +11,13 @@ from agent.runtime import client
 from agent.runtime.client import Connection
 from agent.runtime.config import ConfigError
 from agent.secrecy import without_secrets
-from tests.agent.runtime.client.conftest import Frames, Game, Models, Play, StopPlaying, ask, serving
+from tests.agent.runtime.client.conftest import Frames, Game, Models, Play, Script, StopPlaying, ask, serving
 
 TOKEN = "t0ken-of-the-team"
 
 
-async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
-    play: Play, game: Game, log: list[str]
-) -> None:
-    seen = []
+def noting(game: Game, seen: list[tuple[str, str | None]]) -> Script:
+    """A game that first notes the path and the key of its connection."""
     playing = game()
 
     async def meet(socket: ServerConnection) -> None:
@@ -29,7 +25,14 @@ async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
         seen.append((socket.request.path, socket.request.headers.get("Authorization")))
         await playing(socket)
 
-    async with serving(meet) as url:
+    return meet
+
+
+async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
+    play: Play, game: Game, log: list[str]
+) -> None:
+    seen: list[tuple[str, str | None]] = []
+    async with serving(noting(game, seen)) as url:
         await play(url, token=TOKEN)
         await play(f"{url}?token={TOKEN}")
     for url in ("ws://127.0.0.1:1/ws", f"ws://me:{TOKEN}@127.0.0.1:1/ws?token={TOKEN}"):
@@ -43,15 +46,8 @@ async def test_the_token_goes_out_as_a_header_and_never_into_the_log(
 
 
 async def test_the_token_can_go_out_in_the_query(play: Play, game: Game, log: list[str]) -> None:
-    seen = []
-    playing = game()
-
-    async def meet(socket: ServerConnection) -> None:
-        assert socket.request is not None
-        seen.append((socket.request.path, socket.request.headers.get("Authorization")))
-        await playing(socket)
-
-    async with serving(meet) as url:
+    seen: list[tuple[str, str | None]] = []
+    async with serving(noting(game, seen)) as url:
         await play(url, token="a b&c", token_in="query")
         await play(f"{url}?track=5", token=TOKEN, token_in="query")
     assert seen == [("/ws?token=a+b%26c", None), (f"/ws?track=5&token={TOKEN}", None)]

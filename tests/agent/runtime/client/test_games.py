@@ -1,5 +1,3 @@
-"""Games of the client: one after another, lost connections and their pauses, refusals, odd frames."""
-
 from __future__ import annotations
 
 import json
@@ -11,7 +9,19 @@ from websockets.http11 import Request, Response
 
 from agent.runtime.client import FIRST_PAUSE, JITTER, LONGEST_PAUSE, Connection, keep_playing
 from agent.runtime.config import ConfigError
-from tests.agent.runtime.client.conftest import Frames, Game, Pauses, Play, Players, StopPlaying, ask, serving
+from agent.runtime.status import ConnectionStatus
+from tests.agent.runtime.client.conftest import (
+    Converse,
+    Frames,
+    Game,
+    Pauses,
+    Play,
+    Players,
+    StopPlaying,
+    Unanswered,
+    ask,
+    serving,
+)
 
 
 async def test_plays_one_game_and_stops(play: Play, game: Game, names: tuple[str, ...]) -> None:
@@ -42,16 +52,11 @@ async def test_a_connection_dropped_after_finish_is_normal_and_the_next_game_fol
 
 
 async def test_a_finish_that_does_not_tell_the_own_role_ends_a_game_as_any(
-    play: Play, frame: Frames, log: list[str]
+    converse: Converse, frame: Frames, log: list[str]
 ) -> None:
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        finish = json.loads(frame("FINISH", 2))
-        del finish["info"]["role_map"]["Ann"]
-        await socket.send(json.dumps(finish))
-
-    async with serving(meet) as url:
-        assert await play(url)
+    finish = json.loads(frame("FINISH", 2))
+    del finish["info"]["role_map"]["Ann"]
+    await converse(frame("INITIALIZE", 0), json.dumps(finish))
     assert any("is over" in line and "of unknown role" in line for line in log)
 
 
@@ -129,28 +134,13 @@ async def test_an_address_that_is_none_is_refused(play: Play) -> None:
 
 
 async def test_frames_that_cannot_be_read_are_reported_and_passed_over(
-    play: Play, frame: Frames, log: list[str]
+    converse: Converse, frame: Frames, log: list[str], status: ConnectionStatus
 ) -> None:
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        for junk in ("nonsense", "[]", '{"request":"TALK"}', b"\xff\xfe", '{"request":"HEARTBEAT"}'):
-            await socket.send(junk)
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url)
-    assert answers == ["team1"]
+    junk = ("nonsense", "[]", '{"request":"TALK"}', b"\xff\xfe", '{"request":"HEARTBEAT"}')
+    assert await converse(*(Unanswered(one) for one in junk), frame("NAME"), status=status) == ["team1"]
     assert sum(line.startswith("ERROR") and "cannot be read" in line for line in log) == 4
+    assert status.incidents == 4
 
 
-async def test_a_binary_frame_is_read_like_text(play: Play, frame: Frames) -> None:
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("NAME").encode())
-        answers.append(await socket.recv())
-
-    async with serving(meet) as url:
-        await play(url)
-    assert answers == ["team1"]
+async def test_a_binary_frame_is_read_like_text(converse: Converse, frame: Frames) -> None:
+    assert await converse(frame("NAME").encode()) == ["team1"]

@@ -1,5 +1,3 @@
-"""A loop that was stalled costs one answer and not the game: what is late by then does not go out."""
-
 from __future__ import annotations
 
 import asyncio

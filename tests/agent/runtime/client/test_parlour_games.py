@@ -1,8 +1,5 @@
-"""A parlour game over a socket: played, told of in the log, and counted."""
-
 from __future__ import annotations
 
-import json
 import random
 
 from websockets.asyncio.server import ServerConnection
@@ -12,15 +9,7 @@ from agent.games.parlour.registry import minds_named
 from agent.runtime.client import Connection, keep_playing
 from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import Pauses, Script, ask, serving
-
-NAMES = ["Ann", "Bob", "Cho", "Dan", "Eve"]
-
-
-def told(request: str, *news: dict[str, object], **more: object) -> str:
-    """A packet of Avalon."""
-    info = {"game_id": "G", "day": 1, "agent": "Ann", "game": "avalon", "timeout": 60_000, "language": "en"}
-    seen = {"players": NAMES, "news": news, **more}
-    return json.dumps({"request": request, "info": info | seen})
+from tests.agent.runtime.conftest import NAMES, table_frame
 
 
 def table(answers: list[str], *, ends: bool = True) -> Script:
@@ -28,11 +17,11 @@ def table(answers: list[str], *, ends: bool = True) -> Script:
 
     async def meet(socket: ServerConnection) -> None:
         await ask(socket, '{"request": "NAME"}')
-        await socket.send(told("PARLOUR_BEGIN", {"event": "dealt", "agent": "Ann", "role": "SERVANT"}))
+        await socket.send(table_frame("PARLOUR_BEGIN", {"event": "dealt", "agent": "Ann", "role": "SERVANT"}))
         leads = {"event": "leader", "agent": "Ann", "round": 1, "count": 1}
-        answers.append(await ask(socket, told("PROPOSE", leads, options=NAMES, count=2)))
+        answers.append(await ask(socket, table_frame("PROPOSE", leads, options=NAMES, count=2)))
         if ends:
-            await socket.send(told("PARLOUR_END", {"event": "won", "role": "GOOD"}))
+            await socket.send(table_frame("PARLOUR_END", {"event": "won", "role": "GOOD"}))
         socket.transport.close()
 
     return meet

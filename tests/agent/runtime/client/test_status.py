@@ -1,16 +1,14 @@
-"""The status of a connection: its games, its incidents, and replies that shifted (protocol section 4)."""
-
 from __future__ import annotations
 
 import asyncio
 import json
 
 import pytest
-from websockets.asyncio.server import ServerConnection
 
 from agent.runtime.session import Session
 from agent.runtime.status import ConnectionGame, ConnectionStatus, State
 from tests.agent.runtime.client.conftest import (
+    Converse,
     Frames,
     Game,
     Models,
@@ -19,7 +17,7 @@ from tests.agent.runtime.client.conftest import (
     Players,
     SentLines,
     StopPlaying,
-    ask,
+    Unanswered,
     serving,
 )
 
@@ -42,19 +40,13 @@ async def test_the_status_follows_the_games(play: Play, game: Game, log: list[st
     assert sum("; last GAME1 as VILLAGER" in line for line in log) == 2
 
 
-async def test_the_status_tells_waiting_from_playing(play: Play, frame: Frames) -> None:
-    status = ConnectionStatus("team1", "ws://x/ws")
-    states = []
+async def test_the_status_tells_waiting_from_playing(converse: Converse, frame: Frames) -> None:
+    status, states = ConnectionStatus("team1", "ws://x/ws"), list[State]()
 
-    async def meet(socket: ServerConnection) -> None:
-        await ask(socket, frame("NAME"))
-        states.append(status.state)
-        await socket.send(frame("INITIALIZE", 0))
-        await ask(socket, frame("NAME"))
+    def note() -> None:
         states.append(status.state)
 
-    async with serving(meet) as url:
-        await play(url, status=status)
+    await converse(frame("NAME"), note, frame("INITIALIZE", 0), frame("NAME"), note, status=status)
     assert states == [State.WAITING, State.PLAYING]
     assert status.state == State.DONE
 
@@ -82,36 +74,16 @@ async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
     await session.close()
 
 
-async def test_frames_that_cannot_be_read_are_incidents(play: Play, frame: Frames) -> None:
-    status = ConnectionStatus("team1", "ws://x/ws")
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send("nonsense")
-        await ask(socket, frame("NAME"))
-
-    async with serving(meet) as url:
-        await play(url, status=status)
-    assert status.incidents == 1
-
-
 # Shifted replies (protocol section 4)
 
 
 async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any_other_request(
-    play: Play, frame: Frames, log: list[str]
+    converse: Converse, frame: Frames, log: list[str]
 ) -> None:
     status = ConnectionStatus("team1", "ws://x/ws")
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        answers.append(await ask(socket, frame("TALK", 0)))
-        shown = (("Ann", "Skip"), ("Bob", "Good morning."))
-        answers.append(await ask(socket, frame("TALK", 0, said=shown)))
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url, status=status)
+    again = frame("TALK", 0, said=(("Ann", "Skip"), ("Bob", "Good morning.")))
+    steps = (frame("INITIALIZE", 0), frame("TALK", 0), again, frame("NAME"))
+    answers = await converse(*steps, status=status)
     assert status.incidents == 1
     (line,) = [line for line in log if "was not accepted" in line]
     assert line.startswith("WARNING") and f"said {answers[0]!r}, the server shows 'Skip'" in line
@@ -120,23 +92,14 @@ async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any
 
 
 async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
-    play: Play, frame: Frames, log: list[str]
+    converse: Converse, frame: Frames, log: list[str]
 ) -> None:
     status = ConnectionStatus("team1", "ws://x/ws")
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        answers.append(await ask(socket, frame("VOTE", 1)))
-        for request in ("DAILY_INITIALIZE", "TALK"):
-            packet = json.loads(frame(request, 2))
-            packet["info"]["vote_list"] = [{"day": 1, "agent": "Bob", "target": "Cho"}]
-            await socket.send(json.dumps(packet))
-        answers.append(str(await socket.recv()))
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url, status=status)
+    packets = [json.loads(frame(request, 2)) for request in ("DAILY_INITIALIZE", "TALK")]
+    for packet in packets:
+        packet["info"]["vote_list"] = [{"day": 1, "agent": "Bob", "target": "Cho"}]
+    steps = (frame("INITIALIZE", 0), frame("VOTE", 1), *map(json.dumps, packets), frame("NAME"))
+    answers = await converse(*steps, status=status)
     assert status.incidents == 1
     (line,) = [line for line in log if "was not accepted" in line]
     assert f"voted for {answers[0]}, the server shows no vote" in line
@@ -144,19 +107,11 @@ async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
 
 
 async def test_after_a_probe_the_skip_in_its_place_is_no_incident(
-    play: Play, frame: Frames, scripted: Models
+    converse: Converse, frame: Frames, scripted: Models
 ) -> None:
     status = ConnectionStatus("team1", "ws://x/ws")
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        await socket.send(frame("TALK", 0))
-        answers.append(await ask(socket, frame("NAME")))
-        await socket.send(frame("DAILY_FINISH", 0, said=(("Ann", "Skip"),)))
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url, scripted(gate=asyncio.Event()), status=status)
+    skipped = frame("DAILY_FINISH", 0, said=(("Ann", "Skip"),))
+    steps = (frame("INITIALIZE", 0), Unanswered(frame("TALK", 0)), frame("NAME"), skipped, frame("NAME"))
+    answers = await converse(*steps, model=scripted(gate=asyncio.Event()), status=status)
     assert answers == ["team1", "team1"], "the line that was thought of is never sent"
     assert status.incidents == 0

@@ -1,27 +1,14 @@
-"""Told to stop, a connection plays its game to the end, and leaves at once where none has begun."""
-
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-import pytest
 from websockets.asyncio.server import ServerConnection
 
 from agent.runtime.client import LEAVE_AFTER
 from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
 from tests.agent.runtime.client.conftest import Frames, Game, Models, Play, ask, serving
-
-
-@pytest.fixture
-def stop() -> StopRequest:
-    return StopRequest()
-
-
-@pytest.fixture
-def status() -> ConnectionStatus:
-    return ConnectionStatus("team1", "ws://x/ws")
 
 
 async def test_a_game_that_has_begun_is_played_to_its_end_and_no_other_follows(

@@ -1,12 +1,9 @@
-"""Thoughts of the client: what becomes the answer when one is late, fails or meets the deadline."""
-
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
 import pytest
-from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
@@ -15,106 +12,62 @@ from agent.protocol.packets import Packet
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.status import ConnectionStatus
-from tests.agent.runtime.client.conftest import Frames, Models, Play, Players, SentLines, ask, serving
+from tests.agent.runtime.client.conftest import Converse, Frames, Models, Players, SentLines, Unanswered
 
 COMPLETED = Completion("", "scripted", Usage(), 0.1, None)
 CALM = "Let us think it over calmly."
 
 
-async def test_a_thought_becomes_the_answer(play: Play, frame: Frames, scripted: Models) -> None:
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        answers.append(await ask(socket, frame("TALK", 0)))
-
-    async with serving(meet) as url:
-        await play(url, scripted())
-    assert answers == [CALM]
+async def test_a_thought_becomes_the_answer(converse: Converse, frame: Frames, scripted: Models) -> None:
+    assert await converse(frame("INITIALIZE", 0), frame("TALK", 0), model=scripted()) == [CALM]
 
 
 @pytest.mark.parametrize("stubborn", [False, True])
 async def test_name_is_answered_while_thinking_and_the_late_thought_is_not_sent(
-    play: Play, frame: Frames, scripted: Models, names: tuple[str, ...], stubborn: bool
+    converse: Converse, frame: Frames, scripted: Models, names: tuple[str, ...], stubborn: bool
 ) -> None:
     gate = asyncio.Event()
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        await socket.send(frame("TALK", 0))
-        answers.append(await ask(socket, frame("NAME")))
-        gate.set()
-        answers.append(await ask(socket, frame("VOTE", 1)))
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url, scripted(gate=gate, stubborn=stubborn))
+    asked = (Unanswered(frame("TALK", 0)), frame("NAME"), gate.set, frame("VOTE", 1), frame("NAME"))
+    answers = await converse(frame("INITIALIZE", 0), *asked, model=scripted(gate=gate, stubborn=stubborn))
     assert answers[0] == answers[2] == "team1"
     assert answers[1] in names
 
 
 async def test_at_the_deadline_the_prepared_line_goes_out(
-    play: Play, frame: Frames, scripted: Models
+    converse: Converse, frame: Frames, scripted: Models
 ) -> None:
     gate = asyncio.Event()
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0, seconds=0.03))
-        answers.append(await ask(socket, frame("TALK", 0)))
-        gate.set()
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url, scripted(gate=gate))
-    assert "Ann" in answers[0]
-    assert answers[1] == "team1"
+    steps = (frame("INITIALIZE", 0, seconds=0.03), frame("TALK", 0), gate.set, frame("NAME"))
+    line, name = await converse(*steps, model=scripted(gate=gate))
+    assert "Ann" in line
+    assert name == "team1"
 
 
 async def test_a_model_that_gives_up_costs_no_time(
-    play: Play, frame: Frames, scripted: Models, log: list[str]
+    converse: Converse, frame: Frames, scripted: Models, log: list[str]
 ) -> None:
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        answers.append(await ask(socket, frame("TALK", 0)))
-
-    async with serving(meet) as url:
-        await play(url, scripted(CallFailed(Cause.SERVER, "the provider's fault: HTTP 503")))
-    assert "Ann" in answers[0]
+    model = scripted(CallFailed(Cause.SERVER, "the provider's fault: HTTP 503"))
+    (line,) = await converse(frame("INITIALIZE", 0), frame("TALK", 0), model=model)
+    assert "Ann" in line
     assert any("the provider's fault: HTTP 503" in line for line in log)
 
 
 @pytest.mark.parametrize("error", [RuntimeError("oops"), TimeoutError(), ConnectionResetError(), KeyError(1)])
 async def test_a_model_that_breaks_down_costs_neither_answer_nor_connection(
-    play: Play, frame: Frames, scripted: Models, log: list[str], error: Exception
+    converse: Converse, frame: Frames, scripted: Models, log: list[str], error: Exception
 ) -> None:
-    answers = []
-
-    async def meet(socket: ServerConnection) -> None:
-        await socket.send(frame("INITIALIZE", 0))
-        answers.append(await ask(socket, frame("TALK", 0)))
-        answers.append(await ask(socket, frame("NAME")))
-
-    async with serving(meet) as url:
-        await play(url, scripted(error))
-    assert "Ann" in answers[0]
-    assert answers[1] == "team1"
+    steps = (frame("INITIALIZE", 0), frame("TALK", 0), frame("NAME"))
+    line, name = await converse(*steps, model=scripted(error))
+    assert "Ann" in line
+    assert name == "team1"
     assert any("internal error" in line and type(error).__name__ in line for line in log)
 
 
 async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
     make_player: Players, frame: Frames, log: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answers: list[str] = []
-    player = make_player()
-
-    async def send(text: str) -> None:
-        answers.append(text)
-
-    session = Session(player, send, ConnectionStatus("team1", ""))
+    answers = SentLines()
+    session = Session(make_player(), answers.send, ConnectionStatus("team1", ""))
     await session.receive(frame("INITIALIZE", 0))
     monkeypatch.setattr("rules.minds.minds.decide_action", None)
     await session.receive(frame("VOTE", 1))

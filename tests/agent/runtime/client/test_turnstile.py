@@ -1,5 +1,3 @@
-"""Connections to one server open one after another, also when they come again after a game."""
-
 from __future__ import annotations
 
 import asyncio

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from agent.protocol.gamelog import AttackRow, ExecuteRow, LogRow
 from agent.protocol.packets import GamePacket
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT
-from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
-from server_sim.games.step import Answered, Ask, Failed, Floor, Input, Missed, Said, TimeUp, VillageOutcome
+from server_sim.games.step import (
+    Answered,
+    Ask,
+    Failed,
+    Floor,
+    Input,
+    Missed,
+    Said,
+    Step,
+    TimeUp,
+    VillageOutcome,
+)  # fmt: skip
+from tests.server_sim.games.contest.playing import make_rules, make_village
+from tests.server_sim.games.driving import drive, packets_of
 
 TEXTS = (
     "Over",
@@ -55,26 +66,18 @@ class Chaos:
     outcome: VillageOutcome | None = None
 
     def play(self) -> Chaos:
-        game = self.village.play()
-        waiting: dict[int, Ask] = {}
-        received: Input | None = None
-        while self.outcome is None:
-            try:
-                step = game.send(received)
-            except StopIteration as end:
-                self.outcome = end.value
-                break
-            for row in step.rows:
-                self._note(row)
-            for tell in step.tells:
-                self._note(tell.packet, tell.seat)
-            for ask in step.asks:
-                self._note(ask.packet, ask.seat)
-            assert not (waiting and step.asks), "asked before all answers were there"
-            assert not (waiting and step.floor), "the floor was opened before all answers were there"
-            waiting |= {ask.seat: ask for ask in step.asks}
-            received = self._happen(step.floor) if step.floor else self._next_input(waiting)
+        self.waiting: dict[int, Ask] = {}
+        self.outcome = drive(self.village.play(), self._react)
         return self
+
+    def _react(self, step: Step) -> Input | None:
+        for row in step.rows:
+            self._note(row)
+        for seat, packet in packets_of(step):
+            self._note(packet, seat)
+        assert not (self.waiting and (step.asks or step.floor)), "went on before all answers were there"
+        self.waiting |= {ask.seat: ask for ask in step.asks}
+        return self._happen(step.floor) if step.floor else self._next_input(self.waiting)
 
     def _note(self, what: GamePacket | LogRow, seat: int | None = None) -> None:
         self.events.append(Event(what, seat, frozenset(self.failed), frozenset(self.dead)))
@@ -118,7 +121,7 @@ class Chaos:
 
 @st.composite
 def games(draw: st.DrawFn) -> tuple[int, str, int, float, float]:
-    """Size, server version or "freeform", seed, error ratio, and how much goes wrong."""
+    """The size, server version or "freeform", seed, error ratio, and how much goes wrong."""
     return (
         draw(st.sampled_from([5, 9, 13])),
         draw(st.sampled_from([*sorted(BEHAVIOURS), "freeform"])),
@@ -128,25 +131,15 @@ def games(draw: st.DrawFn) -> tuple[int, str, int, float, float]:
     )
 
 
-def played(game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]) -> Chaos:
+def played(game: tuple[int, str, int, float, float]) -> Chaos:
     size, version, seed, ratio, trouble = game
-    rules = make_rules(
-        size,
-        {"max_day": MAX_DAY},
-        freeform=version == "freeform",
-        behaviour=BEHAVIOURS.get(version, CURRENT),
-        error_ratio=ratio,
-    )
-    players = [f"kanolab{number}" for number in range(1, size + 1)]
-    village = Village(rules, players, SeededChance(str(seed)), "01GAME")
-    return Chaos(village, random.Random(seed), trouble).play()
+    behaviour = BEHAVIOURS.get(version, CURRENT)
+    freeform = version == "freeform"
+    rules = make_rules(size, {"max_day": MAX_DAY}, freeform=freeform, behaviour=behaviour, error_ratio=ratio)
+    return Chaos(make_village(rules, SeededChance(str(seed))), random.Random(seed), trouble).play()
 
 
 def packets(chaos: Chaos) -> Iterator[tuple[Event, int, GamePacket]]:
     for event in chaos.events:
         if event.seat is not None and not isinstance(event.what, LogRow):
             yield event, event.seat, event.what
-
-
-any_game = given(game=games())
-in_time = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])

@@ -1,31 +1,26 @@
 """Every packet of every bundled village: its shape by the protocol, and what the contest's own package reads.
 
-Sources: protocol sections 2, 3 and 8, and the packets recorded at the contest's own server.
+Source: protocol sections 2, 3 and 8.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from aiwolf_nlp_common import packet as contest
 
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
-from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.config import VILLAGES
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Exchanged, Placed, Recorder
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
-from tests.paths import WIRE
-
-RECORDED = ("official_5.jsonl", "official_13.jsonl", "official_5_limits.jsonl")
 
 FIELDS: Mapping[str, set[str]] = {
     "INITIALIZE": {"setting"},
@@ -49,20 +44,8 @@ SOMETIMES = {"executed_agent", "attacked_agent", "vote_list"}
 OF_ROLE = {Role.MEDIUM: {"medium_result"}, Role.SEER: {"divine_result"}, Role.WEREWOLF: {"attack_vote_list"}}
 COMMUNICATION = {name for name in FIELDS if name.startswith(("TALK", "WHISPER"))}
 
-_LISTS = ("vote_list", "attack_vote_list")
-_JUDGES = ("medium_result", "divine_result")
-UNRECORDED = {
-    *(f".info.{name}: str" for name in ("executed_agent", "attacked_agent")),
-    *(f".info.{name}: list" for name in _LISTS),
-    *(f".info.{name}[].{key}" for name in _LISTS for key in ("day: int", "agent: str", "target: str")),
-    *(f".info.{name}.{key}: str" for name in _JUDGES for key in ("agent", "target", "result")),
-    *(f".info.{name}.day: int" for name in _JUDGES),
-    *(f".{kind}_history[].time: int" for kind in ("talk", "whisper")),
-}
-"""What the recorded games did not happen to have in every packet that may have it, or v0.4.12 never has."""
-
-TURNS = ("5", "9", "13")
-VILLAGE_AND_LANGUAGE = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
+LANGUAGE_OF = {"5": "ja", "9": "en", "13": "ja", "freeform5": "en"}
+"""Every bundled village, with the language in which it is played here."""
 
 Sent = tuple[Role, GamePacket]
 
@@ -80,22 +63,24 @@ class _Postman(Recorder):
 
 
 @cache
-def packets(village: str, lang: str) -> tuple[Sent, ...]:
-    """All packets of a game between our own players."""
+def packets(village: str) -> tuple[Sent, ...]:
+    """All packets of a game between our own players, who talk on three days."""
     postmen: list[_Postman] = []
 
     def watch(seats: Sequence[Placed]) -> _Postman:
         postmen.append(_Postman(seats))
         return postmen[-1]
 
-    spec = self_play(load_bundled(village, lang), ("neutral",), ("simple",))
-    play_offline(spec.numbered("shapes", 1), watch)
+    settings = load_bundled(village, LANGUAGE_OF[village])
+    setting = settings.rules.setting.model_copy(update={"max_day": 2})
+    short = replace(settings, rules=replace(settings.rules, setting=setting))
+    play_offline(self_play(short, ("neutral",), ("random",)).numbered("shapes", 1), watch)
     return tuple(postmen[0].sent)
 
 
-@pytest.mark.parametrize(("village", "lang"), VILLAGE_AND_LANGUAGE)
-def test_packets_have_the_fields_of_the_protocol(village: str, lang: str) -> None:
-    for role, packet in packets(village, lang):
+@pytest.mark.parametrize("village", VILLAGES)
+def test_packets_have_the_fields_of_the_protocol(village: str) -> None:
+    for role, packet in packets(village):
         data = json.loads(packet_to_json(packet))
         request, info = data["request"], data["info"]
         whispers = request == "DAILY_FINISH" and role is Role.WEREWOLF
@@ -112,15 +97,15 @@ def test_packets_have_the_fields_of_the_protocol(village: str, lang: str) -> Non
 def test_every_packet_of_the_track_was_among_them(village: str) -> None:
     roles = load_bundled(village).rules.setting.role_num_map
     floor = {"TALK_PHASE_START", "TALK_PHASE_END", "TALK_BROADCAST"}
-    wanted = FIELDS.keys() - (floor if village in TURNS else {"TALK"})
+    wanted = FIELDS.keys() - (floor if village != "freeform5" else {"TALK"})
     wanted -= set() if roles[Role.BODYGUARD] else {"GUARD"}
     wanted -= set() if roles[Role.WEREWOLF] > 1 else {"WHISPER"}
-    assert {packet.request for _, packet in packets(village, "ja")} == wanted
+    assert {packet.request for _, packet in packets(village)} == wanted
 
 
-@pytest.mark.parametrize(("village", "lang"), VILLAGE_AND_LANGUAGE)
-def test_the_contests_own_package_reads_them_all(village: str, lang: str) -> None:
-    for _, packet in packets(village, lang):
+@pytest.mark.parametrize("village", VILLAGES)
+def test_the_contests_own_package_reads_them_all(village: str) -> None:
+    for _, packet in packets(village):
         data = json.loads(packet_to_json(packet))
         theirs = contest.Packet.from_dict(data)
         assert theirs.request == data["request"]
@@ -144,40 +129,3 @@ def _same(theirs: Any, ours: Any) -> None:
             _same(getattr(theirs, key), ours[key])
     else:
         assert theirs == ours
-
-
-@pytest.mark.parametrize("village", TURNS)
-def test_packets_have_the_shape_of_the_recorded_ones(village: str) -> None:
-    recorded = _shapes(packet for name in RECORDED for packet in _recorded(WIRE / name))
-    ours = _shapes(json.loads(packet_to_json(packet)) for _, packet in packets(village, "en"))
-    for request in ours.keys() & recorded.keys():
-        always, ever = (set.intersection(*recorded[request]), set.union(*recorded[request]))
-        assert all(always <= shape for shape in ours[request]), request
-        assert set.union(*ours[request]) <= ever | UNRECORDED, request
-
-
-def _recorded(path: Path) -> Iterator[dict[str, Any]]:
-    for line in path.read_text("utf-8").splitlines():
-        packet = json.loads(line).get("packet")
-        if packet is not None and packet["request"] != "NAME":
-            yield packet
-
-
-def _shapes(data: Iterator[dict[str, Any]]) -> dict[str, list[set[str]]]:
-    """For each request the paths, with the type at the end of each, of every packet."""
-    found = defaultdict(list)
-    for packet in data:
-        found[packet["request"]].append(set(_paths(packet, "")))
-    return found
-
-
-def _paths(value: Any, path: str) -> Iterator[str]:
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _paths(inner, f"{path}.{'*' if path.endswith(('status_map', 'role_map')) else key}")
-    elif isinstance(value, list):
-        yield f"{path}: list"
-        for inner in value:
-            yield from _paths(inner, f"{path}[]")
-    else:
-        yield f"{path}: {type(value).__name__}"

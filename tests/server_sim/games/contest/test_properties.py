@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+
+from hypothesis import HealthCheck, given, settings
 
 from agent.protocol.gamelog import (
     AttackRow,
@@ -30,17 +32,13 @@ from agent.protocol.packets import (
 )
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import SeededChance
-from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
-from tests.server_sim.games.contest.chaos import ACTIONS, MAX_DAY, Event, any_game, in_time, packets, played
+from tests.server_sim.games.contest.chaos import ACTIONS, MAX_DAY, Chaos, Event, games, packets, played
+from tests.server_sim.games.contest.playing import make_rules
+from tests.server_sim.games.contest.upstream import deviations
 
 
-@in_time
-@any_game
-def test_every_game_ends_with_its_result(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def every_game_ends_with_its_result(chaos: Chaos) -> None:
     rows = [event.what for event in chaos.events if isinstance(event.what, LogRow)]
     assert chaos.outcome is not None
     assert [row for row in rows if isinstance(row, ResultRow)] == rows[-1:]
@@ -58,12 +56,8 @@ def test_every_game_ends_with_its_result(
         assert 0 < len(living) <= 2 * wolves
 
 
-@in_time
-@any_game
-def test_packets_and_rows_survive_the_wire(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    for event in played(game, make_rules).events:
+def packets_and_rows_survive_the_wire(chaos: Chaos) -> None:
+    for event in chaos.events:
         if isinstance(event.what, LogRow):
             line = row_to_line(event.what)
             assert len(line.splitlines()) == 1
@@ -74,12 +68,7 @@ def test_packets_and_rows_survive_the_wire(
             assert parse_packet(frame) == event.what
 
 
-@in_time
-@any_game
-def test_nobody_is_told_what_it_must_not_know(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def nobody_is_told_what_it_must_not_know(chaos: Chaos) -> None:
     roles = {seat.name: seat.role for seat in chaos.village.seats}
     wolves = {name: role for name, role in roles.items() if role is Role.WEREWOLF}
     for _, seat, packet in packets(chaos):
@@ -87,6 +76,7 @@ def test_nobody_is_told_what_it_must_not_know(
         assert info.agent == name
         if isinstance(packet, FinishPacket):
             assert info.role_map == roles
+            assert chaos.outcome is not None and info.day == chaos.outcome.days
         else:
             assert info.role_map == (wolves if name in wolves else {name: roles[name]})
         assert info.divine_result is None or roles[name] is Role.SEER
@@ -99,12 +89,7 @@ def test_nobody_is_told_what_it_must_not_know(
             assert (packet.whisper_history is not None) is (name in wolves)
 
 
-@in_time
-@any_game
-def test_results_are_those_of_the_day_before(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def results_are_those_of_the_day_before(chaos: Chaos) -> None:
     seats = chaos.village.seats
     rows = [event.what for event in chaos.events if isinstance(event.what, LogRow)]
     executed = {row.day: seats[row.seat - 1] for row in rows if isinstance(row, ExecuteRow)}
@@ -130,12 +115,8 @@ def test_results_are_those_of_the_day_before(
             assert info.medium_result.result is executed[before].role.species
 
 
-@in_time
-@any_game
-def test_the_failed_get_nothing_and_the_dead_are_not_asked(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    for event, seat, packet in packets(played(game, make_rules)):
+def the_failed_get_nothing_and_the_dead_are_not_asked(chaos: Chaos) -> None:
+    for event, seat, packet in packets(chaos):
         assert seat not in event.failed
         if (
             isinstance(packet, TalkPacket | WhisperPacket | VotePacket | AttackPacket)
@@ -144,12 +125,7 @@ def test_the_failed_get_nothing_and_the_dead_are_not_asked(
             assert seat not in event.dead
 
 
-@in_time
-@any_game
-def test_exactly_the_living_are_asked_to_vote_and_all_are_told_of_each_day(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def exactly_the_living_are_asked_to_vote_and_all_are_told_of_each_day(chaos: Chaos) -> None:
     everyone = set(range(len(chaos.village.seats)))
     by_kind: dict[tuple[int, str], list[tuple[Event, int]]] = {}
     for event, seat, packet in packets(chaos):
@@ -166,12 +142,7 @@ def test_exactly_the_living_are_asked_to_vote_and_all_are_told_of_each_day(
             assert told == sorted(everyone - first.failed)
 
 
-@in_time
-@any_game
-def test_nothing_is_done_to_the_dead_and_the_failed(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def nothing_is_done_to_the_dead_and_the_failed(chaos: Chaos) -> None:
     species = [seat.role.species for seat in chaos.village.seats]
     for event in chaos.events:
         match event.what:
@@ -189,12 +160,7 @@ def test_nothing_is_done_to_the_dead_and_the_failed(
                 assert species[target - 1] is Species.HUMAN
 
 
-@in_time
-@any_game
-def test_each_seats_history_is_the_day_in_order_and_nothing_twice(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def each_seats_history_is_the_day_in_order_and_nothing_twice(chaos: Chaos) -> None:
     logged: dict[int, list[str]] = {}
     for event in chaos.events:
         if isinstance(event.what, TalkRow) and event.what.kind == "talk":
@@ -211,13 +177,13 @@ def test_each_seats_history_is_the_day_in_order_and_nothing_twice(
                 assert texts == logged.get(packet.info.day, [])
 
 
-def test_a_seed_replays_a_game(make_rules: Callable[..., VillageRules]) -> None:
-    first, second = (played((13, "current", 7, 0.5, 0.3), make_rules) for _ in range(2))
+def test_a_seed_replays_a_game() -> None:
+    first, second = (played((13, "current", 7, 0.5, 0.3)) for _ in range(2))
     assert first.events == second.events
     assert first.outcome == second.outcome
 
 
-def test_seats_tell_nothing_about_roles(make_rules: Callable[..., VillageRules]) -> None:
+def test_seats_tell_nothing_about_roles() -> None:
     """Over many games every seat is each role about as often as every other seat."""
     rules, players = make_rules(), ["a", "b", "c", "d", "e"]
     seated = [Village(rules, players, SeededChance(str(seed)), "01GAME").seats for seed in range(1000)]
@@ -228,12 +194,7 @@ def test_seats_tell_nothing_about_roles(make_rules: Callable[..., VillageRules])
         assert 150 < first_player < 250
 
 
-@in_time
-@any_game
-def test_a_failed_player_has_no_status_from_the_next_morning_on(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    chaos = played(game, make_rules)
+def a_failed_player_has_no_status_from_the_next_morning_on(chaos: Chaos) -> None:
     evening: frozenset[int] = frozenset()
     for event in chaos.events:
         if isinstance(event.what, StatusRow):
@@ -241,3 +202,29 @@ def test_a_failed_player_has_no_status_from_the_next_morning_on(
             assert (event.what.status is None) is (gone in evening) or gone in event.failed - evening
         elif not isinstance(event.what, LogRow):
             evening = event.failed
+
+
+def every_packet_is_one_of_the_contests_schema(chaos: Chaos) -> None:
+    """The lines of v0.4.12 have no time."""
+    timed = chaos.village._rules.behaviour.lines_by_turns_have_time
+    found = [one for _, _, packet in packets(chaos) for one in deviations(json.loads(packet_to_json(packet)))]
+    assert [one for one in found if timed or not one.endswith(".time: is missing")] == []
+
+
+@given(game=games())
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+def test_whatever_the_players_do(game: tuple[int, str, int, float, float]) -> None:
+    chaos = played(game)
+    for holds in (
+        every_game_ends_with_its_result,
+        packets_and_rows_survive_the_wire,
+        nobody_is_told_what_it_must_not_know,
+        results_are_those_of_the_day_before,
+        the_failed_get_nothing_and_the_dead_are_not_asked,
+        exactly_the_living_are_asked_to_vote_and_all_are_told_of_each_day,
+        nothing_is_done_to_the_dead_and_the_failed,
+        each_seats_history_is_the_day_in_order_and_nothing_twice,
+        a_failed_player_has_no_status_from_the_next_morning_on,
+        every_packet_is_one_of_the_contests_schema,
+    ):
+        holds(chaos)

@@ -6,7 +6,7 @@ Chance and answers are taken from the recording, which shows what one client aft
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,11 +28,11 @@ from agent.protocol.packets import (
 )
 from rules.game.roles import Team
 from server_sim.games.contest.behaviour import V0_4_12
-from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.step import Answered, Ask, Failed, Input, Outcome
 from tests.paths import SHARED, WIRE
+from tests.server_sim.games.contest.playing import make_rules, play
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 OFFICIAL_5 = WIRE / "official_5.jsonl"
@@ -43,8 +43,6 @@ FULL_13 = SHARED / "wire" / "official_13.jsonl"
 ASKED = {"TALK", "WHISPER", "VOTE", "DIVINE", "GUARD", "ATTACK"}
 
 T = TypeVar("T")
-
-Play = Callable[[Village, Callable[[Ask], Input]], tuple[list[tuple[int, GamePacket]], list[LogRow], Outcome]]
 
 
 @dataclass
@@ -133,7 +131,7 @@ def _knows(game: Recording, client: str) -> bool:
     return any(name == client for name, _ in game.frames)
 
 
-def village_of(game: Recording, make_rules: Callable[..., VillageRules]) -> Village:
+def village_of(game: Recording) -> Village:
     """The village that was recorded, with its chances."""
     clients = game.seating()
     opening = [game.initialize(client) for client in clients]
@@ -165,11 +163,9 @@ def _profile(info: Info) -> tuple[tuple[str, str], ...]:
     return tuple((label, value) for label, _, value in (line.partition(": ") for line in lines))
 
 
-def play_again(
-    game: Recording, make_rules: Callable[..., VillageRules], play: Play
-) -> tuple[list[tuple[str, str]], list[LogRow], Outcome]:
+def play_again(game: Recording) -> tuple[list[tuple[str, str]], list[LogRow], Outcome]:
     """Play the recorded game again: the frames with their clients, the log, and the outcome."""
-    village = village_of(game, make_rules)
+    village = village_of(game)
     answers = {client: iter(texts) for client, texts in game.answers.items()}
 
     def answer(ask: Ask) -> Input:
@@ -190,23 +186,13 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("path", "number"), GAMES)
-def test_every_packet_is_the_recorded_one(
-    path: Path, number: int, make_rules: Callable[..., VillageRules], play: Play
-) -> None:
+def test_every_packet_and_the_order_of_requests_are_the_recorded_ones(path: Path, number: int) -> None:
     game = read(path)[number]
-    frames, _, _ = play_again(game, make_rules, play)
+    frames, _, _ = play_again(game)
     for client in game.seating():
         assert [frame for name, frame in frames if name == client] == [
             frame for name, frame in game.frames if name == client
         ]
-
-
-@pytest.mark.parametrize(("path", "number"), GAMES)
-def test_requests_are_put_in_the_recorded_order(
-    path: Path, number: int, make_rules: Callable[..., VillageRules], play: Play
-) -> None:
-    game = read(path)[number]
-    frames, _, _ = play_again(game, make_rules, play)
     assert _asked(frames) == _asked(game.frames)
 
 
@@ -216,20 +202,18 @@ def _asked(frames: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("path", [OFFICIAL_5, LIMITS, FULL_13])
-def test_the_log_is_the_recorded_one(path: Path, make_rules: Callable[..., VillageRules], play: Play) -> None:
+def test_the_log_is_the_recorded_one(path: Path) -> None:
     """The contest's server keeps the log of the last game."""
     if not path.exists():
         pytest.skip("this recording is not at hand")
-    _, rows, _ = play_again(read(path)[-1], make_rules, play)
+    _, rows, _ = play_again(read(path)[-1])
     log = path.with_suffix(".game.log").read_text(encoding="utf-8")
     assert [row_to_line(row) for row in rows] == log.split("\n")
 
 
-def test_one_late_vote_ends_the_game_without_a_winner(
-    make_rules: Callable[..., VillageRules], play: Play
-) -> None:
+def test_one_late_vote_ends_the_game_without_a_winner() -> None:
     (game,) = read(TIMEOUT)
-    _, rows, outcome = play_again(game, make_rules, play)
+    _, rows, outcome = play_again(game)
     assert outcome.winner is Team.NONE
     assert outcome.failed == {0}
     assert row_to_line(rows[-1]) == "2,result,4,0,NONE"

@@ -10,33 +10,18 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import packet_to_json
+from server_sim.config import VILLAGES
 from server_sim.games.contest.behaviour import BEHAVIOURS
-from server_sim.games.contest.rules import VillageRules
 from tests.paths import WIRE
-from tests.server_sim.games.contest.chaos import any_game, in_time, played
-from tests.server_sim.games.contest.chaos import packets as chaotic_packets
-from tests.server_sim.games.contest.test_packet_shapes import VILLAGE_AND_LANGUAGE, packets
+from tests.server_sim.games.contest.test_packet_shapes import packets
 from tests.server_sim.games.contest.upstream import deviations
 
 
-@pytest.mark.parametrize(("village", "lang"), VILLAGE_AND_LANGUAGE)
-def test_every_packet_of_every_village_conforms(village: str, lang: str) -> None:
-    sent = [json.loads(packet_to_json(packet)) for _, packet in packets(village, lang)]
+@pytest.mark.parametrize("village", VILLAGES)
+def test_every_packet_of_every_village_conforms(village: str) -> None:
+    sent = [json.loads(packet_to_json(packet)) for _, packet in packets(village)]
     assert [found for packet in sent for found in deviations(packet)] == []
     assert any(packet.get("talk_history") or packet.get("new_talk") for packet in sent)
-
-
-@in_time
-@any_game
-def test_so_does_every_packet_of_games_in_which_all_goes_wrong(
-    game: tuple[int, str, int, float, float], make_rules: Callable[..., VillageRules]
-) -> None:
-    version = game[1]
-    for _, _, packet in chaotic_packets(played(game, make_rules)):
-        found = list(deviations(json.loads(packet_to_json(packet))))
-        if version == "0.4.12":
-            found = [one for one in found if not one.endswith(".time: is missing")]
-        assert found == []
 
 
 def test_of_the_recorded_packets_only_the_time_of_lines_is_missing() -> None:

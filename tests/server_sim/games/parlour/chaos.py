@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic
 
+from hypothesis import strategies as st
+
 from agent.protocol.parlour import is_private, written
 from agent.protocol.parlour_log import (
     NewsRecord,
@@ -17,25 +19,17 @@ from agent.protocol.parlour_log import (
     ParlourLogRecord,
     parse_parlour_record,
 )
-from server_sim.driver.recorder import GameEndingIn
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT
+from server_sim.games.deal import SeatedGame
+from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT, Step
+from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import NAMES, Table, news_in
 
 NONSENSE = (
-    "",
-    "Skip",
-    "none",
-    "centre",
-    "Aoi",
-    "Ben, Ben",
-    "approve, reject",
-    "fail!",
-    "Aoi and Emi",
-    "{}",
-    "[" * 999,
-    "人狼です。\r\n",
-    "x" * 9_999,
+    *("", "Skip", "none", "centre", "Aoi", "Ben, Ben", "approve, reject", "fail!", "Aoi and Emi", "{}"),
+    *("[" * 999, "人狼です。\r\n", "x" * 9_999),
 )
+seeds = st.integers(0, 2**32)
+troubles = st.sampled_from([0.0, 0.1, 0.5, 1.0])
 Alter = Callable[[Ask, str], str]
 """Changes what a seat answers."""
 
@@ -44,7 +38,7 @@ Alter = Callable[[Ask, str], str]
 class Chaos(Generic[OutcomeT]):
     """A driver of the game of a seed; ``trouble`` is how often its players do no good."""
 
-    make: Callable[[int], GameEndingIn[OutcomeT]]
+    make: Callable[[int], SeatedGame[OutcomeT]]
     seed: int
     trouble: float = 0.0
     alter: Alter = lambda _, text: text
@@ -52,26 +46,23 @@ class Chaos(Generic[OutcomeT]):
 
     def play(self) -> Table[OutcomeT]:
         """Play to the end, and hold the game to its side of the contract."""
-        self.luck = random.Random(self.seed)
-        table = Table(self.make(self.seed))
-        game, waiting, received = table.game.play(), dict[int, Ask](), None
-        while True:
-            try:
-                step = game.send(received)
-            except StopIteration as end:
-                table.outcome = end.value
-                assert not waiting
-                return table
+        self.luck, waiting = random.Random(self.seed), dict[int, Ask]()
+        self.table = Table(self.make(self.seed))
+
+        def react(step: Step) -> Input | None:
             assert step.floor is None
             assert not (waiting and (step.asks or step.tells)), "went on before all answers were there"
             asked = [ask.seat for ask in step.asks]
             assert len(set(asked)) == len(asked)
-            assert not self.failed & {*asked, *(tell.seat for tell in step.tells)}, (
-                "who is gone is left alone"
-            )
-            table.note(step)
-            waiting |= {ask.seat: ask for ask in step.asks}
-            received = self._next(waiting)
+            gone = self.failed & {*asked, *(tell.seat for tell in step.tells)}
+            assert not gone, "who is gone is left alone"
+            self.table.note(step)
+            waiting.update({ask.seat: ask for ask in step.asks})
+            return self._next(waiting)
+
+        self.table.outcome = drive(self.table.game.play(), react)
+        assert not waiting
+        return self.table
 
     def _next(self, waiting: dict[int, Ask]) -> Input | None:
         if self.luck.random() < self.trouble / 20:

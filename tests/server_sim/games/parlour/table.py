@@ -8,43 +8,51 @@ from typing import Any, Generic
 
 from agent.protocol.packets import GamePacket
 from agent.protocol.parlour import ParlourAsk, ParlourEvent, ParlourNews, ParlourTold
-from server_sim.driver.recorder import GameEndingIn
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT, Record, Step
+from agent.protocol.parlour_log import NewsRecord
+from server_sim.games.deal import SeatedGame
+from server_sim.games.step import Ask, Input, OutcomeT, Record, Step
+from tests.server_sim.games.driving import Lines, drive, given, last_first, packets_of
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 TEAMS = tuple(f"kanolab{number}" for number in range(1, 6))
 
 Answers = Mapping[tuple[str, str], Any]
-"""By (player, request): a text, None to miss, :class:`Failed` to be lost; a list is used up one by one."""
+"""By (player, request), as :class:`~tests.server_sim.games.driving.Lines` reads it."""
 
 
 @dataclass
 class Table(Generic[OutcomeT]):
     """A game with everything that went out and was written."""
 
-    game: GameEndingIn[OutcomeT]
+    game: SeatedGame[OutcomeT]
     sent: list[tuple[int, GamePacket]] = field(default_factory=list)
     written: list[Record] = field(default_factory=list)
     outcome: OutcomeT | None = None
 
     def play(self, answer: Callable[[Ask], Input]) -> Table[OutcomeT]:
         """Play to the end; answers to requests put together arrive last first."""
-        course, waiting, received = self.game.play(), list[Ask](), None
-        while True:
-            try:
-                step = course.send(received)
-            except StopIteration as end:
-                self.outcome = end.value
-                return self
+        react = last_first(answer)
+
+        def note(step: Step) -> Input | None:
             self.note(step)
-            waiting += step.asks
-            received = answer(waiting.pop()) if waiting else None
+            return react(step)
+
+        self.outcome = drive(self.game.play(), note)
+        return self
 
     def note(self, step: Step) -> None:
         """Keep what a step sends and writes."""
-        self.sent += [(tell.seat, tell.packet) for tell in step.tells]
-        self.sent += [(ask.seat, ask.packet) for ask in step.asks]
+        self.sent += packets_of(step)
         self.written += step.records
+
+    def public(self) -> list[ParlourNews]:
+        """What everybody was told."""
+        return [r.news for r in self.written if isinstance(r, NewsRecord) and r.to is None]
+
+    @property
+    def by_name(self) -> dict[str, Any]:
+        """The roles or cards at the end, by the players' names, which may be dealt."""
+        return dict(zip((seat.name for seat in self.game.seats), self.result.roles, strict=True))
 
     @property
     def result(self) -> OutcomeT:
@@ -81,14 +89,10 @@ def news_in(packet: GamePacket) -> tuple[ParlourNews, ...]:
 
 def scripted(answers: Answers, otherwise: Mapping[str, str]) -> Callable[[Ask], Input]:
     """Answers by a script; ``otherwise`` by request."""
-    left = {key: list(value) if isinstance(value, list) else [value] for key, value in answers.items()}
+    lines = Lines(answers)
 
     def answer(ask: Ask) -> Input:
         request = ask.packet.request
-        texts = left.get((NAMES[ask.seat], request)) or [otherwise[request]]
-        text = texts.pop(0) if len(texts) > 1 else texts[0]
-        if text is Failed:
-            return Failed(ask.seat)
-        return Missed(ask.seat) if text is None else Answered(ask.seat, text)
+        return given(ask, lines.next((NAMES[ask.seat], request), otherwise=otherwise[request]))
 
     return answer

@@ -14,6 +14,7 @@ from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.avalon import AvalonRules
 from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, Course, ParlourHost
 from server_sim.games.step import Answered, Failed, Input, Missed, Step
+from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import news_in
 
 NAMES = ("Aoi", "Ben")
@@ -29,14 +30,12 @@ def carried_out(course: Course[Any], *inputs: Input) -> tuple[list[Step], Any]:
     """The steps of a course that is sent these inputs, and what it returns."""
     steps: list[Step] = []
     left = list(inputs)
-    received: Input | None = None
-    while True:
-        try:
-            step = course.send(received)
-        except StopIteration as end:
-            return steps, end.value
+
+    def react(step: Step) -> Input | None:
         steps.append(step)
-        received = left.pop(0) if left else None
+        return left.pop(0) if left else None
+
+    return steps, drive(course, react)
 
 
 def test_news_come_with_the_next_packet_and_only_once() -> None:

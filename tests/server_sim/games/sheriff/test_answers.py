@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,23 +26,7 @@ def test_a_line_has_words_or_passes_the_turn(answer: str | None, read: Line | In
     assert parse_line(answer) == read
 
 
-@pytest.mark.parametrize(
-    ("answer", "ben", "chika"),
-    [
-        ('{"Ben":7,"Chika":2.5}', 7, 2.5),
-        ('{"Ben":{"role":"WEREWOLF","confidence":9,"reasoning":"hm"},"Chika":1}', 2, 1),
-        ('{"Ben":10,"Nobody":3}', 10, Invalid.MISSING),
-        ('{"Ben":0,"Chika":11}', Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ('{"Ben":true,"Chika":"seven"}', Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ('{"Ben":"NaN","Chika":"1e999"}', Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ('{"Ben":null,"Chika":5}', Invalid.UNREADABLE, 5),
-        ('{"Ben":NaN,"Chika":5}', Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ('{"Ben":7', Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ("[7,7]", Invalid.UNREADABLE, Invalid.UNREADABLE),
-        ("[" * 100_000, Invalid.UNREADABLE, Invalid.UNREADABLE),
-        (None, Invalid.MISSED, Invalid.MISSED),
-    ],
-)
+@each_row
 def test_scores_are_read_target_by_target(
     answer: str | None, ben: float | Invalid, chika: float | Invalid
 ) -> None:
@@ -62,6 +45,10 @@ def test_the_papers_words_and_numbers_count_and_are_lenient(guess: str, score: f
 @each_row
 def test_what_leaves_a_doubt_is_no_score(guess: str) -> None:
     assert parse_reliability(f'{{"Ben":{guess}}}', {"Ben": 1}, Role.SEER) == {1: Invalid.UNREADABLE}
+
+
+def test_a_tower_of_brackets_is_no_score() -> None:
+    assert parse_reliability("[" * 100_000, {"Ben": 1}, Role.SEER) == {1: Invalid.UNREADABLE}
 
 
 def test_a_werewolf_trusts_the_werewolf_it_is_sure_of() -> None:

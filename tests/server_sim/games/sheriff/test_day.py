@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,17 +13,12 @@ from agent.protocol.sheriff import Leader, Purpose
 from server_sim.games.sheriff.day import speaking_order
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from tests.rows import each_row
+from tests.server_sim.games.sheriff.playing import SheriffPlayed, play_sheriff
 
-Run = Callable[..., Any]
 
-
-@pytest.fixture
-def run(play_sheriff: Run) -> Run:
-    def play(answers: Any = None, chance: Any = None, **changes: Any) -> Any:
-        preset = {"leader": Leader.PRESET, **changes}
-        return play_sheriff(answers, {"leader": [5], **(chance or {})}, **preset)
-
-    return play
+def run(answers: Any = None, chance: Any = None, **changes: Any) -> SheriffPlayed:
+    preset = {"leader": Leader.PRESET, **changes}
+    return play_sheriff(answers, {"leader": [5], **(chance or {})}, **preset)
 
 
 def trust(score: float) -> str:
@@ -40,7 +34,7 @@ def test_the_order_begins_beside_the_sheriff_and_ends_with_it(
 
 @each_row
 def test_the_sheriff_speaks_and_votes_last_and_an_invalid_choice_means_left(
-    answer: str | None, order: list[int], run: Run
+    answer: str | None, order: list[int]
 ) -> None:
     game = run({(6, "ORDER"): answer})
     assert game.asked("TALK", "PSEUDO_VOTE", "VOTE") == [
@@ -53,12 +47,12 @@ def test_the_sheriff_speaks_and_votes_last_and_an_invalid_choice_means_left(
     assert game.end["invalid"] == ({} if answer in ("player_5", "player_7") else {"ORDER": {"6": 1}})
 
 
-def test_the_sheriff_is_told_its_left_neighbour_first(run: Run) -> None:
+def test_the_sheriff_is_told_its_left_neighbour_first() -> None:
     [packet] = [packet for _, packet in run().sent if packet.request == "ORDER"]
     assert packet.info.options == ("player_5", "player_7")
 
 
-def test_a_statement_reaches_the_living_before_the_next_request(run: Run) -> None:
+def test_a_statement_reaches_the_living_before_the_next_request() -> None:
     game = run({(5, "TALK"): "I am the seer."})
     packets = [packet for _, packet in game.sent]
     spoken = next(i for i, packet in enumerate(packets) if packet.request == "TALK")
@@ -68,7 +62,7 @@ def test_a_statement_reaches_the_living_before_the_next_request(run: Run) -> Non
     assert {packet.info.agent for packet in heard} == {f"player_{number}" for number in range(1, 8)}
 
 
-def test_what_was_broadcast_is_in_no_history_but_the_dead_get_the_day_at_its_end(run: Run) -> None:
+def test_what_was_broadcast_is_in_no_history_but_the_dead_get_the_day_at_its_end() -> None:
     attacks = {(player, "ATTACK", 0): "player_7" for player in (1, 2)}
     game = run({**attacks, (5, "TALK"): "I am the seer."})
     for seat, packet in game.sent:
@@ -77,7 +71,7 @@ def test_what_was_broadcast_is_in_no_history_but_the_dead_get_the_day_at_its_end
 
 
 @pytest.mark.parametrize(("answer", "invalid"), [("Skip", {}), ("", {"TALK": {"5": 1}})])
-def test_silence_on_purpose_is_valid_and_blank_text_is_not(run: Run, answer: str, invalid: Any) -> None:
+def test_silence_on_purpose_is_valid_and_blank_text_is_not(answer: str, invalid: Any) -> None:
     game = run({(5, "TALK"): answer})
     assert game.events("line")[0]["text"] is None
     assert game.end["invalid"] == invalid
@@ -85,7 +79,7 @@ def test_silence_on_purpose_is_valid_and_blank_text_is_not(run: Run, answer: str
     assert (first.agent, first.skip, first.is_speech) == ("player_5", True, False)
 
 
-def test_pseudo_votes_are_recorded_and_never_told(run: Run) -> None:
+def test_pseudo_votes_are_recorded_and_never_told() -> None:
     game = run({(1, "PSEUDO_VOTE"): "player_3", (2, "PSEUDO_VOTE"): "player_9"})
     [day] = game.events("day")
     assert day["pseudo_votes"] == {"1": 3} | {str(player): None for player in (2, 3, 4, 5, 7)}
@@ -96,13 +90,13 @@ def test_pseudo_votes_are_recorded_and_never_told(run: Run) -> None:
         assert sorted(cast) == [("vote", f"player_{voter}") for voter in range(1, 8)]  # all abstained
 
 
-def test_pseudo_votes_may_be_left_out(run: Run) -> None:
+def test_pseudo_votes_may_be_left_out() -> None:
     game = run(pseudo_votes=False)
     assert not game.asked("PSEUDO_VOTE")
     assert "reliability_pre" not in game.events("day")[0]
 
 
-def test_votes_are_told_to_the_others_only_when_all_are_in(run: Run) -> None:
+def test_votes_are_told_to_the_others_only_when_all_are_in() -> None:
     game = run({(1, "VOTE"): "player_2", (2, "VOTE"): "player_1"})
     for seat, packet in game.sent:
         if packet.request in ("VOTE", "REASON"):
@@ -114,7 +108,7 @@ def test_votes_are_told_to_the_others_only_when_all_are_in(run: Run) -> None:
         assert told.count(("vote", "player_3")) == 1
 
 
-def test_the_days_valid_votes_are_listed_on_the_next_day(run: Run) -> None:
+def test_the_days_valid_votes_are_listed_on_the_next_day() -> None:
     game = run({(1, "VOTE"): "player_2", (2, "VOTE"): "player_1"}, rounds=2)
     listed = {p.info.vote_list for _, p in game.sent if p.request == "ORDER" and p.info.day == 2}
     assert [(vote.agent, vote.target) for votes in listed for vote in votes] == [
@@ -124,9 +118,7 @@ def test_the_days_valid_votes_are_listed_on_the_next_day(run: Run) -> None:
 
 
 @each_row
-def test_only_a_single_leader_of_the_vote_is_out(
-    votes: dict[int, int], eliminated: int | None, run: Run
-) -> None:
+def test_only_a_single_leader_of_the_vote_is_out(votes: dict[int, int], eliminated: int | None) -> None:
     game = run({(voter, "VOTE"): f"player_{target}" for voter, target in votes.items()}, rounds=2)
     outcome = game.events("outcome")[0]
     assert outcome["eliminated"] == eliminated
@@ -137,7 +129,7 @@ def test_only_a_single_leader_of_the_vote_is_out(
         assert news not in game.told(eliminated)
 
 
-def test_without_sheriff_lots_decide_ties_and_nobody_votes_for_itself(play_sheriff: Run) -> None:
+def test_without_sheriff_lots_decide_ties_and_nobody_votes_for_itself() -> None:
     votes = {(1, "VOTE"): "player_3", (2, "VOTE"): "player_5", (4, "VOTE"): "player_4"}
     calm = {(player, "ATTACK"): "player_4" for player in (1, 2)} | {(4, "GUARD"): "player_4"}
     game = play_sheriff(votes | calm, {"execution tie": [4]}, base=NO_SHERIFF)
@@ -149,7 +141,7 @@ def test_without_sheriff_lots_decide_ties_and_nobody_votes_for_itself(play_sheri
     assert game.end["completed"]
 
 
-def test_reliability_is_that_of_the_vote_and_before_it_that_of_the_pseudo_vote(run: Run) -> None:
+def test_reliability_is_that_of_the_vote_and_before_it_that_of_the_pseudo_vote() -> None:
     game = run({(5, "REASON TALK"): trust(7), (5, "REASON PSEUDO_VOTE"): trust(2), (5, "REASON VOTE"): "?"})
     [day] = game.events("day")
     others = [str(player) for player in (1, 2, 3, 4, 6, 7)]
@@ -161,19 +153,19 @@ def test_reliability_is_that_of_the_vote_and_before_it_that_of_the_pseudo_vote(r
     assert {record["purpose"] for record in game.events("invalid")} == {"VOTE"}
 
 
-def test_who_never_gave_a_score_has_none(run: Run) -> None:
+def test_who_never_gave_a_score_has_none() -> None:
     game = run({(5, "REASON"): None})
     assert game.events("day")[0]["reliability"]["5"] == {}
 
 
-def test_the_dead_are_not_rated(run: Run) -> None:
+def test_the_dead_are_not_rated() -> None:
     attacks = {(player, "ATTACK", 1): "player_7" for player in (1, 2)}
     day = run(attacks, rounds=2).events("day")[1]
     assert day["alive"] == [1, 2, 3, 4, 5, 6]
     assert all("7" not in scores for scores in day["reliability"].values())
 
 
-def test_a_reasoning_comes_before_every_action_and_names_it(run: Run) -> None:
+def test_a_reasoning_comes_before_every_action_and_names_it() -> None:
     sent = [packet for _, packet in run().sent if packet.request not in ("INITIALIZE", "TALK_BROADCAST")]
     for before, packet in itertools.pairwise(sent):
         if packet.request in set(Purpose):
@@ -181,6 +173,6 @@ def test_a_reasoning_comes_before_every_action_and_names_it(run: Run) -> None:
             assert (before.purpose, before.info.agent) == (packet.request, packet.info.agent)
 
 
-def test_reasoning_may_be_limited_to_some_actions(run: Run) -> None:
+def test_reasoning_may_be_limited_to_some_actions() -> None:
     game = run(reasons_before=frozenset({Purpose.VOTE}))
     assert {packet.purpose for _, packet in game.sent if packet.request == "REASON"} == {"VOTE"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -14,8 +14,7 @@ from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.rules import SheriffDeath
 from tests.rows import each_row
 from tests.server_sim.games.scripted_chance import ScriptedChance
-
-Run = Callable[..., Any]
+from tests.server_sim.games.sheriff.playing import play_sheriff
 
 ORDER_OF_SEATS = {"candidates": [[4, 1, 6, 0, 2, 3, 5]]}
 """Players 5, 2 and 7 stand."""
@@ -36,7 +35,7 @@ def test_the_badge_goes_to_the_living_player_the_old_sheriff_trusts_most(
     assert heir(scores, living) == expected
 
 
-def test_three_are_drawn_speak_in_this_order_and_all_living_vote_in_seat_order(play_sheriff: Run) -> None:
+def test_three_are_drawn_speak_in_this_order_and_all_living_vote_in_seat_order() -> None:
     game = play_sheriff({(2, "CAMPAIGN"): "Trust me.", (7, "ELECT"): "player_2"}, ORDER_OF_SEATS)
     assert game.asked("CAMPAIGN", "ELECT") == [
         (5, "CAMPAIGN"),
@@ -51,7 +50,7 @@ def test_three_are_drawn_speak_in_this_order_and_all_living_vote_in_seat_order(p
     assert ("sheriff", "player_2") in game.told(6)
 
 
-def test_a_campaign_line_reaches_all_the_living_at_once(play_sheriff: Run) -> None:
+def test_a_campaign_line_reaches_all_the_living_at_once() -> None:
     game = play_sheriff({(5, "CAMPAIGN"): "Trust me."}, ORDER_OF_SEATS)
     heard = [
         (seat, packet.new_talk.text, packet.new_talk.turn)
@@ -61,7 +60,7 @@ def test_a_campaign_line_reaches_all_the_living_at_once(play_sheriff: Run) -> No
     assert heard == [(seat, "Trust me.", 0) for seat in range(7)]
 
 
-def test_election_votes_are_public_once_all_are_in(play_sheriff: Run) -> None:
+def test_election_votes_are_public_once_all_are_in() -> None:
     game = play_sheriff({(1, "ELECT"): "player_7"}, ORDER_OF_SEATS)
     assert ("elect", "player_1", "player_7") in game.told(2)
     assert ("elect", "player_2") in game.told(1)
@@ -76,20 +75,20 @@ def test_election_votes_are_public_once_all_are_in(play_sheriff: Run) -> None:
             assert packet.info.candidates == ("player_5", "player_2", "player_7")
 
 
-def test_before_the_election_one_reasons_about_the_other_candidates_only(play_sheriff: Run) -> None:
+def test_before_the_election_one_reasons_about_the_other_candidates_only() -> None:
     game = play_sheriff(chance=ORDER_OF_SEATS)
     targets = [p.targets for _, p in game.sent if p.request == "REASON" and p.purpose == "ELECT"]
     assert targets[0] == ("player_2", "player_5", "player_7")
     assert targets[1] == ("player_5", "player_7")
 
 
-def test_an_invalid_election_vote_is_an_abstention(play_sheriff: Run) -> None:
+def test_an_invalid_election_vote_is_an_abstention() -> None:
     game = play_sheriff({(1, "ELECT"): "player_1", (2, "ELECT"): "player_7"}, ORDER_OF_SEATS)
     assert game.events("election")[0]["votes"] == {"1": None, "2": 7} | {str(n): None for n in range(3, 8)}
     assert game.events("invalid")[0]["error"] == "unavailable"
 
 
-def test_without_a_vote_a_candidate_is_drawn(play_sheriff: Run) -> None:
+def test_without_a_vote_a_candidate_is_drawn() -> None:
     game = play_sheriff(chance={**ORDER_OF_SEATS, "unvoted Sheriff": [1]})
     assert game.events("sheriff")[0] | {"game": ""} == {
         "event": "sheriff",
@@ -101,19 +100,19 @@ def test_without_a_vote_a_candidate_is_drawn(play_sheriff: Run) -> None:
     }
 
 
-def test_with_nominations_who_wants_to_stands(play_sheriff: Run) -> None:
+def test_with_nominations_who_wants_to_stands() -> None:
     answers = {(3, "NOMINATE"): "player_3", (6, "NOMINATE"): "player_6", (7, "NOMINATE"): "player_1"}
     game = play_sheriff(answers, nomination=True)
     assert game.events("election")[0]["candidates"] == [3, 6]
     assert game.end["invalid"] == {"NOMINATE": {"7": 1}}
 
 
-def test_where_nobody_stands_candidates_are_drawn(play_sheriff: Run) -> None:
+def test_where_nobody_stands_candidates_are_drawn() -> None:
     game = play_sheriff(chance=ORDER_OF_SEATS, nomination=True)
     assert game.events("election")[0]["candidates"] == [5, 2, 7]
 
 
-def test_a_forced_candidate_stands_and_the_game_goes_on_if_it_is_elected(play_sheriff: Run) -> None:
+def test_a_forced_candidate_stands_and_the_game_goes_on_if_it_is_elected() -> None:
     game = play_sheriff({(1, "ELECT"): "player_6"}, {"leader": [5]}, forced_candidate=True)
     assert game.events("election")[0]["candidates"] == [6, 1, 2]
     assert game.events("game")[0]["leader"] == 6
@@ -121,7 +120,7 @@ def test_a_forced_candidate_stands_and_the_game_goes_on_if_it_is_elected(play_sh
     assert not game.end["void"]
 
 
-def test_a_forced_candidate_that_is_not_elected_makes_the_game_void(play_sheriff: Run) -> None:
+def test_a_forced_candidate_that_is_not_elected_makes_the_game_void() -> None:
     game = play_sheriff({(1, "ELECT"): "player_1"}, {"leader": [5]}, forced_candidate=True)
     assert not game.events("day")
     assert (game.end["void"], game.end["ending"], game.end["completed"]) == (True, "not_elected", False)
@@ -130,18 +129,14 @@ def test_a_forced_candidate_that_is_not_elected_makes_the_game_void(play_sheriff
 @pytest.mark.parametrize(
     "changes", [{"leader": Leader.PRESET}, {"forced_candidate": True}], ids=["preset", "forced"]
 )
-def test_a_leader_that_dies_in_the_first_night_makes_the_game_void(
-    play_sheriff: Run, changes: dict[str, Any]
-) -> None:
+def test_a_leader_that_dies_in_the_first_night_makes_the_game_void(changes: dict[str, Any]) -> None:
     attacks = {(1, "ATTACK"): "player_6", (2, "ATTACK"): "player_6"}
     game = play_sheriff(attacks, {"leader": [5]}, **changes)
     assert not game.asked("CAMPAIGN", "ORDER")
     assert (game.end["void"], game.end["ending"], game.end["winner"]) == (True, "leader_dead", "NONE")
 
 
-def test_a_preset_sheriff_may_have_a_fixed_role_and_nobody_knows_before_the_first_day(
-    play_sheriff: Run,
-) -> None:
+def test_a_preset_sheriff_may_have_a_fixed_role_and_nobody_knows_before_the_first_day() -> None:
     game = play_sheriff(leader=Leader.PRESET, leader_role=Role.BODYGUARD)
     assert game.village.leader == 3
     assert all(packet.info.sheriff is None for _, packet in game.sent if packet.info.day == 0)
@@ -150,7 +145,7 @@ def test_a_preset_sheriff_may_have_a_fixed_role_and_nobody_knows_before_the_firs
     assert game.asked("ORDER") == [(4, "ORDER")]
 
 
-def test_a_sheriff_may_be_drawn_among_the_survivors(play_sheriff: Run) -> None:
+def test_a_sheriff_may_be_drawn_among_the_survivors() -> None:
     attacks = {(1, "ATTACK"): "player_6", (2, "ATTACK"): "player_6"}
     game = play_sheriff(attacks, {"surviving Sheriff": [6]}, leader=Leader.SURVIVOR)
     assert game.events("sheriff")[0]["sheriff"] == 7
@@ -162,7 +157,7 @@ EVERYONE_VOTES_6 = {(player, "VOTE"): "player_6" for player in range(1, 8)}
 SHERIFF_6 = {"leader": [5]}
 
 
-def test_the_badge_is_passed_before_the_elimination_is_told(play_sheriff: Run) -> None:
+def test_the_badge_is_passed_before_the_elimination_is_told() -> None:
     trusts_3 = '{"player_1":5,"player_2":5,"player_3":9,"player_4":9,"player_5":5,"player_7":5}'
     game = play_sheriff(
         {**EVERYONE_VOTES_6, (6, "REASON"): trusts_3}, SHERIFF_6, leader=Leader.PRESET, rounds=2
@@ -174,7 +169,7 @@ def test_the_badge_is_passed_before_the_elimination_is_told(play_sheriff: Run) -
     assert ("badge", "player_6", "player_3") not in game.told(6)
 
 
-def test_a_badge_passed_at_night_comes_after_the_news_of_the_death(play_sheriff: Run) -> None:
+def test_a_badge_passed_at_night_comes_after_the_news_of_the_death() -> None:
     attacks = {(player, "ATTACK", 1): "player_6" for player in (1, 2)}
     game = play_sheriff(attacks, SHERIFF_6, leader=Leader.PRESET, rounds=2)
     told = game.told(5)
@@ -186,7 +181,7 @@ def test_a_badge_passed_at_night_comes_after_the_news_of_the_death(play_sheriff:
     assert game.end["completed"]
 
 
-def test_the_sheriffs_death_may_end_the_game_without_a_winner(play_sheriff: Run) -> None:
+def test_the_sheriffs_death_may_end_the_game_without_a_winner() -> None:
     game = play_sheriff(
         EVERYONE_VOTES_6, SHERIFF_6, leader=Leader.PRESET, sheriff_death=SheriffDeath.ENDS_GAME, rounds=6
     )
@@ -195,7 +190,7 @@ def test_the_sheriffs_death_may_end_the_game_without_a_winner(play_sheriff: Run)
     assert (game.end["completed"], game.end["void"]) == (False, False)
 
 
-def test_a_village_may_go_on_without_a_sheriff(play_sheriff: Run) -> None:
+def test_a_village_may_go_on_without_a_sheriff() -> None:
     game = play_sheriff(
         EVERYONE_VOTES_6, SHERIFF_6, leader=Leader.PRESET, sheriff_death=SheriffDeath.LEAVES_NONE, rounds=2
     )

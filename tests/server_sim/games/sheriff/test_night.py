@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from tests.rows import each_row
-
-Run = Callable[..., Any]
+from tests.server_sim.games.sheriff.playing import play_sheriff
 
 
 @each_row
 def test_werewolves_kill_whom_they_agree_on_unless_it_is_guarded(
-    first: int, second: int, guarded: int, killed: int | None, play_sheriff: Run
+    first: int, second: int, guarded: int, killed: int | None
 ) -> None:
     game = play_sheriff(
         {
@@ -30,9 +26,7 @@ def test_werewolves_kill_whom_they_agree_on_unless_it_is_guarded(
     assert news in game.told(3)
 
 
-def test_the_second_werewolf_knows_the_first_ones_choice_and_the_first_learns_the_seconds(
-    play_sheriff: Run,
-) -> None:
+def test_the_second_werewolf_knows_the_first_ones_choice_and_the_first_learns_the_seconds() -> None:
     game = play_sheriff({(1, "ATTACK"): "player_5", (2, "ATTACK"): "player_6"})
     asked = next(packet for seat, packet in game.sent if seat == 1 and packet.request == "REASON")
     assert [(a.agent, a.target) for a in asked.info.announcements] == [("player_1", "player_5")]
@@ -41,14 +35,14 @@ def test_the_second_werewolf_knows_the_first_ones_choice_and_the_first_learns_th
         assert [fact for fact in game.told(werewolf) if fact[0] == "attack"] == both
 
 
-def test_a_lone_werewolf_decides_alone(play_sheriff: Run) -> None:
+def test_a_lone_werewolf_decides_alone() -> None:
     votes = {(player, "VOTE"): "player_1" for player in range(1, 8)}
     game = play_sheriff({**votes, (2, "ATTACK", 1): "player_5"}, rounds=2)
     assert game.events("night")[1]["attacks"] == {"2": 5}
     assert game.events("night")[1]["killed"] == 5
 
 
-def test_the_seer_learns_the_exact_role_and_nobody_else_does(play_sheriff: Run) -> None:
+def test_the_seer_learns_the_exact_role_and_nobody_else_does() -> None:
     game = play_sheriff({(3, "DIVINE"): "player_4"})
     assert ("divine", "player_3", "player_4", "BODYGUARD") in game.told(3)
     assert game.events("night")[0]["seen"] == "BODYGUARD"
@@ -56,7 +50,7 @@ def test_the_seer_learns_the_exact_role_and_nobody_else_does(play_sheriff: Run) 
         assert "divine" not in {fact[0] for fact in game.told(other)}
 
 
-def test_every_living_player_may_be_chosen_oneself_included(play_sheriff: Run) -> None:
+def test_every_living_player_may_be_chosen_oneself_included() -> None:
     game = play_sheriff()
     everyone = tuple(f"player_{number}" for number in range(1, 8))
     for _, packet in game.sent:
@@ -64,7 +58,7 @@ def test_every_living_player_may_be_chosen_oneself_included(play_sheriff: Run) -
             assert packet.info.options == everyone
 
 
-def test_without_sheriff_targets_are_limited_and_the_last_werewolf_decides(play_sheriff: Run) -> None:
+def test_without_sheriff_targets_are_limited_and_the_last_werewolf_decides() -> None:
     game = play_sheriff(
         {(1, "ATTACK"): "player_5", (2, "ATTACK"): "player_6", (3, "DIVINE"): "player_1"}, base=NO_SHERIFF
     )
@@ -78,16 +72,14 @@ def test_without_sheriff_targets_are_limited_and_the_last_werewolf_decides(play_
 
 
 @pytest.mark.parametrize("answer", ["nobody", "player_9", "Abstain", "", None])
-def test_an_invalid_choice_at_night_is_drawn_by_lot_and_told_to_the_player(
-    play_sheriff: Run, answer: str | None
-) -> None:
+def test_an_invalid_choice_at_night_is_drawn_by_lot_and_told_to_the_player(answer: str | None) -> None:
     game = play_sheriff({(3, "DIVINE"): answer}, {"night choice": [6]})
     assert ("divine", "player_3", "player_7", "VILLAGER") in game.told(3)
     assert game.end["invalid"] == {"DIVINE": {"3": 1}}
     assert game.events("invalid")[0]["answer"] == answer
 
 
-def test_the_dead_are_no_option(play_sheriff: Run) -> None:
+def test_the_dead_are_no_option() -> None:
     votes = {(player, "VOTE"): "player_3" for player in range(1, 8)}
     game = play_sheriff(votes, rounds=2)
     assert game.asked("DIVINE", day=1) == []
@@ -95,7 +87,7 @@ def test_the_dead_are_no_option(play_sheriff: Run) -> None:
     assert "player_3" not in guard.info.options
 
 
-def test_reasoning_may_be_left_out_in_the_first_night(play_sheriff: Run) -> None:
+def test_reasoning_may_be_left_out_in_the_first_night() -> None:
     game = play_sheriff(rounds=2, reasons_in_first_night=False)
     assert game.asked("REASON", day=0) == []
     purposes = [p.purpose for _, p in game.sent if p.request == "REASON" and p.info.day == 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +16,7 @@ from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Input, Missed
 from tests.server_sim.games.scripted_chance import ScriptedChance
-
-Run = Callable[..., Any]
+from tests.server_sim.games.sheriff.playing import PLAYERS, play_sheriff
 
 FOLLOWS: dict[str, Any] = {
     "person": True,
@@ -28,7 +27,6 @@ FOLLOWS: dict[str, Any] = {
 """The rules of a human evaluation."""
 LEADS: dict[str, Any] = {"person": True, "leader": Leader.PRESET, "sheriff_death": SheriffDeath.ENDS_GAME}
 """The rules of a human baseline."""
-PLAYERS = [f"kanolab{number}" for number in range(1, 8)]
 
 
 def all_vote(target: int, day: int = 1) -> dict[tuple[int, str, int], str]:
@@ -45,7 +43,7 @@ def test_every_seat_may_be_drawn_for_the_person_and_the_log_tells_which() -> Non
     assert {village.person for village in villages} == set(range(7))
 
 
-def test_the_log_tells_who_the_person_is(play_sheriff: Run) -> None:
+def test_the_log_tells_who_the_person_is() -> None:
     assert play_sheriff(chance={"person": [3]}, **FOLLOWS).records[0]["person"] == 4
     assert "person" not in play_sheriff().records[0]
 
@@ -73,12 +71,12 @@ def test_the_person_is_never_a_candidate(seed: int) -> None:
         received = Missed(step.asks[0].seat) if step.asks else None
 
 
-def test_the_person_is_not_asked_whether_it_stands(play_sheriff: Run) -> None:
+def test_the_person_is_not_asked_whether_it_stands() -> None:
     game = play_sheriff(chance={"person": [3]}, nomination=True, **FOLLOWS)
     assert [player for player, _ in game.asked("NOMINATE")] == [1, 2, 3, 5, 6, 7]
 
 
-def test_the_badge_passes_the_person_by(play_sheriff: Run) -> None:
+def test_the_badge_passes_the_person_by() -> None:
     trusts: Mapping[Any, str] = {
         (
             5,
@@ -90,36 +88,36 @@ def test_the_badge_passes_the_person_by(play_sheriff: Run) -> None:
     assert [record["sheriff"] for record in game.events("sheriff")] == [5, 6]
 
 
-def test_a_survivor_who_becomes_sheriff_is_not_the_person(play_sheriff: Run) -> None:
+def test_a_survivor_who_becomes_sheriff_is_not_the_person() -> None:
     game = play_sheriff(chance={"person": [0]}, **FOLLOWS | {"leader": Leader.SURVIVOR})
     assert game.events("sheriff")[0]["sheriff"] == 2
 
 
-def test_the_game_ends_when_the_person_is_voted_out_and_counts(play_sheriff: Run) -> None:
+def test_the_game_ends_when_the_person_is_voted_out_and_counts() -> None:
     game = play_sheriff(all_vote(6), {"person": [5]}, rounds=6, **FOLLOWS)
     assert (game.end["ending"], game.end["winner"], game.end["void"]) == ("human_dead", "NONE", False)
     assert game.end["completed"] is True
     assert len(game.events("day")) == 1
 
 
-def test_a_person_killed_in_the_first_night_leaves_nothing_to_measure(play_sheriff: Run) -> None:
+def test_a_person_killed_in_the_first_night_leaves_nothing_to_measure() -> None:
     game = play_sheriff(attacked(6), {"person": [5]}, rounds=6, **FOLLOWS)
     assert (game.end["ending"], game.end["void"], game.end["completed"]) == ("human_dead", True, False)
     assert not game.events("election")
 
 
-def test_a_person_killed_later_leaves_days_that_count(play_sheriff: Run) -> None:
+def test_a_person_killed_later_leaves_days_that_count() -> None:
     game = play_sheriff(attacked(6, night=2), {"person": [5]}, rounds=6, **FOLLOWS)
     assert (game.end["ending"], game.end["void"]) == ("human_dead", False)
     assert len(game.events("day")) == 1
 
 
-def test_a_preset_person_killed_in_the_first_night_makes_the_game_void(play_sheriff: Run) -> None:
+def test_a_preset_person_killed_in_the_first_night_makes_the_game_void() -> None:
     game = play_sheriff(attacked(6), {"leader": [5]}, rounds=6, **LEADS)
     assert (game.end["ending"], game.end["void"]) == ("leader_dead", True)
 
 
-def test_only_the_person_votes_without_effect_in_a_human_evaluation(play_sheriff: Run) -> None:
+def test_only_the_person_votes_without_effect_in_a_human_evaluation() -> None:
     game = play_sheriff({(4, "PSEUDO_VOTE"): "player_7"}, {"person": [3]}, **FOLLOWS)
     assert game.asked("PSEUDO_VOTE") == [(4, "PSEUDO_VOTE")]
     (day,) = game.events("day")
@@ -127,12 +125,12 @@ def test_only_the_person_votes_without_effect_in_a_human_evaluation(play_sheriff
     assert set(day["reliability_pre"]) == {"4"}
 
 
-def test_all_followers_vote_without_effect_in_a_human_baseline(play_sheriff: Run) -> None:
+def test_all_followers_vote_without_effect_in_a_human_baseline() -> None:
     game = play_sheriff(chance={"leader": [3]}, **LEADS)
     assert [player for player, _ in game.asked("PSEUDO_VOTE")] == [3, 2, 1, 7, 6, 5]
 
 
-def test_a_person_that_is_a_werewolf_chooses_after_its_mate_and_knows_the_choice(play_sheriff: Run) -> None:
+def test_a_person_that_is_a_werewolf_chooses_after_its_mate_and_knows_the_choice() -> None:
     game = play_sheriff({(2, "ATTACK"): "player_7"}, {"person": [0]}, **FOLLOWS)
     assert game.asked("ATTACK") == [(2, "ATTACK"), (1, "ATTACK")]
     asked = next(packet for seat, packet in game.sent if seat == 0 and packet.request == "ATTACK")
@@ -146,7 +144,7 @@ KEEPS = json.dumps(
 )
 
 
-def test_a_person_may_leave_scores_as_they_were(play_sheriff: Run) -> None:
+def test_a_person_may_leave_scores_as_they_were() -> None:
     game = play_sheriff({(4, "REASON"): KEEPS}, {"person": [3]}, **FOLLOWS)
     assert not game.events("invalid")
     (day,) = game.events("day")
@@ -154,13 +152,13 @@ def test_a_person_may_leave_scores_as_they_were(play_sheriff: Run) -> None:
     assert game.end["asked"]["REASON"]["4"] > 6
 
 
-def test_a_score_that_was_left_stays(play_sheriff: Run) -> None:
+def test_a_score_that_was_left_stays() -> None:
     rated = KEEPS.replace('"player_7": null', '"player_7": {"role": "WEREWOLF", "confidence": 10}')
     game = play_sheriff({(4, "REASON ELECT"): rated, (4, "REASON"): KEEPS}, {"person": [3]}, **FOLLOWS)
     assert game.events("day")[0]["reliability"]["4"]["2"] == 9
 
 
-def test_nobody_else_may_leave_scores(play_sheriff: Run) -> None:
+def test_nobody_else_may_leave_scores() -> None:
     game = play_sheriff({(5, "REASON VOTE"): KEEPS}, {"person": [3]}, **FOLLOWS)
     assert {record["error"] for record in game.events("invalid")} == {"unreadable"}
     assert {record["player"] for record in game.events("invalid")} == {5}

@@ -20,12 +20,6 @@ def test_seven_players_and_six_rounds(rules: SheriffRules) -> None:
     assert rules.max_rounds == 6
 
 
-def test_the_village_without_sheriff_has_no_reasoning_either() -> None:
-    assert NO_SHERIFF.leader is Leader.NONE
-    assert not NO_SHERIFF.reasons_before
-    assert not NO_SHERIFF.setting.vote.allow_self_vote
-
-
 @pytest.mark.parametrize(
     ("changes", "message"),
     [

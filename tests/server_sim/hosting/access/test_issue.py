@@ -6,23 +6,20 @@ import time
 
 import jwt
 import pytest
-from typer.testing import CliRunner
 
-from server_sim.__main__ import app
 from server_sim.hosting.access.issue import lifetime
 from server_sim.hosting.access.tokens import TokenCheck
 from tests.rows import each_row
+from tests.server_sim.hosting.command_line import run
+from tests.server_sim.hosting.contest.visiting import SECRET
 
-SECRET = "a secret of more than thirty-two bytes"
 
-
-def run(*arguments: str, secret: str = SECRET) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, ["token", *arguments], env={"SECRET_KEY": secret})
-    return result.exit_code, result.stdout, result.stderr
+def issue(*arguments: str, secret: str = SECRET) -> tuple[int, str, str]:
+    return run("token", *arguments, env={"SECRET_KEY": secret})[:3]
 
 
 def test_a_players_token_goes_to_standard_output_alone() -> None:
-    code, out, err = run("--team", "kanolab")
+    code, out, err = issue("--team", "kanolab")
     assert (code, err, out.count("\n")) == (0, "", 1)
     TokenCheck(SECRET).player(out.strip(), "kanolab")
     claims = jwt.decode(out.strip(), SECRET, algorithms=["HS256"])
@@ -30,7 +27,7 @@ def test_a_players_token_goes_to_standard_output_alone() -> None:
 
 
 def test_a_spectators_token() -> None:
-    _, out, _ = run("--team", "kanolab", "--role", "RECEIVER", "--expires", "30m")
+    _, out, _ = issue("--team", "kanolab", "--role", "RECEIVER", "--expires", "30m")
     TokenCheck(SECRET).receiver(out.strip())
 
 
@@ -41,10 +38,10 @@ def test_lifetimes(text: str, seconds: int) -> None:
 
 @each_row
 def test_mistakes_get_one_line(arguments: list[str], message: str) -> None:
-    code, out, err = run(*arguments)
+    code, out, err = issue(*arguments)
     assert (code, out) == (2, "")
     assert err.startswith(message) and err.count("\n") == 1
 
 
 def test_without_a_secret_there_is_no_token() -> None:
-    assert run("--team", "kanolab", secret="")[2].startswith("tokens need a secret")
+    assert issue("--team", "kanolab", secret="")[2].startswith("tokens need a secret")

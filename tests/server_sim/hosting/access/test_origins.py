@@ -6,6 +6,7 @@ import pytest
 from websockets.datastructures import Headers
 
 from server_sim.hosting.access.origins import ANY, SHOWN, is_welcome, may_join, may_not_join, not_welcome
+from tests.rows import each_row
 
 MINE, OTHER = "https://mine.example", "https://other.example"
 HOST = "127.0.0.1:8080"
@@ -14,36 +15,14 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 PROGRAM = "aiwolf-nlp-common/0.7.0 Python/3.11"
 
 
-@pytest.mark.parametrize(
-    ("allowed", "origins", "welcome"),
-    [
-        ((MINE,), [MINE], True),
-        ((MINE,), [OTHER], False),
-        ((MINE,), [MINE, OTHER], False),
-        ((MINE,), [f"{MINE}.evil"], False),
-        ((), ["null"], False),
-        ((), [OWN], False),
-        ((), [], True),
-        ((ANY,), [OTHER], True),
-    ],
-)
+@each_row
 def test_a_page_sees_games_if_the_settings_name_its_site(
     allowed: tuple[str, ...], origins: list[str], welcome: bool
 ) -> None:
     assert is_welcome(allowed, origins) is welcome
 
 
-@pytest.mark.parametrize(
-    "told",
-    [
-        {},
-        {"User-Agent": PROGRAM},
-        {"User-Agent": PROGRAM, "Origin": OWN},
-        {"Origin": OWN},
-        {"Origin": f"https://{HOST}"},
-        {"User-Agent": "node", "Sec-Fetch-Mode": "websocket"},
-    ],
-)
+@each_row
 def test_a_program_may_play_with_the_origin_of_the_server_or_none(told: dict[str, str]) -> None:
     assert may_join((), Headers({"Host": HOST, **told}))
 
@@ -52,10 +31,7 @@ def test_an_address_is_read_without_regard_to_capitals() -> None:
     assert may_join((), Headers({"Host": "Games.Example:8080", "Origin": "http://games.example:8080"}))
 
 
-@pytest.mark.parametrize(
-    "origin",
-    ["http://evil.example", "null", "", "http://127.0.0.1:8081", "http://127.0.0.1", "http://localhost:8080"],
-)
+@each_row
 def test_nobody_may_play_with_the_origin_of_somebody_else(origin: str) -> None:
     for told in ({"User-Agent": PROGRAM}, {"User-Agent": FIREFOX}, {}):
         assert not may_join((MINE,), Headers({"Host": HOST, "Origin": origin, **told}))
@@ -98,14 +74,7 @@ def test_without_a_host_no_origin_is_the_servers_own() -> None:
     assert not may_join((), Headers({"Origin": OWN}))
 
 
-@pytest.mark.parametrize(
-    ("told", "reason"),
-    [
-        ({"User-Agent": FIREFOX, "Origin": OTHER}, f"no web page of '{OTHER}' may play: "),
-        ({"User-Agent": FIREFOX}, "no web page that does not name its site may play: "),
-        ({"Origin": OTHER}, f"no program may play whose Origin is '{OTHER}' while its Host is '{HOST}': "),
-    ],
-)
+@each_row
 def test_a_refusal_says_who_was_refused_and_what_lets_it_in(told: dict[str, str], reason: str) -> None:
     cure = "to let it in, list it with serve --origin or in server.web_socket.origins"
     assert may_not_join(Headers({"Host": HOST, **told})) == reason + cure

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import warnings
 from typing import Any
 
@@ -12,9 +11,9 @@ import pytest
 from server_sim.config.errors import ServerConfigError
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, issue_token, secret_from, token_of
+from tests.rows import each_row
+from tests.server_sim.hosting.contest.visiting import LATER, SECRET
 
-SECRET = "a secret of more than thirty-two bytes"
-LATER = int(time.time()) + 3600
 CHECK = TokenCheck(SECRET)
 
 
@@ -86,19 +85,7 @@ def test_tokens_that_let_nobody_in(token: str, reason: str) -> None:
     assert not token or token not in str(caught.value) or token == "x"
 
 
-@pytest.mark.parametrize(
-    ("target", "header", "token"),
-    [
-        ("/ws", None, ""),
-        ("/ws?token=t", None, "t"),
-        ("/ws?token=t", "Bearer h", "t"),
-        ("/ws?token=", "Bearer h", "h"),
-        ("/ws?other=1", "h", "h"),
-        ("/ws?a=1&token=t%2B1", None, "t+1"),
-        ("/ws?" + "&" * 1000, "h", "h"),
-        ("/ws?token=t&" + "&".join("a=1" for _ in range(30)), "h", "h"),
-    ],
-)
+@each_row
 def test_where_a_token_is_looked_for(target: str, header: str | None, token: str) -> None:
     assert token_of(target, [] if header is None else [header]) == token
 
@@ -108,14 +95,7 @@ def test_two_headers_are_no_token() -> None:
         CHECK.player(token_of("/ws", [made(), made()]), "kanolab")
 
 
-@pytest.mark.parametrize(
-    ("environment", "reason"),
-    [
-        ({}, "tokens need a secret: set the environment variable SECRET_KEY"),
-        ({"SECRET_KEY": ""}, "tokens need a secret"),
-        ({"SECRET_KEY": "x" * 31}, "SECRET_KEY: 31 bytes are too few for a secret, use 32 or more"),
-    ],
-)
+@each_row
 def test_secrets_that_are_none(environment: dict[str, str], reason: str) -> None:
     with pytest.raises(ServerConfigError, match=reason):
         secret_from(environment)

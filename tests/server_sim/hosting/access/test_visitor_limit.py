@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from server_sim.hosting.access.visitor_limit import VisitorLimit, neighbourhood
+from tests.rows import each_row
 
 
 def test_there_is_room_for_as_many_as_may_come() -> None:
@@ -86,17 +85,6 @@ def test_there_is_always_room_for_one() -> None:
     assert VisitorLimit[str](1).enter("a", "here") is None
 
 
-@pytest.mark.parametrize(
-    ("host", "expected"),
-    [
-        ("10.0.0.1", "10.0.0.1"),
-        ("2001:db8::1", "2001:db8::/64"),
-        ("2001:db8::ffff:1", "2001:db8::/64"),
-        ("::ffff:10.0.0.1", "10.0.0.1"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("", ""),
-        ("a socket", "a socket"),
-    ],
-)
+@each_row
 def test_whoever_has_one_address_of_a_network_has_all(host: str, expected: str) -> None:
     assert neighbourhood(host) == expected

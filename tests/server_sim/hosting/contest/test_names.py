@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.doubles.clients import client, play, reply, serving, settings, team
-from tests.server_sim.hosting.contest.visiting import until_waiting
+from tests.server_sim.hosting.contest.visiting import until_nobody_waits, until_waiting
 
 
 class TestNames:
@@ -48,7 +48,6 @@ class TestNames:
                 await connection.send("a0")
                 await until_waiting(server, 1)
                 connection.transport.abort()
-                while server._lobby.waiting:
-                    await asyncio.sleep(0.001)
+                await until_nobody_waits(server)
             ended = await team(server, "a")
         assert all(seen[-1] == "FINISH" for seen, _ in ended)

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import play, serving, settings
+from tests.server_sim.hosting.command_line import run
 from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token, token_for_ever
 
 
@@ -40,13 +39,8 @@ class TestTokens:
         ("bad", "reason"),
         [
             ("", "there is no token"),
-            ("nonsense", "cannot be read"),
             (token("b"), "another team's"),
-            (token("a", until=1), "has expired"),
             (token_for_ever("a"), "server.authentication.allow_no_expiry"),
-            (token("a", secret="another secret of more than thirty-two"), "signed with another secret"),
-            (token("a", Audience.RECEIVER), "does not have the role PLAYER"),
-            ("eyJhbGciOiJub25lIn0.eyJ0ZWFtIjoiYSIsInJvbGUiOiJQTEFZRVIifQ.", "not signed with HS256"),
         ],
     )
     async def test_without_a_good_one_the_connection_is_closed_without_a_word(
@@ -97,6 +91,6 @@ class TestTokens:
 def test_a_missing_secret_is_one_line_and_exit_code_2(wire: Path, tmp_path: Path) -> None:
     text = (wire / "contest_5.yml").read_text("utf-8").replace("enable: false", "enable: true", 1)
     (tmp_path / "config.yml").write_text(text, "utf-8")
-    result = CliRunner().invoke(app, ["serve", "-c", str(tmp_path / "config.yml")], env={"SECRET_KEY": ""})
+    result = run("serve", "-c", str(tmp_path / "config.yml"), env={"SECRET_KEY": ""})
     assert result.exit_code == 2
     assert result.stderr.splitlines()[-1] == "tokens need a secret: set the environment variable SECRET_KEY"

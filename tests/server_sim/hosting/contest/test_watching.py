@@ -65,11 +65,3 @@ class TestSpectators:
         assert all(seen[-1] == "FINISH" for seen, _ in ended)
         assert told[1] == 503
         assert (told[2].code, told[2].reason) == (1001, "the server is going down")
-
-    async def test_pages_about_the_server(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-            assert await fetch(server, "/api/v1/healthz") == (200, b'{"status": "ok"}')
-            assert (await fetch(server, "/api/v1/readyz"))[0] == 200
-            rules = json.loads((await fetch(server, "/api/v1/ruleset"))[1])
-            assert (rules["agent_count"], rules["max_day"], rules["roles"]["VILLAGER"]) == (5, -1, 2)
-            assert (await fetch(server, "/realtime/games.json"))[0] == 404, "spectators are off"

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import jwt
 
+from server_sim.config.settings import load_bundled
+from server_sim.driver.logs import LogFiles
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
 from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import issue_token
+from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.server import ContestServer
 
+FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
+CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
 SECRET = "a secret of more than thirty-two bytes"
 LATER = int(time.time()) + 3600
 
@@ -22,6 +31,22 @@ def token(team: str, audience: Audience = Audience.PLAYER, secret: str = SECRET,
 def token_for_ever(team: str) -> str:
     """As other programs issue them."""
     return jwt.encode({"team": team, "role": "PLAYER"}, SECRET, "HS256")
+
+
+def broadcast(folder: Path, clock: Callable[[], float] = lambda: 5.0) -> Broadcast:
+    """What spectators see; its files are called as their games."""
+    return Broadcast(LogFiles(folder, "{game_id}"), clock)
+
+
+def village(game_id: str = "G1") -> Village:
+    """A village of five teams."""
+    names = [f"{team}1" for team in "abcde"]
+    return Village(load_bundled(5).rules, names, SeededChance("s"), game_id)
+
+
+async def until_nobody_waits(server: ContestServer) -> None:
+    while server._lobby.waiting:
+        await asyncio.sleep(0.001)
 
 
 async def until_waiting(server: ContestServer, count: int) -> None:

@@ -7,9 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.league import League
 from server_sim.config.schema import CONTEST_PAGES
@@ -18,17 +16,19 @@ from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import at_address, log_folders, override
+from tests.rows import each_row
+from tests.server_sim.hosting.command_line import run
 
 
 class TestCommandLine:
     def test_serves_until_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         async def interrupted(server: ContestServer) -> None:
             signal.raise_signal(signal.SIGTERM)
-            await run(server)
+            await serve(server)
 
-        run = ContestServer.run
+        serve = ContestServer.run
         monkeypatch.setattr(ContestServer, "run", interrupted)
-        result = CliRunner().invoke(app, ["serve", "--port", "0", "--logs", str(tmp_path), "--seed", "7"])
+        result = run("serve", "--port", "0", "--logs", str(tmp_path), "--seed", "7")
         assert result.exit_code == 0
         first, logs, last = result.stderr.splitlines()
         assert "listening on ws://127.0.0.1:" in first and "/ws for games of 5, seed 7" in first
@@ -65,22 +65,12 @@ class TestCommandLine:
             given = at_address(load_bundled(5), host, port, variables)
             assert (given.host, given.port) == address
 
-    @pytest.mark.parametrize(
-        ("name", "value"),
-        [
-            ("PORT", "x"),
-            ("PORT", "-1"),
-            ("PORT", "65536"),
-            ("PORT", "0080800"),
-            ("PORT", "8" * 5000),
-            ("HOST", " "),
-        ],
-    )
+    @each_row
     def test_an_address_in_the_environment_that_is_none_is_named(
-        self, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+        self, name: str, value: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv(name, value)
-        result = CliRunner().invoke(app, ["serve"])
+        result = run("serve")
         assert result.exit_code == 2
         (line,) = result.stderr.splitlines()
         assert line.startswith(f"{name} in the environment: must be ") and len(line) < 200
@@ -90,34 +80,9 @@ class TestCommandLine:
         with pytest.raises(ServerConfigError, match="--self-match: the settings schedule the matches"):
             override(scheduled, self_match=False)
 
-    @pytest.mark.parametrize(
-        ("arguments", "message"),
-        [
-            (["-c", "nowhere.yml"], "nowhere.yml: there is no such file"),
-            (["--village", "7"], "--village: there is no bundled village '7'; there are 5, 9"),
-            (["--village", "5", "-c", "x.yml"], "--config and --village cannot be given together"),
-            (["--village", "sheriff7", "--lang", "fr"], "--lang: must be one of ja, en"),
-            (
-                ["--village", "sheriff7", "--behaviour", "0.4.12"],
-                "--behaviour: no version of the",
-            ),
-            (["--village", "sheriff7", "-c", "x.yml"], "--config and --village cannot be given together"),
-            (["--behaviour", "0.5"], "--behaviour: must be one of current, 0.4.12, not '0.5'"),
-            (["--host", "203.0.113.1", "--port", "0"], "cannot listen on 203.0.113.1:0: "),
-            (["--host", "2001:db8::1", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
-            *((["--host", host], "--host: must be an address") for host in ("", " ", "[]", "\x1b[2J")),
-            *(
-                (
-                    ["--origin", origin],
-                    "--origin: must be a site without a path, such as https://games.example",
-                )
-                for origin in ("games.example", "https://games.example/", "https://games.example/play", "")
-            ),
-            (["--host", "[2001:db8::1]", "--port", "0"], "cannot listen on [2001:db8::1]:0: "),
-        ],
-    )
+    @each_row
     def test_mistakes_get_one_line_and_exit_code_2(self, arguments: list[str], message: str) -> None:
-        result = CliRunner().invoke(app, ["serve", *arguments])
+        result = run("serve", *arguments)
         assert result.exit_code == 2
         (line,) = result.stderr.splitlines()
         assert line.startswith(message)

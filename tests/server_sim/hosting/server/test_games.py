@@ -16,10 +16,11 @@ from agent.protocol.gamelog import ResultRow
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from server_sim.games.step import Outcome
 from tests.doubles.clients import game_logs, play, serving, settings, team
+from tests.server_sim.driver.scripted import Witness
+from tests.server_sim.hosting.contest.visiting import until_waiting
 
 
 class TestGames:
@@ -61,22 +62,11 @@ class TestGames:
                 players = []
                 for number in range(5):
                     players.append(asyncio.ensure_future(play(server, f"a{number}")))
-                    while len(server._lobby.waiting) <= number < 4:
-                        await asyncio.sleep(0.001)
+                    if number < 4:
+                        await until_waiting(server, number + 1)
                 await asyncio.gather(*players)
             roles.append(game_logs(folder, "a")[1]["agents"])
         assert roles[0] == roles[1]
-
-    async def test_two_games_at_once(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-            ended = await asyncio.gather(team(server, "a"), team(server, "b"))
-        assert all(seen[-1] == "FINISH" for games in ended for seen, _ in games)
-        assert game_logs(tmp_path, "a")[1]["game_id"] != game_logs(tmp_path, "b")[1]["game_id"]
-
-    async def test_distinct_teams(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path, self_match=False)) as server:
-            ended = await asyncio.gather(*(play(server, f"{name}1") for name in "abcde"))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
 
     async def test_it_stops_after_the_games_asked_for(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path), games=1) as server:
@@ -107,24 +97,9 @@ class TestGames:
         assert server.tally == "1 game"
 
     async def test_a_watcher_sees_the_game(self, tmp_path: Path) -> None:
-        watched: list[object] = []
-
-        class Watcher(Recorder):
-            def rows(self, rows: object) -> None:
-                watched.append(rows)
-
-            def exchanged(self, event: Exchanged) -> None:
-                watched.append(event)
-
-            def close(self, outcome: Outcome | None) -> None:
-                watched.append(outcome)
-
-        def watch(game: Playable) -> list[Watcher]:
-            return [Watcher()]
-
-        async with serving(settings(tmp_path), watch=watch) as server:
+        witness = Witness()
+        async with serving(settings(tmp_path), watch=lambda game: [witness]) as server:
             await team(server, "a")
-        assert isinstance(watched[-1], Outcome)
-        assert sum(isinstance(event, Exchanged) for event in watched) == len(
-            game_logs(tmp_path, "a")[1]["entries"]
-        )
+        (outcome,) = witness.closed
+        assert isinstance(outcome, Outcome) and witness.log
+        assert len(witness.events) == len(game_logs(tmp_path, "a")[1]["entries"])

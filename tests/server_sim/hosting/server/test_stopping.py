@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import client, game_logs, play, reply, serving, settings
+from tests.server_sim.hosting.contest.visiting import until_waiting
 
 
 class TestStopping:
@@ -21,24 +22,12 @@ class TestStopping:
             waiting = asyncio.ensure_future(play(server, "a1"))
             async with client(server) as nameless:
                 await nameless.recv()
-                while not server._lobby.waiting:
-                    await asyncio.sleep(0.001)
+                await until_waiting(server, 1)
                 server.stop()
                 _, closed = await waiting
                 assert closed.rcvd is not None and closed.rcvd.code == 1001
                 with pytest.raises(ConnectionClosed, match="1001"):
                     await nameless.recv()
-
-    async def test_games_being_played_are_finished(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-
-            def stop_and_answer(packet: dict[str, Any]) -> str:
-                if not server._stopping.is_set():
-                    server.stop()
-                return reply(packet)
-
-            ended = await asyncio.gather(*(play(server, f"a{n}", stop_and_answer) for n in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
 
     async def test_a_second_time_breaks_games_off_and_leaves_whole_logs(self, tmp_path: Path) -> None:
         never = asyncio.Event()
@@ -59,7 +48,9 @@ class TestStopping:
         _, data = game_logs(tmp_path, "a")
         assert data["win_side"] == "NONE"
 
-    async def test_the_first_time_it_says_what_it_waits_for(self, tmp_path: Path, console: list[str]) -> None:
+    async def test_games_being_played_are_finished_and_it_says_so(
+        self, tmp_path: Path, console: list[str]
+    ) -> None:
         async with serving(settings(tmp_path)) as server:
 
             def stop_and_answer(packet: dict[str, Any]) -> str:
@@ -67,7 +58,8 @@ class TestStopping:
                     server.stop()
                 return reply(packet)
 
-            await asyncio.gather(*(play(server, f"a{n}", stop_and_answer) for n in range(5)))
+            ended = await asyncio.gather(*(play(server, f"a{n}", stop_and_answer) for n in range(5)))
+        assert all(seen[-1] == "FINISH" for seen, _ in ended)
         (line,) = [line for line in console if "waiting for" in line]
         assert line == "INFO waiting for 1 game to end; another Ctrl-C aborts the running games"
         assert server.tally == "1 game"

@@ -12,9 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.limited_log import TURNED_AWAY
 from tests.doubles.clients import client, game_logs, play, serving, settings, team
-
-FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
-CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
+from tests.server_sim.hosting.contest.visiting import CURE, FIREFOX, until_waiting
 
 
 class TestOrigins:
@@ -110,8 +108,7 @@ class TestStrangers:
             async with client(server) as connection:
                 await connection.recv()
                 await connection.send("a9")
-                while not server._lobby.waiting:
-                    await asyncio.sleep(0.001)
+                await until_waiting(server, 1)
             ended = await team(server, "a")
         assert all(seen[-1] == "FINISH" for seen, _ in ended)
         assert game_logs(tmp_path, "a")[1]["win_side"] != "NONE"

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -53,35 +54,26 @@ def test_a_seat_shows_before_each_vote_what_it_could_believe() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "told", "times"),
-    [
-        ("avalon", "who may be evil, for the public: ", r"Quest \d ──"),
-        ("one_night", "who may be a werewolf, for the public: ", "votes: "),
-    ],
+    ("game", "side", "times"), [("avalon", "evil", r"Quest \d ──"), ("one_night", "a werewolf", "votes: ")]
 )
 def test_at_a_table_it_is_shown_once_a_quest_or_before_the_only_vote(
-    tmp_path: Path, game: str, told: str, times: str
+    tmp_path: Path, game: str, side: str, times: str
 ) -> None:
     log = tmp_path / "game.jsonl"
     log.write_text(log_of(game, "en"), encoding="utf-8")
     shown = run(str(log), "--seat", "public").output
-    assert shown.count(told) == len(re.findall(times, shown)) > 0
+    assert shown.count(f"who may be {side}, for the public: ") == len(re.findall(times, shown)) > 0
 
 
-def test_the_games_of_a_folder_follow_one_another(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        shutil.copy(GAME, tmp_path / f"{name}.log")
-    told = run(str(tmp_path)).output
-    assert told.index(str(tmp_path / "a.log")) < told.index(str(tmp_path / "b.log"))
-
-
-def test_a_game_of_a_folder_that_cannot_be_shown_is_named_and_passed_over(tmp_path: Path) -> None:
+def test_the_games_of_a_folder_follow_one_another_and_what_is_no_game_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "a.log").write_text("nonsense\n")
-    shutil.copy(GAME, tmp_path / "b.log")
+    for name in ("b", "c"):
+        shutil.copy(GAME, tmp_path / f"{name}.log")
     result = run(str(tmp_path))
     assert result.exit_code == 1
     assert "a.log: " in result.stderr
-    assert " won" in result.stdout
+    assert result.stdout.index(str(tmp_path / "b.log")) < result.stdout.index(str(tmp_path / "c.log"))
+    assert result.stdout.count(" won") == 2
 
 
 @pytest.mark.parametrize(
@@ -111,10 +103,7 @@ def test_a_pace_lets_time_pass_after_every_line(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_whoever_has_had_enough_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def enough(_: float) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("server_sim.people.terminal.keys.time.sleep", enough)
+    monkeypatch.setattr("server_sim.people.terminal.keys.time.sleep", Mock(side_effect=KeyboardInterrupt))
     result = run(str(GAME), "--pace", "0.5")
     assert result.exit_code == 130
     assert result.stderr == "stopped\n"

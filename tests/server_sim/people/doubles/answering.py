@@ -13,12 +13,12 @@ Answers = Callable[[SeatQuestion], str | None]
 
 
 def first_answer(question: SeatQuestion) -> str | None:
-    """A line, the first option, nothing new, or silence on an open floor."""
+    """A line, the first options, nothing new, or silence on an open floor."""
     match question.kind:
         case AnswerKind.LINE:
             return "Good morning."
         case AnswerKind.NAME:
-            return question.options[0]
+            return ", ".join(question.options[: question.count])
     return "none" if question.kind is AnswerKind.GUESSES else None
 
 

@@ -13,13 +13,13 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from tests.paths import ROOT
 
-ENTER, CTRL_C, CTRL_D, TAB, UP = "\r", "\x03", "\x04", "\t", "\x1b[A"
+ENTER, CTRL_C, CTRL_D = "\r", "\x03", "\x04"
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[()][A-Z0-9]|[=>78])")
 CURSOR_WHERE, AT_THE_BOTTOM = b"\x1b[6n", b"\x1b[40;1R"
 """What a terminal is asked, and what it answers."""
@@ -105,9 +105,7 @@ def plain(raw: bytes) -> str:
 
 
 @contextmanager
-def typing_into(
-    arguments: Sequence[str], folder: Path, *, columns: int = 80, environment: Mapping[str, str] | None = None
-) -> Iterator[Typist]:
+def typing_into(arguments: Sequence[str], folder: Path, *, columns: int = 80) -> Iterator[Typist]:
     """Start ``python`` with these arguments in a pseudo-terminal; what is left of it at the end is killed."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
@@ -118,7 +116,7 @@ def typing_into(
         stderr=theirs,
         cwd=folder,
         start_new_session=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **(environment or {})},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"},
     )
     os.close(theirs)
     typist = Typist(process, ours)

@@ -10,6 +10,7 @@ import pytest
 from agent.protocol.info import Info
 from agent.protocol.packets import (
     DivinePacket,
+    GamePacket,
     InitializePacket,
     NamePacket,
     PhasePacket,
@@ -21,7 +22,7 @@ from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import AnswerKind
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from tests.rows import each_row
 
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
@@ -44,16 +45,8 @@ def info(
     )
 
 
-def at_table(request: str, *news: ParlourNews) -> ParlourTold | ParlourAsk:
-    shown = ParlourInfo(game_id="g", day=0, agent=ME, game="avalon", players=NAMES, news=news, timeout=1000)
-    packet = {"request": request, "info": shown}
-    return (ParlourAsk if request == "STATEMENT" else ParlourTold).model_validate(packet)
-
-
-def statement() -> ParlourAsk:
-    packet = at_table("STATEMENT")
-    assert isinstance(packet, ParlourAsk)
-    return packet
+def at_table(*news: ParlourNews) -> ParlourInfo:
+    return ParlourInfo(game_id="g", day=0, agent=ME, game="avalon", players=NAMES, news=news, timeout=1000)
 
 
 async def seated(village: str = "5") -> HumanSeat:
@@ -63,51 +56,48 @@ async def seated(village: str = "5") -> HumanSeat:
     return seat
 
 
+async def put(seat: HumanSeat, packet: GamePacket) -> tuple[SeatQuestion, asyncio.Task[str]]:
+    """The question that a packet leads to, and the answer that the game waits for."""
+    answer = asyncio.create_task(seat.ask(packet, 30))
+    await asyncio.sleep(0)
+    assert seat.question is not None
+    return seat.question, answer
+
+
+async def seated_at_table() -> tuple[HumanSeat, SeatQuestion, asyncio.Task[str]]:
+    """A person who is asked for a statement at the table of a parlour game."""
+    seat = HumanSeat("cid@home", "en")
+    return seat, *await put(seat, ParlourAsk(request="STATEMENT", info=at_table()))
+
+
 async def test_a_refused_answer_leaves_the_question_open() -> None:
     seat = await seated()
-    asked = asyncio.ensure_future(seat.ask(VotePacket(info=info(1, dead=("Dan",))), 30))
-    await asyncio.sleep(0)
-    question = seat.question
-    assert question is not None
+    question, answer = await put(seat, VotePacket(info=info(1, dead=("Dan",))))
     assert question.options == ("Anna", "Bob", "Eve", "Cid")
     assert seat.answer(question.number, "dan") == "Dan cannot be chosen now; choose among Anna, Bob, Eve, Cid"
     assert seat.question == question
     assert seat.answer(question.number, "bo") is None
-    assert await asked == "Bob"
+    assert await answer == "Bob"
     assert seat.question is None
 
 
 async def test_a_question_tells_its_deadline_and_the_letters_left() -> None:
-    seat = await seated()
     now = asyncio.get_running_loop().time()
-    asked = asyncio.ensure_future(seat.ask(TalkPacket(info=info(1, count=3)), 30))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert (seat.question.kind, seat.question.deadline) == (AnswerKind.LINE, now + 30)
-    assert seat.question.letters_left == 125
-    asked.cancel()
+    question, _ = await put(await seated(), TalkPacket(info=info(1, count=3)))
+    assert (question.kind, question.deadline, question.letters_left) == (AnswerKind.LINE, now + 30, 125)
 
 
 @pytest.mark.parametrize(("skips", "may_pass"), [(0, False), (1, True), (None, True)])
 async def test_a_turn_can_be_passed_as_long_as_the_packet_has_skips_left(
     skips: int | None, may_pass: bool
 ) -> None:
-    seat = await seated()
-    asking = asyncio.create_task(seat.ask(TalkPacket(info=info(1, skips=skips), talk_history=()), 10))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert seat.question.may_pass is may_pass
-    seat.answer(seat.question.number, "/over")
-    await asking
+    question, _ = await put(await seated(), TalkPacket(info=info(1, skips=skips), talk_history=()))
+    assert question.may_pass is may_pass
 
 
 async def test_a_seer_does_not_look_at_itself() -> None:
-    seat = await seated()
-    asked = asyncio.ensure_future(seat.ask(DivinePacket(info=info()), 30))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert ME not in seat.question.options
-    asked.cancel()
+    question, _ = await put(await seated(), DivinePacket(info=info()))
+    assert ME not in question.options
 
 
 async def test_who_is_late_still_answers_to_its_name() -> None:
@@ -140,12 +130,11 @@ async def test_who_leaves_a_game_that_ends_at_once_leaves_no_noise_behind() -> N
     noise: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: noise.append(context["message"]))
     seat = await seated()
-    asked = asyncio.ensure_future(seat.ask(VotePacket(info=info(1)), 30))
-    await asyncio.sleep(0)
+    _, answer = await put(seat, VotePacket(info=info(1)))
     seat.leave("gone")
-    asked.cancel()
-    await asyncio.wait({asked})
-    del asked
+    answer.cancel()
+    await asyncio.wait({answer})
+    del answer
     gc.collect()
     assert noise == []
 
@@ -164,81 +153,50 @@ async def test_a_floor_takes_lines_until_it_closes() -> None:
     assert seat.answer(question.number, "three") == "That question is over."
 
 
-async def test_whoever_watches_is_called_at_every_change_until_it_stops() -> None:
-    seat = await seated()
-    seen: list[int] = []
-    stop = seat.watch(lambda: seen.append(len(seat.told)))
-    seat.leave("gone")
-    stop()
-    stop()
-    seat.broken_off()
-    assert len(seen) == 1
-
-
 async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
     seat = await seated()
-    asked = asyncio.ensure_future(seat.ask(TalkPacket(info=info(count=4)), 30))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert seat.answer(seat.question.number, "a" * 130) is None
+    question, answer = await put(seat, TalkPacket(info=info(count=4)))
+    assert seat.answer(question.number, "a" * 130) is None
     assert seat.told[-1].text == "That is 5 letters too long; the end may be cut."
-    assert await asked == "a" * 130
+    assert await answer == "a" * 130
 
 
 @pytest.mark.parametrize(("typed", "left"), [("", 125), ("a b　c", 122), ("a" * 130, -5)])
 async def test_a_village_counts_no_spaces(typed: str, left: int) -> None:
     seat = await seated()
-    asked = asyncio.ensure_future(seat.ask(TalkPacket(info=info(count=4)), 30))
-    await asyncio.sleep(0)
+    assert seat.letters_left(typed) is None, "nothing is asked yet"
+    await put(seat, TalkPacket(info=info(count=4)))
     assert seat.letters_left(typed) == left
-    asked.cancel()
-
-
-async def test_where_no_line_is_asked_for_no_letters_are_counted() -> None:
-    seat = await seated()
-    assert seat.letters_left("Hello.") is None
 
 
 @pytest.mark.parametrize(
     ("typed", "left"), [("", LONGEST_STATEMENT), (" a b　c ", LONGEST_STATEMENT - 5), (TOO_LONG, -7)]
 )
 async def test_a_table_counts_every_letter_that_it_hears(typed: str, left: int) -> None:
-    seat = HumanSeat("cid@home", "en")
-    asked = asyncio.ensure_future(seat.ask(statement(), 30))
-    await asyncio.sleep(0)
+    seat, *_ = await seated_at_table()
     assert seat.letters_left(typed) == left
-    asked.cancel()
 
 
 async def test_who_speaks_too_long_at_a_table_is_told_so_and_what_was_heard() -> None:
-    seat = HumanSeat("cid@home", "en")
-    asked = asyncio.ensure_future(seat.ask(statement(), 30))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert seat.answer(seat.question.number, TOO_LONG) is None
+    seat, question, answer = await seated_at_table()
+    assert seat.answer(question.number, TOO_LONG) is None
     assert seat.told[-1].text == "That is 7 letters too long; the end may be cut."
-    heard = (await asked)[:LONGEST_STATEMENT]
-    await seat.tell(at_table("PARLOUR_NEWS", ParlourNews(event="said", agent=ME, text=heard)))
+    heard = (await answer)[:LONGEST_STATEMENT]
+    said = at_table(ParlourNews(event="said", agent=ME, text=heard))
+    await seat.tell(ParlourTold(request="PARLOUR_NEWS", info=said))
     assert seat.told[-1].text == f"Too long: only “{heard}” was heard."
 
 
 @each_row
 async def test_at_a_table_a_command_passes_and_words_are_said(typed: str, frame: str, shown: str) -> None:
-    seat = HumanSeat("cid@home", "en")
-    asked = asyncio.ensure_future(seat.ask(statement(), 30))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert seat.answer(seat.question.number, typed) is None
-    assert (await asked, seat.told[-1].text) == (frame, shown)
+    seat, question, answer = await seated_at_table()
+    assert seat.answer(question.number, typed) is None
+    assert (await answer, seat.told[-1].text) == (frame, shown)
 
 
 async def test_who_writes_nothing_at_a_table_is_told_how_to_pass() -> None:
-    seat = HumanSeat("cid@home", "en")
-    asked = asyncio.ensure_future(seat.ask(statement(), 30))
-    await asyncio.sleep(0)
-    assert seat.question is not None
-    assert seat.answer(seat.question.number, " ") == "Write something; with nothing to say, write /skip."
-    asked.cancel()
+    seat, question, _ = await seated_at_table()
+    assert seat.answer(question.number, " ") == "Write something; with nothing to say, write /skip."
 
 
 async def test_a_floor_on_which_nothing_more_may_be_said_says_so() -> None:

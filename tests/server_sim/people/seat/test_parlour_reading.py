@@ -2,111 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import process_time
 
 import pytest
 
 from agent.protocol.parlour import ParlourAsk, ParlourInfo
+from rules.game.languages import LANGUAGES
 from rules.game.setting import Language
 from server_sim.people.seat.parlour_reading import ask_at_table, read_table_choice
 from server_sim.people.seat.reading import Refused, Taken
 from server_sim.people.seat.words import SeatWords
+from tests.rows import each_row
 
 NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
 
 
-def asked(request: str, options: tuple[str, ...], language: Language = "en", **more: object) -> ParlourAsk:
-    game = "one_night" if request in ("LOOK", "ROB", "SWAP", "ELIMINATE") else "avalon"
-    info = {"game_id": "g", "day": 1, "agent": "Anna", "game": game, "players": NAMES, "timeout": 1000}
-    full = ParlourInfo.model_validate({**info, "language": language, "options": options, **more})
-    return ParlourAsk.model_validate({"request": request, "info": full})
+OPTIONS = {"TEAM_VOTE": ("approve", "reject"), "QUEST": ("pass", "fail"), "LOOK": (*NAMES, "centre")}
+"""What may be chosen, if it is not a player."""
+OPTIONAL = ("ROB", "SWAP", "ELIMINATE")
+"""Requests at which nobody may be chosen."""
 
 
-def answer(
-    request: str, text: str, options: tuple[str, ...], language: Language = "en", **more: object
-) -> Taken | Refused:
-    ask, words = asked(request, options, language, **more), SeatWords(language)
+def asked(request: str, language: Language = "en", options: tuple[str, ...] = ()) -> ParlourAsk:
+    info = {
+        "game_id": "g",
+        "day": 1,
+        "agent": "Anna",
+        "game": "one_night" if request in (*OPTIONAL, "LOOK") else "avalon",
+        "players": NAMES,
+        "timeout": 1000,
+        "language": language,
+        "options": options or OPTIONS.get(request, NAMES),
+        "count": 2 if request in ("PROPOSE", "SWAP") else 1,
+        "instead": "none" if request in OPTIONAL else None,
+    }
+    return ParlourAsk.model_validate({"request": request, "info": ParlourInfo.model_validate(info)})
+
+
+def answer(request: str, text: str, language: Language = "en") -> Taken | Refused:
+    ask, words = asked(request, language), SeatWords(language)
     return read_table_choice(ask_at_table(ask, words, 1, None), ask, text, words)
 
 
-def frame(read: Taken | Refused) -> str:
-    assert isinstance(read, Taken)
-    return read.frame
-
-
-@pytest.mark.parametrize("text", ["approve", "Yes", "賛成", "はい", "1"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_team_is_approved_in_either_language(text: str, language: Language) -> None:
-    assert frame(answer("TEAM_VOTE", text, ("approve", "reject"), language)) == "approve"
-
-
-@pytest.mark.parametrize("text", ["fail", "失敗", "no", "2"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_quest_is_failed_in_either_language(text: str, language: Language) -> None:
-    assert frame(answer("QUEST", text, ("pass", "fail"), language)) == "fail"
-
-
-@pytest.mark.parametrize("text", ["Anna, dan", "anna and Dan", "AnnaとDan", "Anna、Dan", "1 4"])
-def test_a_team_is_named_with_any_marks_between(text: str) -> None:
-    assert frame(answer("PROPOSE", text, NAMES, count=2)) == "Anna, Dan"
-
-
-@pytest.mark.parametrize("text", ["Anna", "Anna, Anna", "Anna, Bob, Cid"])
-def test_a_team_of_another_size_is_refused(text: str) -> None:
-    refused = answer("PROPOSE", text, NAMES, count=2)
-    assert refused == Refused("Write 2 different names out of Anna, Bob, Cid, Dan, Eve")
-
-
-@pytest.mark.parametrize("text", ["none", "nobody", "なし", "誰も選ばない", "棄権"])
-def test_nobody_is_swapped_where_that_is_allowed(text: str) -> None:
-    assert frame(answer("SWAP", text, NAMES[1:], count=2, instead="none")) == "none"
-
-
-@pytest.mark.parametrize(
-    ("language", "choices"), [("en", "Bob, Cid, or “nobody”"), ("ja", "Bob、Cid、または「誰も選ばない」")]
-)
-@pytest.mark.parametrize("request_", ["ROB", "SWAP", "ELIMINATE"])
-def test_whoever_may_choose_nobody_is_told_so(request_: str, language: Language, choices: str) -> None:
-    refused = answer(request_, "Fritz", NAMES[1:3], language, count=1 + (request_ == "SWAP"), instead="none")
-    assert isinstance(refused, Refused)
-    assert refused.why.endswith(choices)
-
-
-@pytest.mark.parametrize("text", ["none", "Fritz", ""])
-def test_whoever_must_choose_is_told_among_whom(text: str) -> None:
-    refused = answer("ASSASSINATE", text, NAMES[1:])
-    assert isinstance(refused, Refused)
-    assert refused.why.lower().endswith("choose among bob, cid, dan, eve")
-
-
-@pytest.mark.parametrize("text", ["中央", "centre", "center"])
-def test_the_seer_looks_at_the_centre(text: str) -> None:
-    assert frame(answer("LOOK", text, (*NAMES[1:], "centre"), "ja", game="one_night")) == "centre"
-
-
-@pytest.mark.parametrize(
-    ("request_", "options", "typed", "english", "japanese"),
-    [
-        ("PROPOSE", NAMES, "Anna, Bob", "I propose Anna and Bob.", "AnnaとBobのチームを提案します。"),
-        ("TEAM_VOTE", ("approve", "reject"), "2", "I reject the team.", "反対します。"),
-        ("QUEST", ("pass", "fail"), "fail", "I play fail.", "失敗のカードを出します。"),
-        ("ASSASSINATE", NAMES, "Bob", "I name Bob as Merlin.", "マーリンはBobです。"),
-        ("LOOK", (*NAMES, "centre"), "Bob", "I look at the card of Bob.", "Bobのカードを見ます。"),
-        ("LOOK", (*NAMES, "centre"), "centre", "I look at the centre.", "中央のカードを見ます。"),
-        ("ROB", NAMES, "Bob", "I swap cards with Bob.", "Bobとカードを交換します。"),
-        ("SWAP", NAMES, "Bob, Cid", "I swap the cards of Bob and Cid.", "BobとCidのカードを入れ替えます。"),
-        ("ELIMINATE", NAMES, "Bob", "I vote for Bob.", "Bobに投票します。"),
-    ],
-)
-def test_a_choice_is_shown_as_the_person_would_say_it(
-    request_: str, options: tuple[str, ...], typed: str, english: str, japanese: str
-) -> None:
-    count = typed.count(",") + 1
-    shown: dict[Language, str] = {"en": english, "ja": japanese}
-    for language, said in shown.items():
-        read = answer(request_, typed, options, language, count=count)
+@each_row
+def test_what_may_be_chosen_is_taken_in_either_language(request_: str, text: str, frame: str) -> None:
+    for language in LANGUAGES:
+        read = answer(request_, text, language)
         assert isinstance(read, Taken)
-        assert read.shown == said
+        assert read.frame == frame
+
+
+@each_row
+def test_what_may_not_be_chosen_is_refused_and_told_what_may(
+    language: Language, request_: str, text: str, end: str
+) -> None:
+    read = answer(request_, text, language)
+    assert isinstance(read, Refused)
+    assert read.why.endswith(end)
+
+
+@each_row
+def test_a_choice_is_shown_as_the_person_would_say_it(
+    request_: str, typed: str, said: Mapping[Language, str]
+) -> None:
+    for language, line in said.items():
+        read = answer(request_, typed, language)
+        assert isinstance(read, Taken)
+        assert read.shown == line
 
 
 @pytest.mark.parametrize(
@@ -118,11 +81,11 @@ def test_a_choice_is_shown_as_the_person_would_say_it(
 )
 def test_the_good_are_told_that_they_have_no_choice_on_a_quest(options: tuple[str, ...], text: str) -> None:
     words = SeatWords("en")
-    assert ask_at_table(asked("QUEST", options), words, 1, None).text == text
+    assert ask_at_table(asked("QUEST", options=options), words, 1, None).text == text
 
 
 @pytest.mark.parametrize("between", [" ", " ,", "\u3000", " and ", "と", "0"])
 def test_a_choice_however_long_is_read_at_once(between: str) -> None:
     begun = process_time()
-    assert isinstance(answer("PROPOSE", f"Anna{between * 60_000}Zoe", NAMES, count=2), Refused)
+    assert isinstance(answer("PROPOSE", f"Anna{between * 60_000}Zoe"), Refused)
     assert process_time() - begun < 1

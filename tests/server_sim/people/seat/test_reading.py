@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import Refused, Taken, read_answer
 from server_sim.people.seat.words import SeatWords
@@ -38,18 +36,13 @@ def test_a_name_is_taken_in_words_and_in_the_papers_json(typed: str) -> None:
     assert frame(VOTE, typed) == "Bob"
 
 
-@pytest.mark.parametrize(
-    "typed",
-    ["abstain", "do not vote", "Do not vote.", "棄権", "nobody", "/abstain", '{"action": "do not vote"}'],
-)
+@each_row
 def test_an_abstention_is_taken_where_there_may_be_one(typed: str) -> None:
     assert frame(ELECT, typed) == "Abstain"
     assert why(VOTE, typed) == "You cannot abstain; choose among Anna, Annabel, Bob"
 
 
-@pytest.mark.parametrize(
-    ("typed", "answer"), [("yes", "Cid"), ("はい", "Cid"), ("cid", "Cid"), ("No.", "Abstain")]
-)
+@each_row
 def test_whether_to_stand_is_yes_or_no(typed: str, answer: str) -> None:
     assert frame(STAND, typed) == answer
 
@@ -59,24 +52,16 @@ def test_what_is_no_choice_is_refused_and_told_why(typed: str, reason: str) -> N
     assert why(VOTE, typed) == reason
 
 
-@pytest.mark.parametrize(
-    ("typed", "line"),
-    [
-        (" I am the seer. ", "I am the seer."),
-        ("one\ntwo", "one two"),
-        ("/skip", "Skip"),
-        ("/OVER", "Over"),
-        ('{"statement": "I trust Anna."}', "I trust Anna."),
-        ('{"other": 1}', '{"other": 1}'),
-        ("\x1b[31mred\x07", "[31mred"),
-        ("half \ud83d", "half ?"),
-    ],
-)
+@each_row
 def test_a_line_is_one_plain_line(typed: str, line: str) -> None:
     assert frame(TALK, typed) == line
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "\n", '{"statement": " "}'])
+def test_half_a_character_is_replaced() -> None:
+    assert frame(TALK, "half \ud83d") == "half ?"
+
+
+@each_row
 def test_an_empty_line_is_refused(typed: str) -> None:
     assert why(TALK, typed).startswith("Write something")
 
@@ -85,22 +70,7 @@ def test_a_line_of_ten_thousand_characters_is_cut() -> None:
     assert len(frame(TALK, "a" * 10_000)) == 2000
 
 
-SEER, WOLF = {"role": "SEER", "confidence": 8}, {"role": "WEREWOLF", "confidence": 10}
-
-
-@pytest.mark.parametrize(
-    ("typed", "guesses"),
-    [
-        ("anna seer 8", {"Anna": SEER}),
-        ("Anna seer 8; bob werewolf 10", {"Anna": SEER, "Bob": WOLF}),
-        ("Anna 占い師 8；2 人狼 10；", {"Anna": SEER, "Bob": WOLF}),
-        ("Dead Dan seer 8", {"Dead Dan": SEER}),
-        ('{"Anna": {"role": "Seer", "confidence": "8"}, "Bob": null}', {"Anna": SEER}),
-        ("", {}),
-        ("None", {}),
-        ("/keep", {}),
-    ],
-)
+@each_row
 def test_guesses_for_any_of_the_others_are_taken(typed: str, guesses: dict[str, object]) -> None:
     assert json.loads(frame(REASON, typed)) == dict.fromkeys(REASON.options) | guesses
 

@@ -23,23 +23,16 @@ class Fingers:
         return self._keys.pop(0)
 
 
-def test_nobody_presses_anything_and_the_next_line_comes_in_its_time() -> None:
-    fingers = Fingers("")
+@pytest.mark.parametrize(
+    ("keys", "waited"),
+    [([""], [1.5]), (["n"], [1.5]), (["\n"], [1.5]), (["\x1b[C"], [1.5]), ([" ", "n"], [1.5, None])],
+)
+def test_the_next_line_comes_in_its_time_or_at_a_key_and_the_space_bar_holds_it(
+    keys: list[str], waited: list[float | None]
+) -> None:
+    fingers = Fingers(*keys)
     Pace(1.5, fingers).wait()
-    assert fingers.waited == [1.5]
-
-
-@pytest.mark.parametrize("key", ["n", "\n", "\x1b[C"])
-def test_any_key_brings_the_next_line_at_once(key: str) -> None:
-    fingers = Fingers(key)
-    Pace(1.5, fingers).wait()
-    assert fingers.waited == [1.5]
-
-
-def test_the_space_bar_holds_until_another_key() -> None:
-    fingers = Fingers(" ", "n")
-    Pace(1.5, fingers).wait()
-    assert fingers.waited == [1.5, None]
+    assert fingers.waited == waited
 
 
 @pytest.mark.parametrize("keys", [["q"], [" ", "q"]])

@@ -67,11 +67,9 @@ def test_at_a_table_nobody_is_chosen_where_a_village_abstains(language: Language
     assert question_lines(seat)[1].endswith(f"  {last}")
 
 
-@pytest.mark.parametrize(
-    ("text", "wish"), [("/help", Wish.ASK_AGAIN), ("Zorro", Wish.ASK_AGAIN), ("/dance", Wish.ASK_AGAIN)]
-)
-def test_what_answers_nothing_has_the_question_asked_again(text: str, wish: Wish) -> None:
-    assert Typed(VOTE).wish(text) is wish
+@pytest.mark.parametrize("text", ["/help", "Zorro", "/dance"])
+def test_what_answers_nothing_has_the_question_asked_again(text: str) -> None:
+    assert Typed(VOTE).wish(text) is Wish.ASK_AGAIN
 
 
 def test_a_question_is_shown_with_its_numbered_options() -> None:

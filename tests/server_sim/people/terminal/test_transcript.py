@@ -14,21 +14,22 @@ from rich.console import Console
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
-from server_sim.people.terminal.transcript import Transcript, drawn
+from server_sim.people.terminal.transcript import Transcript
 from tests.paths import DATA
-from tests.server_sim.people.terminal.small_games import small_game
+from tests.rows import each_row
+from tests.server_sim.people.terminal.small_games import drawn, small_game
 
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 
 
 def shown(timeline: Timeline, width: int, colours: bool = False) -> str:
     """The whole game as a console of this width prints it."""
+    out = io.StringIO()
     system: Literal["standard"] | None = "standard" if colours else None
-    console = Console(file=io.StringIO(), width=width, force_terminal=colours, color_system=system)
-    for line in drawn(timeline, lambda: console.width):
+    console = Console(file=out, width=width, force_terminal=colours, color_system=system)
+    for line in drawn(timeline, lambda: width):
         console.print(line, soft_wrap=True)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+    return out.getvalue()
 
 
 def lines_of(*moments: Moment, names: Sequence[str] = ("Ann", "Bob", "Cid"), width: int = 60) -> list[str]:
@@ -41,8 +42,10 @@ def said(name: str, text: str, *chips: Chip) -> Moment:
     return Moment(0, 1, MomentKind.TALK, name, None, text, chips)
 
 
-def happened(kind: MomentKind, actor: str | None = None, target: str | None = None, text: str = "") -> Moment:
-    return Moment(0, 1, kind, actor, target, text)
+def happened(
+    kind: MomentKind, actor: str | None = None, target: str | None = None, text: str | None = None
+) -> Moment:
+    return Moment(0, 1, kind, actor, target, text or "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,56 +73,9 @@ def test_without_roles_no_role_and_no_secret_is_shown() -> None:
     assert "✝ Christopher is executed\n" in told
 
 
-def test_who_waits_and_who_is_through_are_told_apart() -> None:
-    assert lines_of(said("Ann", "Skip"), said("Bob", "Over"), said("Ann", "Over"), said("Cid", "Skip")) == [
-        "  2 have nothing more to say: Bob, Ann",
-        "  Cid says nothing",
-    ]
-
-
-def test_where_all_the_living_are_through_none_is_named() -> None:
-    assert lines_of(
-        happened(MomentKind.EXECUTION, target="Cid"), said("Bob", "Over"), said("Ann", "Over")
-    ) == ["✝ Cid is executed (villager)", "  nobody has anything more to say"]
-
-
-def test_talk_ends_a_run_of_silence() -> None:
-    assert lines_of(said("Ann", "Over"), said("Bob", "Wait!"), said("Cid", "Over")) == [
-        "  Ann has nothing more to say",
-        "  Bob  Wait!",
-        "  Cid has nothing more to say",
-    ]
-
-
-def test_whoever_has_most_votes_comes_first_and_abstentions_last() -> None:
-    votes = [("Ann", None), ("Bob", None), ("Cid", "Ann"), ("Dee", "Bob"), ("Eve", "Bob"), ("Fay", "Bob")]
-    assert lines_of(*(happened(MomentKind.VOTE, voter, target) for voter, target in votes)) == [
-        "  votes: Dee, Eve, Fay → Bob (3); Cid → Ann (1); Ann, Bob →\n    nobody (2)"
-    ]
-
-
-def test_an_office_of_the_sheriff_is_told_in_words() -> None:
-    assert lines_of(
-        happened(MomentKind.CANDIDATE, "Ann"),
-        happened(MomentKind.ELECTION_VOTE, "Bob", "Ann"),
-        happened(MomentKind.SHERIFF, None, "Ann"),
-        happened(MomentKind.ORDER, "Ann", "Cid"),
-        happened(MomentKind.PSEUDO_VOTE, "Bob", "Cid"),
-        happened(MomentKind.SHERIFF, "Ann", "Bob"),
-    ) == [
-        "→ Ann stands for Sheriff",
-        "  votes for a Sheriff: Bob → Ann (1)",
-        "→ Ann is the Sheriff",
-        "→ Ann lets Cid speak first",
-        "  pseudo-votes: Bob → Cid (1)",
-        "→ Ann hands the badge on: Bob is the Sheriff",
-    ]
-
-
-def test_a_night_without_a_death_says_whom_the_bodyguard_saved() -> None:
-    assert lines_of(
-        happened(MomentKind.ATTACK, text="Ann"), happened(MomentKind.ATTACK), happened(MomentKind.EXECUTION)
-    ) == ["→ Nobody dies in the night: Ann was guarded", "→ Nobody dies in the night", "→ Nobody is executed"]
+@each_row
+def test_it_is_told_in_these_lines(happenings: list[tuple[str | None, ...]], lines: list[str]) -> None:
+    assert lines_of(*(happened(MomentKind(str(kind)), *rest) for kind, *rest in happenings)) == lines
 
 
 def test_what_was_read_stands_behind_the_line() -> None:

@@ -18,13 +18,12 @@ MORNING = (
 
 
 def shown(*turns: tuple[LogRow, ...], outcome: Outcome | None = None) -> list[str]:
-    console = Console(file=io.StringIO(), width=40)
-    watcher = Watcher(console, "en")
+    out = io.StringIO()
+    watcher = Watcher(Console(file=out, width=40), "en")
     for rows in turns:
         watcher.rows(rows)
     watcher.close(outcome)
-    assert isinstance(console.file, io.StringIO)
-    return [line.rstrip() for line in console.file.getvalue().splitlines()]
+    return [line.rstrip() for line in out.getvalue().splitlines()]
 
 
 def test_a_game_is_shown_as_a_replay_would_show_it() -> None:
@@ -43,11 +42,9 @@ def test_a_game_is_shown_as_a_replay_would_show_it() -> None:
 
 
 def test_talk_is_shown_when_it_is_said() -> None:
-    console = Console(file=io.StringIO(), width=40)
-    watcher = Watcher(console, "en")
-    watcher.rows([*MORNING, TalkRow(1, "talk", 0, 0, 1, "Hello.")])
-    assert isinstance(console.file, io.StringIO)
-    assert "Hello." in console.file.getvalue()
+    out = io.StringIO()
+    Watcher(Console(file=out, width=40), "en").rows([*MORNING, TalkRow(1, "talk", 0, 0, 1, "Hello.")])
+    assert "Hello." in out.getvalue()
 
 
 def test_a_game_that_broke_down_is_not_passed_over() -> None:

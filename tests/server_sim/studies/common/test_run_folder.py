@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sized
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from server_sim.studies.questions.answering import SaidRow, answers_said
 from server_sim.studies.questions.batches import WritingLog
 from server_sim.studies.tournament.folder import games_file
 from server_sim.studies.tournament.record import GameResult, SeatResult
+from tests.rows import each_row
 from tests.server_sim.studies.persuasion.experiments.matches import avalon
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 
@@ -46,78 +46,75 @@ GAME = GameResult("5", 0, 1, "1/5/0", Team.VILLAGER, 3, (SEER,))
 TURN = constructed_turns(games=1, turns=1)[0]
 
 
-@dataclass(frozen=True)
-class Kept:
-    """How a study keeps a row in a folder's file, and how many it finds there when it goes on."""
-
-    file: str
-    keep: Callable[[Path], object]
-    count: Callable[[Path], int]
-
-
-STUDIES = {
-    "tournament": Kept(
-        "games.jsonl", lambda out: games_file(out).append(GAME), lambda out: len(games_file(out).rows())
-    ),
-    "persuasion pool": Kept(
+Keep = Callable[[Path], object]
+Read = Callable[[Path], Sized]
+STUDIES: dict[str, tuple[str, Keep, Read]] = {
+    "tournament": (
         "games.jsonl",
-        lambda out: matches_file(out).append(avalon("GOOD", "abcde")),
-        lambda out: len(matches_file(out).rows()),
+        lambda file: games_file(file.parent).append(GAME),
+        lambda file: games_file(file.parent).rows(),
     ),
-    "persuasion export": Kept(
+    "persuasion pool": (
+        "games.jsonl",
+        lambda file: matches_file(file.parent).append(avalon("GOOD", "abcde")),
+        lambda file: matches_file(file.parent).rows(),
+    ),
+    "persuasion export": (
         "turns.jsonl",
-        lambda out: TurnFile(out / "turns.jsonl").add(TURN),
-        lambda out: len(TurnFile(out / "turns.jsonl").keys),
+        lambda file: TurnFile(file).add(TURN),
+        lambda file: TurnFile(file).keys,
     ),
-    "persuasion train": Kept(
+    "persuasion train": (
         "log.jsonl",
-        lambda out: TrainingFolder(out).note({"step": 1}),
-        lambda out: len(TrainingFolder(out).log()),
+        lambda file: TrainingFolder(file.parent).note({"step": 1}),
+        lambda file: TrainingFolder(file.parent).log(),
     ),
-    "judge": Kept(
-        "wise.jsonl",
-        lambda out: answers_file(out / "wise.jsonl").append(ANSWER),
-        lambda out: len(answers_file(out / "wise.jsonl").rows()),
+    "judge": (
+        "j.jsonl",
+        lambda file: answers_file(file).append(ANSWER),
+        lambda file: answers_file(file).rows(),
     ),
-    "wwqa evaluate": Kept(
+    "wwqa evaluate": (
         "said.jsonl",
-        lambda out: answers_said(out / "said.jsonl", ABOUT).append(SaidRow("Who?", "Yes")),
-        lambda out: len(answers_said(out / "said.jsonl", ABOUT).rows()),
+        lambda file: answers_said(file, ABOUT).append(SaidRow("Who?", "Yes")),
+        lambda file: answers_said(file, ABOUT).rows(),
     ),
-    "wwqa generate": Kept(
-        "a.log.jsonl",
-        lambda out: WritingLog(out / "a.log.jsonl", ABOUT).add([{"id": "1"}], []),
-        lambda out: len(WritingLog(out / "a.log.jsonl", ABOUT).batches),
+    "wwqa generate": (
+        "a.jsonl",
+        lambda file: WritingLog(file, ABOUT).add([{"id": "1"}], []),
+        lambda file: WritingLog(file, ABOUT).batches,
     ),
 }
-each_study = pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES)
+"""By study: the name of a file, and functions of the file that add a row and that read all rows."""
+each_study = pytest.mark.parametrize(("name", "keep", "read"), STUDIES.values(), ids=STUDIES)
 
 
 @each_study
-def test_what_a_stop_has_torn_is_done_again(study: Kept, tmp_path: Path) -> None:
-    study.keep(tmp_path)
-    once = study.count(tmp_path)
-    file = tmp_path / study.file
-    whole = file.read_bytes()
+def test_what_a_stop_has_torn_is_done_again(name: str, keep: Keep, read: Read, tmp_path: Path) -> None:
+    file = tmp_path / name
+    keep(file)
+    once, whole = len(read(file)), file.read_bytes()
     for torn in (whole[-3:-1], b'{"half', b"\xe3\x81"):
         file.write_bytes(whole + torn)
-        assert study.count(tmp_path) == once
+        assert len(read(file)) == once
         assert file.read_bytes() == whole + torn, "reading changes nothing"
-        study.keep(tmp_path)
+        keep(file)
         assert file.read_bytes().startswith(whole)
         assert b"half" not in file.read_bytes()
-        assert study.count(tmp_path) >= once
+        assert len(read(file)) >= once
 
 
 @each_study
 @pytest.mark.parametrize("line", [b"{broken", b"", b"7", b"{}", b"\xff", b"[" * 100_000])
-def test_a_line_in_the_middle_that_is_no_row_is_named(study: Kept, tmp_path: Path, line: bytes) -> None:
-    study.keep(tmp_path)
-    file = tmp_path / study.file
+def test_a_line_in_the_middle_that_is_no_row_is_named(
+    name: str, keep: Keep, read: Read, line: bytes, tmp_path: Path
+) -> None:
+    file = tmp_path / name
+    keep(file)
     rows = file.read_bytes().splitlines()
     file.write_bytes(b"\n".join([*rows, line, rows[-1], b""]))
     with pytest.raises(RowError) as refused:
-        study.count(tmp_path)
+        read(file)
     told = str(refused.value)
     assert told.startswith(f"{file}: line {len(rows) + 1}: ")
     assert "\n" not in told
@@ -125,12 +122,12 @@ def test_a_line_in_the_middle_that_is_no_row_is_named(study: Kept, tmp_path: Pat
 
 @each_study
 def test_a_row_is_on_the_disk_when_it_is_kept(
-    study: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, keep: Keep, read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda number: synced.append(os.fstat(number).st_size))
-    study.keep(tmp_path)
-    assert synced == [(tmp_path / study.file).stat().st_size]
+    keep(tmp_path / name)
+    assert synced == [(tmp_path / name).stat().st_size]
 
 
 def test_a_game_is_one_line_and_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -164,18 +161,9 @@ def test_several_rows_at_once_are_written_alike(tmp_path: Path) -> None:
 BEGUN = {"seed": 1, "blocks": 2, "sha256": {"source": "a" * 64}, "models": {"m": {"temperature": 0.5}}}
 
 
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({"seed": 2}, "seed 1, not 2"),
-        ({"sha256": {"source": "b" * 64}}, "another sha256 source"),
-        ({"models": {"m": {"temperature": 1}}}, "models m temperature 0.5, not 1"),
-        ({"models": {}}, "models null, not {}"),
-        ({"more": 1}, "more null, not 1"),
-    ],
-)
+@each_row
 def test_another_run_is_refused_by_the_key_that_differs(
-    tmp_path: Path, change: dict[str, Any], told: str
+    change: dict[str, Any], told: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "run" / "about.json"
     begin_run(file, BEGUN, may_differ=["blocks"])

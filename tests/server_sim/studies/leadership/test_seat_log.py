@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from agent.protocol.packets import GamePacket, NamePacket
@@ -12,6 +11,7 @@ from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.studies.leadership.seat_log import GameFolder
 from tests.server_sim.games.scripted_chance import ScriptedChance
+from tests.server_sim.studies.leadership.conftest import events, rows
 
 NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 
@@ -53,23 +53,16 @@ def test_each_record_is_a_line_and_written_at_once(tmp_path: Path) -> None:
     folder.leave()
 
 
-async def test_the_driver_plays_a_sheriff_village_and_keeps_its_records(tmp_path: Path) -> None:
+async def test_the_records_of_a_game_are_kept_and_an_invalid_answer_is_an_error_with_a_time(
+    tmp_path: Path,
+) -> None:
     village = SheriffVillage(SHERIFF, ["kanolab"] * 7, ScriptedChance(), "01GAME", seed="10", repeat=2)
     folder = GameFolder(tmp_path)
     outcome = await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, [folder])
     folder.leave()
-    records = [json.loads(line) for line in (tmp_path / "game.jsonl").read_text("utf-8").splitlines()]
-    assert (records[0]["event"], records[0]["seed"], records[0]["repeat"]) == ("game", "10", 2)
-    assert (records[-1]["event"], records[-1]["winner"]) == ("end", outcome.winner)
-    assert (records[-1]["repeat"], records[-1]["days"]) == (2, outcome.days)
-
-
-async def test_an_invalid_answer_is_an_error_with_a_time(tmp_path: Path) -> None:
-    village = SheriffVillage(SHERIFF, ["kanolab"] * 7, ScriptedChance(), "01GAME")
-    folder = GameFolder(tmp_path)
-    await run_game(village, [Mute() for _ in range(7)], NO_TIMEOUTS, [folder])
-    folder.leave()
-    errors = [json.loads(line) for line in (tmp_path / "errors.jsonl").read_text("utf-8").splitlines()]
-    game = [json.loads(line) for line in (tmp_path / "game.jsonl").read_text("utf-8").splitlines()]
+    game, errors = rows(tmp_path / "game.jsonl"), rows(tmp_path / "errors.jsonl")
+    assert (game[0]["event"], game[0]["seed"], game[0]["repeat"]) == ("game", "10", 2)
+    assert (game[-1]["event"], game[-1]["winner"]) == ("end", outcome.winner)
+    assert (game[-1]["repeat"], game[-1]["days"]) == (2, outcome.days)
     assert all(error.pop("time") for error in errors)
-    assert errors == [record for record in game if record["event"] == "invalid"] != []
+    assert errors == events(game, "invalid") != []

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from agent.protocol.sheriff import Purpose
 from server_sim.__main__ import app
@@ -14,6 +14,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath
 from server_sim.studies.leadership.switches import SWITCHES, chosen_switches, refuse_untold, switched
 from tests.rows import each_row
+from tests.server_sim.studies.leadership.conftest import events, rows, sheriff
 
 OFFLINE = ("--sheriff", "offline", "--others", "offline", "--seeds", "1", "--repeats", "1", "--jobs", "1")
 
@@ -64,15 +65,6 @@ def test_language_models_are_told_no_false_rules(switch: str) -> None:
     refuse_untold({"random_tie": "no", "seer_sees_role": "yes", "candidates": "4"})
 
 
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["sheriff", "--out", "run", *arguments], env={"COLUMNS": "200"})
-
-
 def about() -> dict[str, object]:
     found: dict[str, object] = json.loads(Path("run/run.json").read_bytes())
     return found
@@ -81,27 +73,27 @@ def about() -> dict[str, object]:
 def test_a_run_keeps_its_switches_and_goes_on_only_with_the_same() -> None:
     plain = ("--setting", "heterogeneous_variant_1", *OFFLINE)
     asked = (*plain, "--rule", "candidates=2", "--rule", "reasons_before=none")
-    assert run(*asked).exit_code == 0
+    assert sheriff(*asked).exit_code == 0
     assert about()["rules"] == {"candidates": "2", "reasons_before": "none"}
     (log,) = Path("run/games").glob("*/game.jsonl")
-    records = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
-    (election,) = (record for record in records if record["event"] == "election")
+    records = rows(log)
+    (election,) = events(records, "election")
     assert len(election["candidates"]) == 2
     assert "REASON" not in records[-1]["asked"]
-    assert "0 games played, 1 were there already" in run(*asked).output
-    assert "the run there has rules" in run(*plain).output
+    assert "0 games played, 1 were there already" in sheriff(*asked).output
+    assert "the run there has rules" in sheriff(*plain).output
 
 
 def test_a_run_from_before_there_were_switches_goes_on() -> None:
     asked = ("--setting", "heterogeneous", *OFFLINE)
-    run(*asked)
+    sheriff(*asked)
     old = {key: value for key, value in about().items() if key not in ("rules", "reasoning_temperature")}
     Path("run/run.json").write_text(json.dumps(old))
-    assert "0 games played, 1 were there already" in run(*asked).output
+    assert "0 games played, 1 were there already" in sheriff(*asked).output
 
 
 def test_a_switch_of_elections_needs_one() -> None:
-    result = run("--setting", "heterogeneous", *OFFLINE, "--rule", "nomination=yes")
+    result = sheriff("--setting", "heterogeneous", *OFFLINE, "--rule", "nomination=yes")
     assert result.exit_code == 2
     assert "--rule: nomination is about elections, and in this setting there is none" in result.output
     assert not Path("run").exists()

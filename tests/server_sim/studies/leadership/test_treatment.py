@@ -1,62 +1,89 @@
-"""Short games of each setting on a scripted provider: what models are told, and how their answers count."""
+"""Short games of each setting on scripted models: what models are told, how their answers count, the logs."""
 
 from __future__ import annotations
 
-import asyncio
 import json
+import shutil
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from server_sim.studies.leadership.setting import ExperimentSetting
-from tests.doubles.paper_model import form, paper_model
-from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import Reply, Request, Script, says
+from tests.doubles.paper_model import form, good, paper_model
+from tests.doubles.provider_replies import Reply, Request, says
+from tests.server_sim.studies.leadership.conftest import (
+    SETTINGS,
+    Row,
+    events,
+    player_rows,
+    records_of,
+    rows,
+    sheriff,
+    sheriff_asking,
+)
 
-pytestmark = pytest.mark.real_time
-
-GAMES = "run/games"
-CONFIG = "llm:\n  models:\n    small: {{base_url: {url}, model: small-1, structured: text}}\n"
 MESSAGE = "was selected as the Sheriff, who decides the order of the statements, sums up the discussion and,"
 BEFORE = ("CAMPAIGN", "ELECT", "NOMINATE")
+TWO_DAYS = ("--seed-list", "8", "--repeats", "1", "--rounds", "2", "--sheriff", "small", "--one-call")
+"""Two days of a deal in which a candidate is elected."""
 
 
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A current directory of its own, and no proxy to this machine."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return tmp_path
+@dataclass(frozen=True)
+class Played:
+    """A run of one game."""
+
+    setting: ExperimentSetting
+    run: Path
+    result: Result
+    asked: list[Request]
+
+    @property
+    def game(self) -> Path:
+        return self.run / "games" / "seed-0008-repeat-01"
 
 
-def papers_words(request: Request) -> Reply:
-    """Answers in the words of the paper and not in those of the prompt."""
-    answer = form(request) if len(request.messages) > 1 else {}
-    for guess in answer.values():
-        if isinstance(guess, dict):
-            guess.update(role="Guard", confidence="8")
-    if "action" in answer:
-        answer["action"] = "do not vote" if "Abstain" in request.last else f"kill {answer['action']}"
-    return says(json.dumps(answer))
-
-
-async def play(setting: ExperimentSetting, script: Script = paper_model) -> None:
-    """Play two days of a deal, in which a candidate is elected, on a scripted provider that has all seats."""
-    async with Provider(script) as provider:
-        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
-        command = ["sheriff", "--out", "run", "--seed-list", "8", "--repeats", "1", "--rounds", "2"]
-        profiles = ["--one-call", "--setting", setting, "--sheriff", "small", "--others", "small"]
-        result = await asyncio.to_thread(CliRunner().invoke, app, [*command, *profiles])
+@pytest.fixture(scope="module", params=SETTINGS)
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """Two days of a setting; the measured model is small, and the other is big."""
+    setting, run = request.param, tmp_path_factory.mktemp("played") / "run"
+    others = () if setting.is_homogeneous else ("--others", "big")
+    result, asked = sheriff_asking(paper_model, "--setting", setting, *TWO_DAYS, *others, out=run)
     assert result.exit_code == 0, result.output
+    return Played(setting, run, result, asked)
 
 
-def prompts_with_a_sheriff(file: Path) -> list[list[dict[str, Any]]]:
-    """The prompts that a player was asked after there was a Sheriff."""
+def test_every_prompt_and_output_is_logged(played: Played) -> None:
+    log = player_rows(played.game)
+    assert sorted(json.dumps(call["prompt"]) for call in events(log, "call")) == sorted(
+        json.dumps([{"role": one["role"], "content": one["content"]} for one in request.messages])
+        for request in played.asked
+    )
+    assert sorted(row["text"] for row in events(log, "output")) == sorted(map(good, played.asked))
+    assert not {"game", "election", "day", "end"} & {row["event"] for row in log}
+    (end,) = events(rows(played.game / "game.jsonl"), "end")
+    assert end["invalid"] == {}
+
+
+def test_only_the_models_of_the_setting_are_asked(played: Played) -> None:
+    homogeneous = {"small-1"}
+    expected = homogeneous if played.setting.is_homogeneous else {"small-1", "big-1"}
+    assert {request.body["model"] for request in played.asked} == expected
+    assert all(request.response_format["type"] == "text" for request in played.asked)
+
+
+def test_only_the_owner_can_read_what_a_run_writes(played: Played) -> None:
+    files = [file for file in played.run.rglob("*") if file.is_file()]
+    assert {file.name for file in files} >= {"run.json", "game.jsonl", "player_1.jsonl", "usage.json"}
+    assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+
+
+def prompts_with_a_sheriff(log: list[Row]) -> list[list[Row]]:
+    """The prompts that players were asked after there was a Sheriff."""
     found, led = [], False
-    for row in map(json.loads, file.read_text("utf-8").splitlines()):
+    for row in log:
         if row["event"] == "request":
             led = row["day"] >= 1 and not {row["request"], row.get("purpose")} & {*BEFORE}
         elif row["event"] == "call" and led:
@@ -64,29 +91,44 @@ def prompts_with_a_sheriff(file: Path) -> list[list[dict[str, Any]]]:
     return found
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
-async def test_every_prompt_after_the_election_tells_of_the_sheriffs_authority(
-    setting: ExperimentSetting,
-) -> None:
-    await play(setting)
-    prompts = [
-        prompt for file in Path(GAMES).glob("*/player_*.jsonl") for prompt in prompts_with_a_sheriff(file)
-    ]
+def test_every_prompt_after_the_election_tells_of_the_sheriffs_authority(played: Played) -> None:
+    prompts = prompts_with_a_sheriff(player_rows(played.game))
     assert len(prompts) > 20
     for system, user in prompts:
         assert "has the authority to decide" in system["content"]
         assert MESSAGE in user["content"]
 
 
-@pytest.mark.parametrize("setting", ExperimentSetting.of_models())
-async def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient(
-    setting: ExperimentSetting,
-) -> None:
-    await play(setting, papers_words)
-    for file in Path(GAMES).glob("*/game.jsonl"):
-        end = json.loads(file.read_text("utf-8").splitlines()[-1])
-        assert end["invalid"] == {}
-        lines = {"TALK", "CAMPAIGN"}
-        assert end["lenient"] == {name: counts for name, counts in end["asked"].items() if name not in lines}
+def papers_words(request: Request) -> Reply:
+    """Answers in the words of the paper and not in those of the prompt; evidence is written as text."""
+    answer = form(request) if len(request.messages) > 1 else {}
+    for guess in answer.values():
+        if isinstance(guess, dict):
+            guess.update(role="Guard", confidence="8", evidence=["3"])
+    if "action" in answer:
+        answer["action"] = "do not vote" if "Abstain" in request.last else f"kill {answer['action']}"
+    return says(json.dumps(answer))
+
+
+@pytest.mark.parametrize("setting", ["homogeneous_variant_1", "heterogeneous"])
+def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient(setting: str) -> None:
+    others = () if setting == "homogeneous_variant_1" else ("--others", "small")
+    sheriff_asking(papers_words, "--setting", setting, *TWO_DAYS, *others)
+    (game,) = records_of().values()
+    (end,) = events(game, "end")
+    assert end["invalid"] == {}
+    lines = {"TALK", "CAMPAIGN"}
+    assert end["lenient"] == {name: counts for name, counts in end["asked"].items() if name not in lines}
     printed = CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout
     assert 0.8 < json.loads(printed)["metrics"]["lenient_rate"]["value"] < 1
+
+
+@pytest.mark.parametrize("played", [ExperimentSetting.HOMOGENEOUS], indirect=True)
+def test_a_run_may_not_go_on_with_another_model_of_the_same_name(played: Played) -> None:
+    shutil.copytree(played.run, "run")
+    Path("config.yml").write_text(
+        played.run.with_name("config.yml").read_text().replace("small-1", "small-2")
+    )
+    result = sheriff("--setting", "homogeneous", *TWO_DAYS)
+    assert result.exit_code == 2
+    assert 'the run there has models small model "small-1", not "small-2"' in result.output

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from agent.protocol.sheriff_log import Player
 from server_sim.studies.metrics.hallucinations import KINDS, Hallucination, hallucinations
 from server_sim.studies.metrics.told import DayStatement
@@ -69,7 +67,7 @@ def test_who_was_silent_earlier_may_be_called_so_before_its_turn() -> None:
     assert shown("Cy was silent.", once) == set()
 
 
-@pytest.mark.parametrize("text", ["Cy's statement was thin.", "Dora said it was Ana.", "Cyの発言は薄い。"])
+@each_row
 def test_who_has_said_nothing_has_made_no_statement(text: str) -> None:
     assert shown(text, FIRST_DAY) == {Hallucination.STATEMENT_BEFORE_TURN}
     assert shown(text) == set()
@@ -85,9 +83,7 @@ def test_days_told_rightly_are_not_confused(text: str) -> None:
     assert Hallucination.WRONG_DAY not in shown(text)
 
 
-@pytest.mark.parametrize(
-    "text", ["Ana called Bo and me werewolves.", "I trust Bo.", "We should watch Bo.", "Boを疑っています。"]
-)
+@each_row
 def test_ones_own_name_stands_for_oneself(text: str) -> None:
     assert shown(text) == {Hallucination.OWN_NAME}
 
@@ -97,14 +93,12 @@ def test_a_name_that_one_gives_oneself_is_no_confusion(text: str) -> None:
     assert shown(text) == set()
 
 
-@pytest.mark.parametrize(
-    "text", ["I vote for Eve.", "Eve, what do you think?", "Let us hear from Eve.", "Eveに投票します。"]
-)
+@each_row
 def test_the_dead_are_not_to_be_asked_or_voted_for(text: str) -> None:
     assert shown(text) == {Hallucination.DEAD_AS_LIVING}
 
 
-@pytest.mark.parametrize("text", ["We voted for Eve.", "Eve was the seer.", "I vote Cy.", "Eveに投票した。"])
+@each_row
 def test_the_dead_may_be_remembered(text: str) -> None:
     assert shown(text) == set()
 

@@ -13,6 +13,7 @@ from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import followers
 from server_sim.studies.metrics.records import Log, collect, parse_record_log
 from server_sim.studies.metrics.summary import total
+from tests.rows import each_row
 
 DAY = {
     "event": "day",
@@ -102,17 +103,7 @@ def test_a_line_that_cannot_be_read_is_named_and_the_rest_used(text: str, proble
     assert [record.event for _, record in found.records] == ["day"]
 
 
-@pytest.mark.parametrize(
-    ("change", "problem"),
-    [
-        ({"sheriff": "d"}, "the Sheriff 'd' is not among the living"),
-        ({"alive": ["a", "b", "b"]}, "a player is listed twice among the living"),
-        ({"day": "one"}, "day: Input should be a valid integer"),
-        ({"reliability": {"b": {"a": "7"}}}, "reliability.b.a: Input should be a valid number"),
-        ({"reliability": {"b": {"a": float("nan")}}}, "reliability.b.a: Input should be a finite number"),
-        ({"votes": ["c"]}, "votes: Input should be an object"),
-    ],
-)
+@each_row
 def test_a_wrong_field_is_named(change: dict[str, object], problem: str) -> None:
     found = log({**DAY, **change})
     assert not found.records

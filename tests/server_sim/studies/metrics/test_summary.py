@@ -13,34 +13,11 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, Convention, ratio
 from server_sim.studies.metrics.summary import mean_over_games, quotient, summarise
-from tests.server_sim.studies.metrics.conftest import ROLES, Scores, a_day, an_end, everybody, recorded
+from server_sim.studies.metrics.tables import About, Run, by_series
+from tests.rows import each_row
+from tests.server_sim.studies.metrics.conftest import ROLES, Scores, a_day, an_end, everybody
 
 CODE = CONVENTIONS["code"]
-ABSTAINING_FOLLOWS = Convention(abstention_agrees=True)
-AS_ZERO = Convention(missing_as_zero=True)
-
-
-@pytest.mark.parametrize(
-    ("name", "convention", "expected"),
-    [
-        ("v1", PAPER, (1.5, 1 / 3, 2 / 3)),
-        ("v1", CODE, (1.5, 0.25, 0.5)),
-        ("v1b", PAPER, (1.328125, 1 / 3, 2 / 3)),
-        ("v1b", AS_ZERO, (17 / 16, 1 / 3, 2 / 3)),
-        ("v1b", CODE, (1.328125, 0.25, 0.5)),
-        ("v2", PAPER, (0.5, 0.0, 1.0)),
-        ("v2", CODE, (0.5, 1 / 3, 2 / 3)),
-        ("v2", ABSTAINING_FOLLOWS, (0.5, 0.5, 1.0)),
-        ("v3", PAPER, (70 / 51, 11 / 24, 17 / 24)),
-        ("v3", CODE, (70 / 51, 0.35, 0.55)),
-    ],
-)
-def test_recorded_days_have_the_figures_worked_out_for_them(
-    name: str, convention: Convention, expected: tuple[float, float, float]
-) -> None:
-    found = summarise(recorded(name), convention).metrics
-    values = tuple(found[metric].value for metric in ("ratio", "dc", "dc_star"))
-    assert values == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("convention", [PAPER, CODE])
@@ -69,22 +46,7 @@ def test_a_long_game_weighs_no_more_than_a_short_one() -> None:
     assert (found.value, found.games, found.days, found.skipped) == (0.5, 2, 4, 1)
 
 
-PAPERS_GAMES = [
-    (8, 4, 0.267, 0.500, 0.134),
-    (6, 3, 0.200, 0.500, 0.100),
-    (9, 3, 0.300, 0.333, 0.100),
-    (13, 3, 0.433, 0.231, 0.100),
-    (14, 3, 0.467, 0.214, 0.099),
-    (17, 6, 0.567, 0.353, 0.200),
-    (16, 7, 0.533, 0.438, 0.233),
-    (15, 2, 0.500, 0.133, 0.067),
-    (12, 7, 0.400, 0.583, 0.233),
-    (13, 8, 0.433, 0.615, 0.266),
-    (12, 8, 0.400, 0.667, 0.267),
-]
-
-
-@pytest.mark.parametrize(("completed", "won", "completion", "win", "product"), PAPERS_GAMES)
+@each_row
 def test_thirty_games_give_the_papers_rates(
     completed: int, won: int, completion: float, win: float, product: float
 ) -> None:
@@ -109,35 +71,16 @@ def test_a_sheriff_who_is_a_werewolf_wins_with_the_werewolves() -> None:
     assert summarise(games).metrics["win_rate"].value == pytest.approx(1 / 3)
 
 
-VILLAGERS, WEREWOLVES = Team.VILLAGER, Team.WEREWOLF
-BADGE_GAMES: list[tuple[str, list[Player], list[Player], bool, Team, tuple[float, float | None, float]]] = [
-    ("nobody had to hand it on", ["a"], ["a", "a"], True, VILLAGERS, (1, 1, 1)),
-    ("a dead Sheriff's heir leads the next day", ["a", "c"], ["a", "c"], True, WEREWOLVES, (1, 1, 1)),
-    ("dies by the last vote, the heir's side wins", ["c", "b"], ["c"], True, VILLAGERS, (1, 1, 1)),
-    ("dies by the last vote, the heir's side loses", ["c", "b"], ["c"], True, WEREWOLVES, (1, 0, 0)),
-    ("dies in the last night", ["b", "c"], ["b", "b"], True, WEREWOLVES, (1, 1, 1)),
-    ("two hand it on after the last day", ["a", "b", "c"], ["a"], True, WEREWOLVES, (1, 1, 1)),
-    ("dies on the last day and leaves no heir", ["a"], ["a"], False, VILLAGERS, (0, None, 0)),
-]
-"""Who held the badge in turn, the days' Sheriffs, whether the last holder lives, who wins, and the rates."""
-
-
-@pytest.mark.parametrize(
-    ("holders", "led", "completed", "winner", "rates"),
-    [pytest.param(*case[1:], id=case[0]) for case in BADGE_GAMES],
-)
+@each_row
 def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
-    holders: list[Player],
-    led: list[Player],
-    completed: bool,
-    winner: Team,
-    rates: tuple[float, float | None, float],
+    holders: list[Player], led: list[Player], completed: bool, winner: Team, rates: list[float | None]
 ) -> None:
+    """``holders`` had the badge in turn, ``led`` led each day; ``completed``: the last holder lives."""
     days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
     badges = [SheriffRecord(game="g", day=1, sheriff=one, how="badge", previous=None) for one in holders]
     game = SheriffRecording((*badges, *days, an_end(completed, winner)))
     found = summarise([game]).metrics
-    assert tuple(found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")) == rates
+    assert [found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")] == rates
 
 
 def test_void_games_are_counted_apart() -> None:
@@ -222,3 +165,20 @@ def test_intervals_narrow_with_games_and_depend_on_the_seed() -> None:
 def test_the_interval_of_a_constant_is_the_constant(value: float, games: int) -> None:
     found = mean_over_games([[value]] * games)
     assert (found.low, found.value, found.high) == pytest.approx((value, value, value))
+
+
+def a_run(name: str, about: About) -> Run:
+    games = (SheriffRecording((GameRecord(game=name),)),)
+    return Run(name, about, games, summarise(games))
+
+
+def test_runs_of_fixed_roles_are_one_series() -> None:
+    seer, wolf = (
+        a_run(role, About(setting="heterogeneous", sheriff="small", others="base", sheriff_role=role))
+        for role in ("SEER", "WEREWOLF")
+    )
+    free = a_run("free", About(setting="heterogeneous", sheriff="small", others="base"))
+    assert {name: [game.name for game in games] for name, games in by_series([seer, wolf, free]).items()} == {
+        "small (heterogeneous, others base)": ["SEER", "WEREWOLF"],
+        "free": ["free"],
+    }

@@ -15,6 +15,7 @@ from server_sim.studies.persuasion.instances import (
     read_instances,
     split_by_game,
 )
+from tests.rows import each_row
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turn, constructed_turns
 
 TURNS = constructed_turns(games=10, turns=3)
@@ -29,22 +30,10 @@ def test_turns_come_back_from_lines_of_json() -> None:
     assert parse_instances(instance_lines(TURNS), "t.jsonl") == TURNS
 
 
-def test_a_turn_without_follower_is_told_by_file_line_and_field() -> None:
-    with pytest.raises(InstanceError, match=r"^t.jsonl: line 2: follower: Input should be a valid string$"):
-        parse_instances(broken(follower=None), "t.jsonl")
-
-
-def test_a_follower_prompt_needs_one_place_for_the_line() -> None:
-    prompt = [{"role": "user", "content": "{{candidate}} or {{candidate}}"}]
-    with pytest.raises(
-        InstanceError, match=r"line 2: follower_prompt has {{candidate}} 2 times instead of once"
-    ):
-        parse_instances(broken(follower_prompt=prompt), "t.jsonl")
-
-
-def test_an_empty_answer_is_no_answer() -> None:
-    with pytest.raises(InstanceError, match="a desired or undesired answer is empty"):
-        parse_instances(broken(desired=[" "]), "t.jsonl")
+@each_row
+def test_a_turn_that_is_none_is_told_by_file_line_and_field(changes: dict[str, object], told: str) -> None:
+    with pytest.raises(InstanceError, match=told):
+        parse_instances(broken(**changes), "t.jsonl")
 
 
 def test_a_turn_is_there_once() -> None:

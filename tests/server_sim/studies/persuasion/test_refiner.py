@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from server_sim.studies.persuasion.refiner import line_in
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("output", "line"),
-    [
-        ("Analysis: be firm.\nResponse: Vote for\nKen!", "Vote for Ken!"),
-        ("Analysis: 強く。\nResponse：「ケンに投票しましょう。」", "ケンに投票しましょう。"),
-        ("Vote for Ken!\n\nAnna: no.", "Vote for Ken!"),
-        ("Vote for Ken!<|im_end|>\n<|im_start|>user", "Vote for Ken!"),
-        ("Response:  ", "base"),
-        ("", "base"),
-    ],
-)
+@each_row
 def test_the_line_is_what_is_said_and_the_base_line_where_nothing_is(output: str, line: str) -> None:
     assert line_in(output, "base") == line

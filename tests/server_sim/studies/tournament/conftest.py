@@ -1,8 +1,10 @@
-"""Small tournaments written out by hand."""
+"""Small tournaments written out by hand, and processes that are waited for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import subprocess
+import time
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -42,3 +44,17 @@ def three_blocks() -> list[GameResult]:
         dealt_game("ABA", w, 2, 0),
         dealt_game("BAB", w, 2, 1),
     ]
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether it holds within a minute."""
+    deadline = time.monotonic() + 60
+    while not holds() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return holds()
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that ended and that nobody asked about does not."""
+    said = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return said.stdout.strip()[:1] not in ("", "Z")

@@ -34,13 +34,9 @@ def test_another_text_about_who_plays_is_told_in_one_line(tmp_path: Path) -> Non
         players_by_block(out)
 
 
-def test_more_blocks_can_go_on_in_the_folder(tmp_path: Path) -> None:
+def test_more_blocks_can_go_on_in_the_folder_and_another_plan_cannot(tmp_path: Path) -> None:
     opened(tmp_path)
     opened(tmp_path, f"blocks: 200\n{TWO}")
-
-
-def test_another_plan_cannot(tmp_path: Path) -> None:
-    opened(tmp_path)
     with pytest.raises(ServerConfigError, match="the run there has another plan entrants"):
         opened(tmp_path, TWO.replace("random", "simple"))
 

@@ -6,14 +6,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from server_sim.studies.tournament import leash
+from tests.server_sim.studies.tournament.conftest import is_running, soon
 
 PATIENCE = 20.0
 TWO = """
@@ -24,6 +24,13 @@ os.rename("pids.new", "pids")
 time.sleep(600)
 """
 STUBBORN = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" + TWO
+IMPATIENT = """
+import runpy, sys
+leash = runpy.run_path(sys.argv[1])
+leash["run_on_leash"].__globals__["GRACE_SECONDS"] = 0.2
+sys.exit(leash["run_on_leash"](sys.argv[2:]))
+"""
+"""The leash with less time between SIGTERM and SIGKILL."""
 HOLDER = """
 import subprocess, sys, time
 held = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE)
@@ -37,27 +44,13 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leashed(*words: str) -> list[str]:
-    return [sys.executable, "-I", str(leash.__file__), *words]
-
-
-def soon(holds: Callable[[], bool]) -> bool:
-    """Whether it holds within some seconds."""
-    deadline = time.monotonic() + PATIENCE
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return holds()
+    return [sys.executable, "-c", IMPATIENT, str(leash.__file__), *words]
 
 
 def pids() -> list[int]:
     """The command's process and its child's."""
     assert soon(Path("pids").exists)
     return [int(word) for word in Path("pids").read_text("utf-8").split()]
-
-
-def is_running(pid: int) -> bool:
-    """Whether it runs; a process that ended and that nobody asked about does not."""
-    said = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
-    return said.stdout.strip()[:1] not in ("", "Z")
 
 
 @contextmanager
@@ -69,7 +62,6 @@ def held(program: str) -> Iterator[subprocess.Popen[bytes]]:
         yield process
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("program", [TWO, STUBBORN])
 def test_kill_9_of_the_holder_ends_the_command_and_what_it_has_started(program: str) -> None:
     command = leashed(sys.executable, "-c", program)

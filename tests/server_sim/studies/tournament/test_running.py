@@ -1,7 +1,9 @@
-"""What is left to play, and when a tournament ends before all of it is played."""
+"""Who plays a round, what is left to play, and when a tournament ends before all of it is played."""
 
 from __future__ import annotations
 
+import random
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -10,17 +12,18 @@ import pytest
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.studies.tournament.folder import games_file, keep_players, open_tournament
-from server_sim.studies.tournament.plan import read_plan
+from server_sim.studies.tournament.plan import TournamentPlan, read_plan
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
+from server_sim.studies.tournament.running import (
+    Workplace,
+    active_entrants,
+    games_in_all,
+    planned_games,
+    play_tournament,
+    rounds_of,
+)
+from tests.bench.tournament.simulated_games import SimulatedTournament
 
-FOUR = """
-entrants:
-  - {name: offline, mind: offline}
-  - {name: simple, mind: simple}
-  - {name: random, mind: random}
-  - {name: too, mind: random}
-"""
 ALIKE = "entrants: [{name: one, mind: random}, {name: other, mind: random}]"
 
 
@@ -36,40 +39,59 @@ def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
     return games, len(steps)
 
 
-@pytest.mark.parametrize("village", ["5", "9", "freeform5"])
-def test_four_entrants_hold_every_role_equally_often(tmp_path: Path, village: str) -> None:
-    games, _ = played(tmp_path, f"villages: [{village}]\nblocks: 2\n{FOUR}")
-    held = Counter((seat.entrant, seat.role) for game in games for seat in game.seats)
-    dealt = Counter(seat.role for seat in games[0].seats)
-    assert held == {
-        (entrant, role): 2 * count
-        for role, count in dealt.items()
-        for entrant in ("offline", "simple", "random", "too")
-    }
-    assert Role.WEREWOLF in dealt
-
-
-OVER_THE_WIRE = """
+THREE_VILLAGES = """
+villages: [freeform5, 9, 5]
 blocks: 1
 entrants:
-  - {name: offline, mind: offline}
   - {name: simple, mind: simple}
   - {name: random, mind: random}
-  - name: other
-    command: python -m agent --url {url} --team {name} --num 1 --once --mind offline
+  - {name: too, mind: random}
 """
 
 
-@pytest.mark.slow
-def test_so_do_three_minds_and_an_agent_over_the_wire(tmp_path: Path) -> None:
-    played(tmp_path, OVER_THE_WIRE)
+def test_three_entrants_hold_every_role_of_each_village_equally_often(tmp_path: Path) -> None:
+    games, _ = played(tmp_path, THREE_VILLAGES)
+    for village in ("5", "9", "freeform5"):
+        seats = [game.seats for game in games if game.village == village]
+        dealt = Counter(seat.role for seat in seats[0])
+        assert Counter((seat.entrant, seat.role) for game in seats for seat in game) == {
+            (entrant, role): count for role, count in dealt.items() for entrant in ("simple", "random", "too")
+        }
+        assert Role.WEREWOLF in dealt
+    keys = [game.key for game in games]
+    assert keys == sorted(set(keys))
+
+
+ABSTAINS = """
+import json, sys
+from websockets.sync.client import connect
+with connect(sys.argv[1]) as line:
+    for packet in map(json.loads, line):
+        if packet["request"] == "NAME":
+            line.send(sys.argv[2])
+        elif packet["request"] in ("TALK", "WHISPER"):
+            line.send("Over")
+        elif packet["request"] in ("VOTE", "DIVINE", "GUARD", "ATTACK"):
+            line.send(next(iter(packet["info"]["status_map"])))
+"""
+OVER_THE_WIRE = """
+blocks: 1
+entrants:
+  - {name: simple, mind: simple}
+  - {name: random, mind: random}
+  - {name: other, command: "python PROGRAM {url} {name}"}
+"""
+
+
+def test_so_do_minds_and_a_program_over_the_wire(tmp_path: Path) -> None:
+    program = tmp_path / "abstains.py"
+    program.write_text(ABSTAINS, "utf-8")
+    played(tmp_path, OVER_THE_WIRE.replace("PROGRAM", str(program)))
     seats = [seat for game in games_file(tmp_path / "out").rows() for seat in game.seats]
     held = Counter((seat.entrant, seat.role) for seat in seats)
     dealt = Counter(load_bundled("5", "ja").rules.roles)
     assert held == {
-        (entrant, role): count
-        for role, count in dealt.items()
-        for entrant in ("offline", "simple", "random", "other")
+        (entrant, role): count for role, count in dealt.items() for entrant in ("simple", "random", "other")
     }
     assert not any(seat.failed for seat in seats)
     assert sum(seat.words["missed"] for seat in seats) == 0
@@ -91,9 +113,9 @@ def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path)
 
 # By this seed one pair is open longer than the others: minds that play otherwise may want another.
 THREE = """
-seed: f
+seed: a
 blocks: BLOCKS
-stopping: {margin: 0.2, error: 0.5}
+stopping: {margin: 0.4, error: 0.5}
 entrants:
   - {name: one, mind: random}
   - {name: two, mind: random, persona: kansai}
@@ -110,8 +132,17 @@ def who_played(games: list[GameResult]) -> list[set[str]]:
     return blocks
 
 
-def test_who_is_decided_sits_out_and_the_rest_rotate_among_themselves(tmp_path: Path) -> None:
-    games, _ = played(tmp_path, THREE.replace("BLOCKS", "100"))
+@pytest.fixture(scope="module")
+def decided(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[GameResult]]:
+    """The folder and the games of a tournament of three that has ended, to be copied."""
+    folder = tmp_path_factory.mktemp("decided")
+    return folder, played(folder, THREE.replace("BLOCKS", "40"))[0]
+
+
+def test_who_is_decided_sits_out_and_the_rest_rotate_among_themselves(
+    decided: tuple[Path, list[GameResult]],
+) -> None:
+    _, games = decided
     players = who_played(games)
     rest = players[-1]
     assert len(rest) == 2
@@ -121,10 +152,25 @@ def test_who_is_decided_sits_out_and_the_rest_rotate_among_themselves(tmp_path: 
     assert held == {(name, role): 10 * count for role, count in dealt.items() for name in rest}
 
 
+def test_after_a_stop_the_same_entrants_sit_out(
+    decided: tuple[Path, list[GameResult]], tmp_path: Path
+) -> None:
+    """As after kill -9: the last line is half written, and nobody knows who played which round."""
+    whole, games = decided
+    out = Path(shutil.copytree(whole / "out", tmp_path / "out"))
+    rows = (out / "games.jsonl").read_bytes().splitlines(keepends=True)
+    (out / "games.jsonl").write_bytes(b"".join(rows[:-15]) + rows[-15][:12])
+    (out / "rounds.json").unlink()
+    assert played(tmp_path, THREE.replace("BLOCKS", "40")) == (games, 15)
+    assert sorted((out / "games.jsonl").read_bytes().splitlines(keepends=True)) == sorted(rows)
+    for file in ("rounds.json", *(f"logs/{log.name}" for log in (whole / "out" / "logs").iterdir())):
+        assert (out / file).read_bytes() == (whole / "out" / file).read_bytes()
+
+
 def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_has_whoever_is_open(
     tmp_path: Path,
 ) -> None:
-    three = THREE.replace("error: 0.5", "error: 0.5, least: 20")
+    three = THREE.replace("margin: 0.4, error: 0.5", "least: 30")
     few, more = three.replace("BLOCKS", "12"), three.replace("BLOCKS", "22")
     (tmp_path / "plan.yml").write_text(few, "utf-8")
     open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"))
@@ -135,7 +181,52 @@ def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_has_whoev
     assert who_played(after) == [ALL] * 10 + [{"one", "two"}] * 10 + [ALL] * 2
 
 
-def test_games_are_sorted_and_come_once(tmp_path: Path) -> None:
-    games, _ = played(tmp_path, f"villages: [9, 5]\nblocks: 2\n{ALIKE}")
-    keys = [game.key for game in games]
-    assert keys == sorted(set(keys))
+NAMES = ("good", "one", "other")
+EQUAL, APART = dict.fromkeys(NAMES, 0.0), {"good": 3.0, "one": 0.0, "other": 0.0}
+
+
+def plan(field: str | None = None, stopping: bool = True) -> TournamentPlan:
+    return TournamentPlan.model_validate(
+        {
+            "blocks": 200,
+            "stopping": {} if stopping else None,
+            "mode": "mixed" if field is None else "field",
+            "field": field,
+            "entrants": [{"name": name, "mind": "random"} for name in NAMES],
+        }
+    )
+
+
+def games(strengths: dict[str, float], blocks: int) -> list[GameResult]:
+    return SimulatedTournament("1", strengths).games(blocks)
+
+
+def test_without_a_rule_all_blocks_are_one_round_of_everybody() -> None:
+    assert list(rounds_of(plan(stopping=False))) == [range(200)]
+    assert active_entrants(plan(stopping=False), games(APART, 30), 30) == NAMES
+
+
+def test_everybody_begins() -> None:
+    assert active_entrants(plan(), [], 0) == NAMES
+
+
+def test_who_is_better_than_all_others_sits_out_while_they_are_open() -> None:
+    assert active_entrants(plan(), games(APART, 50), 50) == ("one", "other")
+    assert active_entrants(plan(), games(EQUAL, 50), 50) == NAMES
+
+
+def test_games_of_later_blocks_and_the_order_of_games_change_nothing() -> None:
+    shuffled = games(APART, 50)
+    random.Random(1).shuffle(shuffled)
+    assert active_entrants(plan(), shuffled, 10) == active_entrants(plan(), games(APART, 10), 10) == NAMES
+
+
+@pytest.mark.parametrize("out", NAMES)
+def test_against_a_field_who_sits_out_is_not_tested_and_the_field_stays_in_its_seats(out: str) -> None:
+    playing = [name for name in NAMES if name != out]
+    planned = planned_games(plan(field="good"), range(3), playing)
+    assert len(planned) == 3 * 5 * 2
+    assert {NAMES[game.game % 3] for game in planned} == set(playing)
+    for game in planned:
+        assert game.entrants.count("good") >= 4
+        assert game.entrants[game.game // 3] == NAMES[game.game % 3]

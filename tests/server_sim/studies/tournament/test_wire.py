@@ -17,17 +17,14 @@ OWN = EntrantPlan(name="own", mind="random")
 AGENT = "python -m agent --url {url} --team {name} --num 1 --once --mind offline"
 
 
-def plan_with(command: str, seconds: float = 30) -> TournamentPlan:
-    """Games of five, every second seat the command's."""
-    other = EntrantPlan(name="other", command=command, start_seconds=seconds)
-    return TournamentPlan(language="en", entrants=(OWN, other))
-
-
-def played(plan: TournamentPlan, output: Path) -> GameResult:
-    game = next(plan.makers()).block(0)[0]
+def played(command: str, output: Path) -> GameResult:
+    """A game of five in which the command has one seat."""
+    other = EntrantPlan(name="other", command=command)
+    plan = TournamentPlan(language="en", mode="field", field="own", entrants=(OWN, other))
+    game = next(plan.makers()).block(0)[1]
     results: list[PlayedGame] = []
-    commands = {"other": plan.entrant("other")}
-    play_over_wire({1: spec_of(plan, game)}, commands, {}, output, lambda _, played: results.append(played))
+    spec = {1: spec_of(plan, game)}
+    play_over_wire(spec, {"other": other}, {}, output, lambda _, played: results.append(played))
     return result_of(game, results[0])
 
 
@@ -39,7 +36,7 @@ def test_a_command_s_words_get_address_and_name() -> None:
 
 @pytest.mark.slow
 def test_an_agent_that_connects_plays_beside_a_mind(tmp_path: Path) -> None:
-    result = played(plan_with(AGENT), tmp_path)
+    result = played(AGENT, tmp_path)
     assert not any(seat.failed for seat in result.seats)
     assert all(seat.words["missed"] == 0 for seat in result.seats)
     assert sum(seat.lines for seat in result.seats if seat.entrant == "other") > 0
@@ -47,12 +44,12 @@ def test_an_agent_that_connects_plays_beside_a_mind(tmp_path: Path) -> None:
 
 def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(EntrantAbsent, match="entrant other: /no/such: cannot be started"):
-        played(plan_with("/no/such {url} {name}"), tmp_path)
+        played("/no/such {url} {name}", tmp_path)
 
 
 def test_a_program_that_does_not_connect_is_told_with_what_it_printed(tmp_path: Path) -> None:
     with pytest.raises(EntrantAbsent, match=r"started 3 times and did not connect .* is in .*other\.log"):
-        played(plan_with("echo at {url} as {name}"), tmp_path)
+        played("echo at {url} as {name}", tmp_path)
     assert "at ws://127.0.0.1:" in (tmp_path / "other.log").read_text("utf-8")
 
 
@@ -70,6 +67,6 @@ with connect(sys.argv[1]) as line:
 def test_a_program_that_leaves_in_the_middle_has_failed(tmp_path: Path) -> None:
     program = tmp_path / "leaves.py"
     program.write_text(CONNECTS_AND_LEAVES, "utf-8")
-    result = played(plan_with(f"python {program} {{url}} {{name}}"), tmp_path)
+    result = played(f"python {program} {{url}} {{name}}", tmp_path)
     assert {seat.failed for seat in result.seats if seat.entrant == "other"} == {True}
     assert {seat.failed for seat in result.seats if seat.entrant == "own"} == {False}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, TalkBroadcastPacket
+from rules.game.setting import MaxCount, MaxLength, TalkSetting
 from server_sim.games.contest.village import Village
 from server_sim.games.step import Input, Said, Step
+from tests.server_sim.games.contest.playing import make_rules, make_village
 
 BEGINNING = 1_779_173_111
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
@@ -62,4 +62,11 @@ class FirstDay:
         return [tell.packet.info.remain_count for tell in sorted(self.step.tells, key=lambda tell: tell.seat)]
 
 
-Open = Callable[..., FirstDay]
+def first_day(lengths: MaxLength | None = None, per_agent: int = 4) -> FirstDay:
+    """The first floor of a village of five; the lengths and the counts of its talk can be changed."""
+    talk = TalkSetting(
+        max_count=MaxCount(per_agent=per_agent, per_day=20),
+        max_length=lengths or MaxLength(mention_length=50, base_length=50),
+        duration=600_000,
+    )
+    return FirstDay(make_village(make_rules(5, {"talk": talk})))

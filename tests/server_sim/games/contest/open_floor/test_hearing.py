@@ -1,21 +1,21 @@
-"""Who is heard on an open floor, and what everyone is told (protocol section 8)."""
+"""Who is heard on an open floor, what everyone is told (protocol section 8), and what failures change."""
 
 from __future__ import annotations
 
 import json
 
 import pytest
-from aiwolf_nlp_common import packet as contest
 
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import DailyFinishPacket, TalkBroadcastPacket, packet_to_json
 from rules.game.setting import MaxLength
-from server_sim.games.step import Answered, Floor, TimeUp
-from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, Open
+from server_sim.games.step import Answered, Failed, Floor, Input, Said, TimeUp
+from tests.rows import each_row
+from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, first_day
 
 
-def test_the_living_are_told_of_the_beginning_without_history(day: Open) -> None:
-    begun = day()
+def test_the_living_are_told_of_the_beginning_without_history() -> None:
+    begun = first_day()
     assert begun.step.floor == Floor((0, 1, 2, 3, 4), 600)
     assert begun.requests() == ["TALK_PHASE_START"]
     assert begun.remain() == [4] * 5
@@ -23,8 +23,8 @@ def test_the_living_are_told_of_the_beginning_without_history(day: Open) -> None
     assert set(json.loads(frame)) == {"request", "info"}
 
 
-def test_the_dead_have_no_floor(day: Open) -> None:
-    second = day()
+def test_the_dead_have_no_floor() -> None:
+    second = first_day()
     second.give(TimeUp(BEGINNING))
     second.close()
     second.give(Answered(2, "Aoi"))
@@ -46,8 +46,8 @@ def test_the_dead_have_no_floor(day: Open) -> None:
     assert [tell.seat for tell in second.step.tells] == [0, 1, 2]
 
 
-def test_a_line_goes_to_everyone_at_once_with_what_each_has_left(day: Open) -> None:
-    village = day()
+def test_a_line_goes_to_everyone_at_once_with_what_each_has_left() -> None:
+    village = first_day()
     assert village.say(1, "hello") == ["hello"]
     packets = [tell.packet for tell in village.step.tells]
     assert [packet.info.agent for packet in packets] == list(NAMES), "its author too"
@@ -59,31 +59,19 @@ def test_a_line_goes_to_everyone_at_once_with_what_each_has_left(day: Open) -> N
     assert first.new_talk.time == (BEGINNING + 1) * 1000
 
 
-@pytest.mark.parametrize(
-    ("said", "heard"),
-    [
-        ("  hello \n", ["hello"]),
-        ("one\nline\r\nonly", ["onelineonly"]),
-        ("x" * 55, ["x" * 50]),
-        (f"well, @Ben {'x' * 55}", [f"well,  @Ben  {'x' * 50}"]),
-        ("Over", ["Over"]),
-        (" Over\n", ["Over"]),
-        ("Skip", ["Over"]),
-        ("ForceSkip", ["Over"]),
-        ("Game over", ["Game over"]),
-        ("", []),
-        (" \n\u3000 ", []),
-        ("half a \ud83d pair", ["half a ? pair"]),
-    ],
-)
-def test_what_becomes_of_a_frame(day: Open, said: str, heard: list[str]) -> None:
-    village = day()
+@each_row
+def test_what_becomes_of_a_frame(said: str, heard: list[str]) -> None:
+    village = first_day()
     assert village.say(0, said) == heard
     assert village.is_open
 
 
-def test_a_fifth_line_is_dropped_but_over_is_not(day: Open) -> None:
-    village = day()
+def test_half_a_character_is_replaced() -> None:
+    assert first_day().say(0, "half a \ud83d pair") == ["half a ? pair"]
+
+
+def test_a_fifth_line_is_dropped_but_over_is_not() -> None:
+    village = first_day()
     texts = ["1", "2", "3", "4", "5", "Over", "Over", "6"]
     assert [village.say(0, text) for text in texts] == [["1"], ["2"], ["3"], ["4"], [], ["Over"], [], []]
     rows = [row for row in village.rows if isinstance(row, TalkRow)]
@@ -91,23 +79,23 @@ def test_a_fifth_line_is_dropped_but_over_is_not(day: Open) -> None:
 
 
 @pytest.mark.parametrize("last", ["Over", "Skip"])
-def test_after_over_nothing_is_heard(day: Open, last: str) -> None:
-    village = day()
+def test_after_over_nothing_is_heard(last: str) -> None:
+    village = first_day()
     assert village.say(0, last) == ["Over"]
     assert village.remain() == [0, 4, 4, 4, 4]
     assert village.say(0, "one more thing") == []
     assert village.say(0, "Over") == []
 
 
-def test_a_spent_budget_of_characters_silences_but_over_is_heard(day: Open) -> None:
-    village = day(MaxLength(per_agent=10, base_length=0))
+def test_a_spent_budget_of_characters_silences_but_over_is_heard() -> None:
+    village = first_day(MaxLength(per_agent=10, base_length=0))
     assert village.say(0, "x" * 12) == ["x" * 10]
     assert village.say(0, "y") == []
     assert village.say(0, "Over") == ["Over"]
 
 
-def test_numbers_are_the_days_and_turns_are_the_speakers(day: Open) -> None:
-    village = day()
+def test_numbers_are_the_days_and_turns_are_the_speakers() -> None:
+    village = first_day()
     for seat in (3, 1, 1, 3, 0):
         village.say(seat, "hello")
     rows = [row for row in village.rows if isinstance(row, TalkRow)]
@@ -116,8 +104,8 @@ def test_numbers_are_the_days_and_turns_are_the_speakers(day: Open) -> None:
     ]  # fmt: skip
 
 
-def test_the_phase_ends_early_when_nobody_may_go_on(day: Open) -> None:
-    village = day(per_agent=1)
+def test_the_phase_ends_early_when_nobody_may_go_on() -> None:
+    village = first_day(per_agent=1)
     for seat in range(4):
         village.say(seat, "hello")
         assert village.is_open
@@ -129,16 +117,16 @@ def test_the_phase_ends_early_when_nobody_may_go_on(day: Open) -> None:
     assert village.close()[1:] == ["DAILY_FINISH", "DIVINE"]
 
 
-def test_the_phase_ends_with_its_time(day: Open) -> None:
-    village = day()
+def test_the_phase_ends_with_its_time() -> None:
+    village = first_day()
     village.say(0, "hello")
     village.give(TimeUp(BEGINNING + 600))
     assert village.requests() == ["TALK_PHASE_END"]
     assert village.remain() == [3, 4, 4, 4, 4]
 
 
-def test_the_end_of_the_day_brings_all_its_lines_again(day: Open) -> None:
-    village = day()
+def test_the_end_of_the_day_brings_all_its_lines_again() -> None:
+    village = first_day()
     for seat in (0, 1, 0):
         village.say(seat, f"line of {seat}")
     village.give(TimeUp(BEGINNING + 600))
@@ -150,20 +138,49 @@ def test_the_end_of_the_day_brings_all_its_lines_again(day: Open) -> None:
         assert [line.time for line in packet.talk_history] == [(BEGINNING + n) * 1000 for n in (1, 2, 3)]
 
 
-def test_the_contests_own_package_reads_every_packet(day: Open) -> None:
-    village = day()
-    village.say(1, "hello @Aoi")
-    village.give(TimeUp(BEGINNING + 600))
+class TestFailedPlayers:
+    def test_they_are_told_nothing_more_and_not_heard(self) -> None:
+        village = first_day()
+        assert village.give(Failed(1)).floor == Floor((0, 1, 2, 3, 4), 600)
+        assert village.say(1, "from the grave") == []
+        village.say(0, "hello")
+        assert [tell.seat for tell in village.step.tells] == [0, 2, 3, 4]
+
+    def test_they_do_not_hold_up_the_others(self) -> None:
+        village = first_day()
+        village.give(Failed(1))
+        for seat in (0, 2, 3, 4):
+            assert village.is_open
+            village.say(seat, "Over")
+        assert not village.is_open
+
+    def test_a_failure_itself_does_not_end_the_phase_for_those_who_have_finished(self) -> None:
+        """As on the contest's server, only a message does."""
+        village = first_day()
+        for seat in range(4):
+            village.say(seat, "Over")
+        village.give(Failed(4))
+        assert village.is_open
+        village.say(0, "anything")
+        assert not village.is_open
+
+    def test_a_floor_without_anybody_is_closed(self) -> None:
+        village = first_day()
+        for seat in range(5):
+            assert village.is_open
+            village.give(Failed(seat))
+        assert not village.is_open
+
+
+@pytest.mark.parametrize("given", [None, Answered(0, "hello"), Said(7, "hello", 0)])
+def test_a_driver_that_breaks_the_contract_is_told(given: Input | None) -> None:
+    with pytest.raises(ValueError, match=r"the floor is open to seats \(0, 1, 2, 3, 4\), but"):
+        first_day().give(given)
+
+
+def test_nothing_is_said_while_the_floor_is_closed() -> None:
+    village = first_day()
+    village.give(TimeUp(BEGINNING))
     village.close()
-    assert {packet.request for _, packet in village.sent} >= {
-        "TALK_PHASE_START", "TALK_BROADCAST", "TALK_PHASE_END", "DAILY_FINISH",
-    }  # fmt: skip
-    for _, ours in village.sent:
-        theirs = contest.Packet.from_dict(json.loads(packet_to_json(ours)))
-        assert theirs.request == ours.request
-        assert theirs.info is not None
-        assert theirs.info.remain_count == ours.info.remain_count
-        assert theirs.info.agent == ours.info.agent
-        if isinstance(ours, TalkBroadcastPacket):
-            assert theirs.new_talk is not None
-            assert (theirs.new_talk.agent, theirs.new_talk.text) == ("Ben", ours.new_talk.text)
+    with pytest.raises(ValueError, match="which the game does not wait for"):
+        village.give(Said(2, "too late", BEGINNING + 601))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket
-from server_sim.games.contest.rules import VillageRules
-from server_sim.games.contest.village import Village
 from server_sim.games.step import Failed, Said, TimeUp
 from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, FirstDay
+from tests.server_sim.games.contest.playing import make_rules, make_village
 
 arrivals = st.lists(
     st.one_of(
@@ -30,11 +28,7 @@ arrivals = st.lists(
 
 
 @given(arrivals=arrivals)
-def test_whatever_arrives_nobody_has_more_than_its_share(
-    arrivals: list[Said | Failed],
-    make_rules: Callable[..., VillageRules],
-    make_village: Callable[..., Village],
-) -> None:
+def test_whatever_arrives_nobody_has_more_than_its_share(arrivals: list[Said | Failed]) -> None:
     village = FirstDay(make_village(make_rules(5, freeform=True)))
     failed: set[int] = set()
     for arrival in arrivals:

@@ -2,63 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
-from agent.protocol.gamelog import StatusRow, row_to_line
+from agent.protocol.gamelog import row_to_line
 from rules.game.roles import Role, Team
 from server_sim.games.contest.rules import Phase
-from tests.server_sim.games.contest.village.playing import EVERYONE_VOTES_DAN, Run, lines, requests
+from tests.rows import each_row
+from tests.server_sim.games.contest.playing import lines, requests, run
 
 
 class TestCourse:
     """Sections 2 and 7: who gets which request on which day."""
 
-    def test_days_of_five_players(self, run: Run) -> None:
-        sent, _, _ = run({**EVERYONE_VOTES_DAN, ("Chika", "DIVINE"): "Aoi", ("Aoi", "ATTACK"): "Emi"})
-        assert requests(sent, 0) == [
-            *["INITIALIZE"] * 5,
-            *["DAILY_INITIALIZE"] * 5,
-            *["TALK"] * 5,
-            *["DAILY_FINISH"] * 5,
-            "DIVINE",
-        ]
-        assert requests(sent, 1) == [
-            *["DAILY_INITIALIZE"] * 5,
-            *["TALK"] * 5,
-            *["DAILY_FINISH"] * 5,
-            *["VOTE"] * 5,
-            "DIVINE",
-            "ATTACK",
-        ]
-        assert requests(sent, 2) == ["FINISH"] * 5
-
-    def test_a_night_of_thirteen_players(self, run: Run) -> None:
-        sent, _, _ = run({("Aoi", "VOTE"): "Kei"}, 13)
-        assert requests(sent, 0) == [
-            *["INITIALIZE"] * 13,
-            *["DAILY_INITIALIZE"] * 13,
-            *["WHISPER"] * 3,
-            *["TALK"] * 13,
-            *["DAILY_FINISH"] * 13,
-            *["WHISPER"] * 3,
-            "DIVINE",
-        ]
-        night = requests(sent, 1)[39:]
-        assert night == [*["VOTE"] * 13, "DIVINE", *["WHISPER"] * 3, "GUARD", *["ATTACK"] * 3]
-
-    def test_the_dead_are_told_of_days_but_not_asked(self, run: Run) -> None:
-        answers = {("Aoi", "VOTE", 1): "Goro", ("Aoi", "VOTE", 2): "Hana"}
-        sent, _, _ = run(answers, 13, setting={"max_day": 2})
-        assert requests(sent, 2, seat=6) == ["DAILY_INITIALIZE", "DAILY_FINISH"]
-        assert requests(sent, 3, seat=6) == ["FINISH"]
-
-    def test_an_executed_seer_gets_no_divine(self, run: Run) -> None:
+    def test_an_executed_seer_gets_no_divine(self) -> None:
         sent, _, _ = run({("Aoi", "VOTE"): "Chika"})
         assert "DIVINE" not in requests(sent, 1)
 
-    def test_an_execution_that_wins_skips_the_night(self, run: Run) -> None:
+    def test_an_execution_that_wins_skips_the_night(self) -> None:
         sent, rows, outcome = run({("Ben", "VOTE"): "Aoi"})
         assert requests(sent, 1)[-1] == "VOTE"
         assert outcome.winner is Team.VILLAGER
@@ -68,46 +26,17 @@ class TestCourse:
         assert [Phase("x", (), only_day=1).happens_on(day) for day in (0, 1, 2)] == [False, True, False]
         assert [Phase("x", (), except_day=1).happens_on(day) for day in (0, 1, 2)] == [True, False, True]
 
-    def test_the_night_begins_with_one_phase_at_least_after_a_decided_day(self, run: Run) -> None:
+    def test_the_night_begins_with_one_phase_at_least_after_a_decided_day(self) -> None:
         roles = dict.fromkeys(Role, 0) | {Role.WEREWOLF: 3, Role.VILLAGER: 2}
         sent, _, outcome = run(setting={"role_num_map": roles})
         assert outcome.winner is Team.WEREWOLF
         # after the morning whisper: no talk, then the evening whisper and nothing else
         assert requests(sent, 0)[10:] == [*["WHISPER"] * 3, *["DAILY_FINISH"] * 5, *["WHISPER"] * 3]
 
-    @pytest.mark.parametrize(
-        ("answers", "winner", "days"),
-        [
-            pytest.param({}, Team.NONE, 4, id="nobody dies until max_day"),
-            pytest.param({("Ben", "VOTE"): "Aoi"}, Team.VILLAGER, 2, id="no werewolf is left"),
-            pytest.param({("Ben", "VOTE"): "Dan", ("Aoi", "ATTACK"): "Ben"}, Team.NONE, 4, id="two humans"),
-            pytest.param(
-                {("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 2): "Emi", ("Chika", "VOTE", 3): "Ben"},
-                Team.WEREWOLF,
-                4,
-                id="one human, the seer, and one werewolf",
-            ),
-            pytest.param(
-                {("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 2): "Emi", ("Ben", "VOTE", 3): "Chika"},
-                Team.WEREWOLF,
-                4,
-                id="the possessed counts as human",
-            ),
-        ],
-    )
-    def test_end(self, answers: dict[Any, Any], winner: Team, days: int, run: Run) -> None:
-        _, rows, outcome = run(answers, setting={"max_day": 3})
+    @each_row
+    def test_end(self, answers: dict[str, str], winner: Team, days: int) -> None:
+        keys = {key: tuple(int(part) if part.isdigit() else part for part in key.split()) for key in answers}
+        _, rows, outcome = run({keys[key]: text for key, text in answers.items()}, setting={"max_day": 3})
         assert (outcome.winner, outcome.days) == (winner, days)
         assert row_to_line(rows[-1]).startswith(f"{days},result,")
         assert row_to_line(rows[-1]).endswith(f",{winner}")
-
-    def test_rows_of_statuses_each_morning_and_at_the_end(self, run: Run) -> None:
-        _, rows, _ = run({("Aoi", "VOTE"): "Dan"})
-        statuses = [row for row in rows if isinstance(row, StatusRow)]
-        assert [(row.day, row.seat) for row in statuses] == [
-            (day, seat) for day in (0, 1, 2) for seat in range(1, 6)
-        ]
-        assert lines(rows, "status")[-2:] == [
-            "2,status,4,VILLAGER,DEAD,kanolab4,Dan",
-            "2,status,5,VILLAGER,ALIVE,kanolab5,Emi",
-        ]

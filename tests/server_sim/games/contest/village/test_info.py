@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from agent.protocol.packets import (
     AttackPacket,
     DailyFinishPacket,
-    FinishPacket,
     InitializePacket,
     TalkPacket,
     WhisperPacket,
 )
 from rules.game.roles import Role, Status
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from server_sim.games.contest.rules import VillageRules
-from tests.server_sim.games.contest.village.playing import AOI, CHIKA, DAN, EMI, Run, infos, lines
+from tests.server_sim.games.contest.playing import AOI, infos, lines, make_rules, run
 
 
 class TestInfo:
     """Section 2: the previous day's results, all day long."""
 
-    def test_results_repeat_in_every_packet_of_the_next_day_only(self, run: Run) -> None:
-        answers = {("Chika", "DIVINE", 1): "Ben", ("Ben", "VOTE", 1): "Dan", ("Aoi", "ATTACK", 1): "Aoi"}
-        sent, _, _ = run(answers, setting={"max_day": 3})
-        for day, expected in [(1, (None, None)), (2, ("HUMAN", "Dan")), (3, (None, None))]:
-            seen = {
-                (info.divine_result and info.divine_result.result, info.executed_agent)
-                for info in infos(sent, CHIKA, day)
-            }
-            assert seen == {expected}
-
-    def test_tonights_execution_shows_in_the_status_map_first(self, run: Run) -> None:
+    def test_tonights_execution_shows_in_the_status_map_first(self) -> None:
         sent, _, _ = run({("Ben", "VOTE"): "Dan"})
         (divine,) = [packet for _, packet in sent if packet.request == "DIVINE" and packet.info.day == 1]
         assert divine.info.status_map["Dan"] is Status.DEAD
@@ -42,7 +28,7 @@ class TestInfo:
     @pytest.mark.parametrize(
         ("seat", "medium"), [(12, "HUMAN"), (0, None), (6, None)], ids=["medium", "werewolf", "executed"]
     )
-    def test_the_medium_learns_of_the_executed(self, seat: int, medium: str | None, run: Run) -> None:
+    def test_the_medium_learns_of_the_executed(self, seat: int, medium: str | None) -> None:
         sent, _, _ = run({("Aoi", "VOTE", 1): "Goro"}, 13, setting={"max_day": 2})
         judge = infos(sent, seat, 2)[0].medium_result
         if medium is None:
@@ -52,9 +38,7 @@ class TestInfo:
             assert (judge.day, judge.agent, judge.target, judge.result) == (1, "Goro", "Goro", medium)
 
     @pytest.mark.parametrize(("guarded", "attacked"), [("Goro", None), ("Hana", "Goro")])
-    def test_attacked_agent_only_if_one_died_of_it(
-        self, guarded: str, attacked: str | None, run: Run
-    ) -> None:
+    def test_attacked_agent_only_if_one_died_of_it(self, guarded: str, attacked: str | None) -> None:
         answers = {(name, "ATTACK", 1): "Goro" for name in ("Aoi", "Ben", "Chika")}
         sent, rows, _ = run({**answers, ("Fumi", "GUARD", 1): guarded}, 13, setting={"max_day": 2})
         assert {info.attacked_agent for seat in range(13) for info in infos(sent, seat, 2)} == {attacked}
@@ -64,7 +48,7 @@ class TestInfo:
         ]
 
     @pytest.mark.parametrize("visible", [True, False])
-    def test_vote_lists(self, visible: bool, run: Run) -> None:
+    def test_vote_lists(self, visible: bool) -> None:
         answers = {("Emi", "VOTE", 1): "Goro", ("Aoi", "VOTE", 1): "Goro", ("Ben", "ATTACK", 1): "Luna"}
         sent, _, _ = run(answers, 13, setting={"max_day": 2, "vote_visibility": visible})
         villager, wolf = infos(sent, 7, 2)[0], infos(sent, 0, 2)[0]
@@ -75,30 +59,18 @@ class TestInfo:
         assert villager.attack_vote_list is None
         assert wolf.vote_list == villager.vote_list
 
-    def test_vote_list_without_votes_is_absent(self, run: Run) -> None:
+    def test_vote_list_without_votes_is_absent(self) -> None:
         sent, _, _ = run(setting={"max_day": 2})
         assert {info.vote_list for info in infos(sent, AOI, 2)} == {None}
 
-    def test_roles_each_seat_knows(self, run: Run) -> None:
+    def test_roles_each_seat_knows(self) -> None:
         sent, _, _ = run(size=13)
         first = dict(reversed(sent))
         assert list(first[2].info.role_map) == ["Aoi", "Ben", "Chika"]
         assert first[3].info.role_map == {"Dan": Role.POSSESSED}
         assert list(first[3].info.status_map) == sorted(first[3].info.status_map)
 
-    def test_finish_shows_every_role_on_the_day_after_the_last(self, run: Run) -> None:
-        sent, _, _ = run({("Ben", "VOTE"): "Aoi"})
-        finish = [packet for _, packet in sent if isinstance(packet, FinishPacket)]
-        assert [packet.info.day for packet in finish] == [2] * 5
-        assert finish[EMI].info.role_map == {
-            "Aoi": Role.WEREWOLF,
-            "Ben": Role.POSSESSED,
-            "Chika": Role.SEER,
-            "Dan": Role.VILLAGER,
-            "Emi": Role.VILLAGER,
-        }
-
-    def test_the_profile_comes_once(self, run: Run, make_rules: Callable[..., VillageRules]) -> None:
+    def test_the_profile_comes_once(self) -> None:
         characters = tuple(
             type(character)(character.name, (("age", "20"), ("gender", "female")))
             for character in make_rules().characters
@@ -111,7 +83,7 @@ class TestInfo:
 class TestHistory:
     """Section 3: history is a difference."""
 
-    def test_your_own_line_comes_back_with_what_followed_it(self, run: Run) -> None:
+    def test_your_own_line_comes_back_with_what_followed_it(self) -> None:
         sent, _, _ = run({("Aoi", "TALK"): ["one", "two", "Over"], ("Ben", "TALK"): ["hello", "Over"]})
         aoi = [
             [talk.text for talk in packet.talk_history]
@@ -120,17 +92,7 @@ class TestHistory:
         ]
         assert aoi == [[], ["one", "hello", "Over", "Over", "Over"], ["two", "Over"], ["Over"]]
 
-    def test_the_dead_get_the_whole_day_at_its_end(self, run: Run) -> None:
-        sent, _, _ = run({("Aoi", "VOTE", 1): "Dan"}, setting={"max_day": 2})
-        (finish,) = [
-            packet
-            for seat, packet in sent
-            if seat == DAN and packet.info.day == 2 and isinstance(packet, DailyFinishPacket)
-        ]
-        assert [talk.agent for talk in finish.talk_history] == ["Aoi", "Ben", "Chika", "Emi"]
-        assert finish.whisper_history is None
-
-    def test_last_whispers_of_day_0_are_lost(self, run: Run) -> None:
+    def test_last_whispers_of_day_0_are_lost(self) -> None:
         """TALK swallows the partner's last words of the morning, the new day those of the evening."""
         answers = {
             ("Aoi", "WHISPER", 0): ["a1", "Over", "a2", "Over"],
@@ -156,7 +118,7 @@ class TestHistory:
         ]
 
     @pytest.mark.parametrize(("behaviour", "idx"), [(CURRENT, [0, 1, 2, 3]), (V0_4_12, [0, 1, 0, 1])])
-    def test_whisper_idx(self, behaviour: Behaviour, idx: list[int], run: Run) -> None:
+    def test_whisper_idx(self, behaviour: Behaviour, idx: list[int]) -> None:
         _, rows, _ = run(size=9, behaviour=behaviour, setting={"max_day": 0})
         whispers = zip(idx, [1, 2, 1, 2], strict=True)
         assert lines(rows, "whisper") == [f"0,whisper,{n},0,{seat},Over" for n, seat in whispers]

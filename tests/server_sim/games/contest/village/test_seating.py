@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from rules.game.roles import Role
 from server_sim.games.contest.behaviour import V0_4_12
-from server_sim.games.contest.rules import VillageRules
 from server_sim.games.contest.village import Village
-from tests.server_sim.games.contest.village.playing import talking
+from tests.server_sim.games.contest.playing import make_rules, make_village, talking
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 
 class TestSeating:
     """Players, roles and characters are drawn one apart from the other."""
 
-    def test_draws_are_independent(
-        self, make_rules: Callable[..., VillageRules], make_village: Callable[..., Village]
-    ) -> None:
+    def test_draws_are_independent(self) -> None:
         roles = [Role.VILLAGER, Role.SEER, Role.WEREWOLF, Role.VILLAGER, Role.POSSESSED]
         chance = ScriptedChance({"seats": [[4, 3, 2, 1, 0]], "roles": [roles]})
         seats = make_village(make_rules(), chance).seats
@@ -29,9 +25,7 @@ class TestSeating:
         assert [seat.role for seat in seats] == roles
         assert [seat.name for seat in seats] == ["Aoi", "Ben", "Chika", "Dan", "Emi"]
 
-    def test_players_without_characters_are_numbered(
-        self, make_rules: Callable[..., VillageRules], make_village: Callable[..., Village]
-    ) -> None:
+    def test_players_without_characters_are_numbered(self) -> None:
         seats = make_village(make_rules(characters=())).seats
         assert [seat.name for seat in seats] == [f"Agent[0{n}]" for n in (1, 2, 3, 4, 5)]
         assert all(seat.profile is None for seat in seats)
@@ -51,24 +45,16 @@ class TestSeating:
             ),
         ],
     )
-    def test_rules_that_cannot_be_played_are_refused(
-        self,
-        changes: dict[str, Any],
-        message: str,
-        make_rules: Callable[..., VillageRules],
-        make_village: Callable[..., Village],
-    ) -> None:
+    def test_rules_that_cannot_be_played_are_refused(self, changes: dict[str, Any], message: str) -> None:
         with pytest.raises(ValueError, match=message):
             make_village(make_rules(**changes))
 
-    def test_players_must_be_as_many_as_seats(self, make_rules: Callable[..., VillageRules]) -> None:
+    def test_players_must_be_as_many_as_seats(self) -> None:
         with pytest.raises(ValueError, match="agent_count is 5, but 4 players"):
             Village(make_rules(), ["a", "b", "c", "d"], ScriptedChance(), "01GAME")
 
     @pytest.mark.parametrize(("count", "message"), [(4, "there are 4"), (6, "the same name")])
-    def test_characters_must_be_enough_and_different(
-        self, count: int, message: str, make_rules: Callable[..., VillageRules]
-    ) -> None:
+    def test_characters_must_be_enough_and_different(self, count: int, message: str) -> None:
         rules = make_rules()
         characters = (*rules.characters[:5], rules.characters[0])[:count]
         with pytest.raises(ValueError, match=message):

@@ -5,64 +5,45 @@ from __future__ import annotations
 import pytest
 
 from agent.protocol.packets import DailyFinishPacket, TalkPacket
-from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from tests.server_sim.games.contest.village.playing import AOI, Run, Sent, lines, requests, talking
+from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT, V0_4_12, Behaviour
+from tests.rows import each_row
+from tests.server_sim.games.contest.playing import AOI, lines, requests, run, talking
+from tests.server_sim.games.driving import Sent
 
 
 class TestTalk:
     """Section 5: the talk loop."""
 
-    @pytest.mark.parametrize(
-        ("texts", "behaviour", "expected"),
-        [
-            pytest.param(["a", "b", "c", "d"], CURRENT, ["a", "b", "c", "d"], id="four and no more"),
-            pytest.param(["a", "Over"], CURRENT, ["a", "Over"], id="Over ends the day"),
-            pytest.param(["a", "Skip"], CURRENT, ["a", "Over"], id="Skip without allowance is Over"),
-            pytest.param(["a", "ForceSkip"], CURRENT, ["a", "Over"], id="ForceSkip is Skip"),
-            pytest.param([None, "b", "Over"], CURRENT, ["Skip", "b", "Over"], id="a miss is a free Skip"),
-            pytest.param([None] * 4, CURRENT, ["Skip"] * 4, id="misses use talks up"),
-            pytest.param(["Over ", "x Over"], CURRENT, ["Over ", "x Over", "x Over", "x Over"], id="speech"),
-            pytest.param(["", "b", "Over"], V0_4_12, ["Over"], id="empty text ended the day"),
-            pytest.param(["", "b", "Over"], CURRENT, ["Over", "b", "Over"], id="empty text does not"),
-            pytest.param(["a\nb", "Over\n"], CURRENT, ["ab", "Over"], id="line feeds vanish"),
-            pytest.param(["a\r\nb\x85c\u2028d", "Over"], CURRENT, ["abcd", "Over"], id="all line breaks do"),
-            pytest.param(["\ud83d!", "Over"], CURRENT, ["?!", "Over"], id="half a character"),
-            pytest.param([" ", "Over"], CURRENT, [" ", "Over"], id="blank text passes"),
-            pytest.param(["x" * 60, "Over"], CURRENT, ["x" * 50, "Over"], id="cut"),
-            pytest.param(["@Ben " + "x" * 60, "Over"], CURRENT, [" @Ben  " + "x" * 50, "Over"], id="mention"),
-        ],
-    )
-    def test_answers(
-        self, texts: list[str | None], behaviour: Behaviour, expected: list[str], run: Run
-    ) -> None:
+    @each_row
+    def test_answers(self, texts: list[str | None], version: str, expected: list[str]) -> None:
         # Ben talks on, so that a shown Over of Aoi's does not end the phase
         answers = {("Aoi", "TALK"): texts, ("Ben", "TALK"): "..."}
-        _, rows, _ = run(answers, setting={"max_day": 0}, behaviour=behaviour)
+        _, rows, _ = run(answers, setting={"max_day": 0}, behaviour=BEHAVIOURS[version])
         said = [line.split(",", 5) for line in lines(rows, "talk")]
         assert [text for *_, seat, text in said if seat == "1"] == expected
 
-    def test_skips_are_refilled_by_speech(self, run: Run) -> None:
+    def test_skips_are_refilled_by_speech(self) -> None:
         answers = {("Aoi", "TALK"): ["Skip", "Skip", "a", "Skip", "b", "Skip", "Skip", "c", "Skip"]}
         sent, rows, _ = run(answers, setting={"max_day": 0, "talk": talking(9, 20, max_skip=2)})
         said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
         assert said == ["Skip", "Skip", "a", "Skip", "b", "Skip", "Skip", "c", "Skip"]
         assert remains(sent, "remain_skip") == [2, 1, 0, 2, 1, 2, 1, 0, 2]
 
-    def test_one_skip_too_many(self, run: Run) -> None:
+    def test_one_skip_too_many(self) -> None:
         answers = {("Aoi", "TALK"): ["Skip", None, "Skip", "a"]}
         _, rows, _ = run(answers, setting={"max_day": 0, "talk": talking(4, 20, max_skip=1)})
         said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
         assert said == ["Skip", "Skip", "Over"]
 
     @pytest.mark.parametrize(("behaviour", "counts"), [(CURRENT, [4, 3, 2, 1]), (V0_4_12, [3, 2, 1, 0])])
-    def test_remain_count(self, behaviour: Behaviour, counts: list[int], run: Run) -> None:
+    def test_remain_count(self, behaviour: Behaviour, counts: list[int]) -> None:
         sent, _, _ = run({("Aoi", "TALK"): "hello"}, setting={"max_day": 0}, behaviour=behaviour)
         assert remains(sent, "remain_count") == counts
         assert remains(sent, "remain_length") == [None] * 4
         finish = [packet.info for _, packet in sent if isinstance(packet, DailyFinishPacket)]
         assert {(info.remain_count, info.remain_skip) for info in finish} == {(None, None)}
 
-    def test_a_spent_budget_silences(self, run: Run) -> None:
+    def test_a_spent_budget_silences(self) -> None:
         talk = talking(9, 20, base_length=5, mention_length=5, per_agent=10)
         answers = {("Aoi", "TALK"): ["x" * 9, "y" * 11, "z"], ("Ben", "TALK"): "hello"}
         sent, rows, _ = run(answers, setting={"max_day": 0, "talk": talk})
@@ -70,24 +51,24 @@ class TestTalk:
         said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
         assert said == ["x" * 9, "y" * 11]
 
-    def test_rounds_end_at_per_day(self, run: Run) -> None:
+    def test_rounds_end_at_per_day(self) -> None:
         answers = {(name, "TALK"): "hello" for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")}
         _, rows, _ = run(answers, setting={"max_day": 0, "talk": talking(9, 2)})
         assert [line.split(",")[3] for line in lines(rows, "talk")] == ["0"] * 5 + ["1"] * 5
 
-    def test_a_round_of_nothing_but_over_ends_the_phase(self, run: Run) -> None:
+    def test_a_round_of_nothing_but_over_ends_the_phase(self) -> None:
         empty = {(name, "TALK"): "" for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")}
         _, rows, _ = run(empty, setting={"max_day": 0})
         assert len(lines(rows, "talk")) == 5
 
-    def test_the_order_is_drawn_once_per_phase(self, run: Run) -> None:
+    def test_the_order_is_drawn_once_per_phase(self) -> None:
         order = [3, 1, 0, 4, 2]
         answers = {(name, "TALK"): "hello" for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")}
         _, rows, _ = run(answers, setting={"max_day": 0}, chance={"talk order": [order]})
         seats = [int(line.split(",")[4]) - 1 for line in lines(rows, "talk")]
         assert seats == order * 4
 
-    def test_a_lone_werewolf_does_not_whisper(self, run: Run) -> None:
+    def test_a_lone_werewolf_does_not_whisper(self) -> None:
         sent, _, _ = run({("Emi", "VOTE", 1): "Aoi"}, 9, setting={"max_day": 2})
         assert "WHISPER" in requests(sent, 0, seat=1)
         assert "WHISPER" not in requests(sent, 1) + requests(sent, 2)

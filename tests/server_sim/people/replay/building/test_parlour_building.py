@@ -10,8 +10,8 @@ from personas.schema import Language
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, read_recorded
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import CHAPTERS, MomentKind
-from server_sim.people.terminal.transcript import drawn
 from tests.server_sim.people.replay.building.parlour_logs import log_of, records_of
+from tests.server_sim.people.terminal.small_games import drawn
 
 GAMES = ("avalon", "one_night")
 LANGUAGES: tuple[Language, ...] = ("ja", "en")

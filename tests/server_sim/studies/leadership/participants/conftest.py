@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
 
 PLAYS = """
@@ -32,10 +28,3 @@ def passes(participant: str = "hana", attempt: int = 1, *, wrong: int = 0) -> st
 
 def seeds(*numbers: object) -> str:
     return "".join(f"SEED: {number}\n" for number in numbers)
-
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A current directory without a config.yml."""
-    monkeypatch.chdir(tmp_path)
-    return tmp_path

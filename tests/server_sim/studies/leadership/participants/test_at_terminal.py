@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from server_sim.studies.leadership.participants.at_terminal import TerminalParticipant
+from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion
 from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
-from tests.server_sim.people.doubles.typist import CTRL_D, ENTER, Typist, typing_into
-
-pytestmark = pytest.mark.slow
+from server_sim.studies.leadership.person_seat import PersonLeft
+from tests.server_sim.people.doubles.typist import ENTER, Typist, typing_into
 
 STUDY = ("-m", "server_sim", "sheriff", "--setting", "human_evaluation", "--others", "offline")
-MINE = ("--participant", "hana", "--games", "1", "--out", "run")
-MOST_TURNS = 120
-STATE = Path("run/participants/hana/participant.json")
+SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=VOTE")
+MINE = ("--participant", "hana", *SHORT, "--out", "run")
+MOST_TURNS = 60
 OVER = "keep to the rules"
 
 
@@ -48,10 +49,18 @@ def play(typist: Typist) -> None:
     raise AssertionError("the game has no end")
 
 
-def test_a_study_at_a_terminal_from_the_training_to_the_interview(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_a_study_at_a_terminal_goes_on_where_the_participant_left(tmp_path: Path) -> None:
+    """The first sitting ends in the middle of the game, the second goes on from it to the interview."""
     with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
         train(typist)
         answer_form(typist, "Type a whole number", "51")
+        assert typist.settled(OVER)
+        typist.type("/quit", ENTER)
+        typist.until("has left")
+        assert typist.end() == 2
+    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
+        typist.until("Welcome back")
         play(typist)
         typist.type("4", ENTER)
         answer_form(typist, "logically sound", "3")
@@ -59,22 +68,15 @@ def test_a_study_at_a_terminal_from_the_training_to_the_interview(tmp_path: Path
         answer_form(typist, "What else", "nothing")
         typist.until("The study is complete")
         assert typist.end() == 0
-    state = json.loads((tmp_path / STATE).read_bytes())
+    state = json.loads((tmp_path / "run/participants/hana/participant.json").read_bytes())
+    assert [begun["seed"] for begun in state["games"]] == [51]
     assert state["interview"]["marks"] == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
 
 
-def test_who_leaves_in_the_middle_goes_on_there(tmp_path: Path) -> None:
-    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
-        train(typist)
-        answer_form(typist, "Type a whole number", CTRL_D)
-        typist.until("the same command goes on from here")
-        assert typist.end() == 2
-    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
-        typist.until("Welcome back")
-        answer_form(typist, "Type a whole number", "51")
-        assert typist.settled(OVER)
-        typist.type("/quit", ENTER)
-        typist.until("has left")
-        assert typist.end() == 2
-    state = json.loads((tmp_path / STATE).read_bytes())
-    assert [begun["seed"] for begun in state["games"]] == [51]
+async def test_who_closes_the_terminal_at_a_form_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", closed)
+    with pytest.raises(PersonLeft, match="the same command goes on from here"):
+        await TerminalParticipant().ask(FormQuestion(FormKind.SEED, "Which?"))

@@ -20,8 +20,9 @@ from tests.server_sim.people.web.browser.machine import browser_program, opened_
 
 pytestmark = pytest.mark.slow
 
-STUDY = ("--setting", "human_evaluation", "--others", "offline", "--participant", "hana", "--games", "1")
-MOST_TURNS = 120
+SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=VOTE")
+STUDY = ("--setting", "human_evaluation", "--others", "offline", "--participant", "hana", *SHORT)
+MOST_TURNS = 60
 CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
 
 

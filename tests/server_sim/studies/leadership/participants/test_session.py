@@ -7,15 +7,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
 
+from rules.game.catalogue import catalogue
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.participants.progress import StudyFolder
 from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
-from server_sim.studies.leadership.participants.session import StudyPlan, StudySession
+from server_sim.studies.leadership.participants.session import StudyPlan, StudySession, say
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, passes, seeds
@@ -70,8 +73,10 @@ async def sit(out: Path, script: str, games: Games | None = None, **plan: Any) -
     return Sitting(games.played, participant.shown, StudyFolder(out, "hana"))
 
 
-async def test_training_then_games_with_typed_seeds_then_an_interview(tmp_path: Path) -> None:
+async def test_rules_and_training_then_games_with_typed_seeds_then_an_interview(tmp_path: Path) -> None:
     sitting = await sit(tmp_path, passes() + seeds(10, 51) + INTERVIEW)
+    assert sitting.saw("never become Sheriff")
+    assert sitting.saw("above 6")
     assert sitting.played == [10, 51]
     state = sitting.folder.state
     assert state.trained
@@ -79,12 +84,6 @@ async def test_training_then_games_with_typed_seeds_then_an_interview(tmp_path: 
     assert state.interview is not None
     assert state.interview.marks == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
     assert state.interview.remarks == "They repeat each other."
-
-
-async def test_the_rules_and_the_score_are_explained_before_the_test(tmp_path: Path) -> None:
-    sitting = await sit(tmp_path, passes() + seeds(10, 51) + INTERVIEW)
-    assert sitting.saw("never become Sheriff")
-    assert sitting.saw("above 6")
 
 
 async def test_four_right_answers_of_five_pass(tmp_path: Path) -> None:
@@ -140,12 +139,8 @@ async def test_a_study_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert rest.saw("Welcome back")
     assert rest.saw("seed 51 was broken off")
     assert rest.folder.state.interview is not None
-
-
-async def test_a_complete_study_asks_nothing(tmp_path: Path) -> None:
-    await sit(tmp_path, passes() + seeds(10, 51) + INTERVIEW)
-    again = await sit(tmp_path, "")
-    assert again.played == []
+    complete = await sit(tmp_path, "")
+    assert complete.played == []
 
 
 async def test_void_games_count_unless_they_are_to_be_replaced(tmp_path: Path) -> None:
@@ -170,3 +165,23 @@ def test_a_state_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     file.write_text('{"participant": "hana", "games": 3}')
     with pytest.raises(ServerConfigError, match=r"participant\.json: games"):
         StudyFolder(tmp_path, "hana")
+
+
+WORDS = catalogue("server_sim.studies.leadership.participants", "words")
+
+
+def test_every_language_has_the_same_texts() -> None:
+    assert set(WORDS) == set(LANGUAGES)
+    assert len({frozenset(texts) for texts in WORDS.values()}) == 1
+
+
+def test_a_text_has_the_same_gaps_in_every_language() -> None:
+    for key in WORDS[DEFAULT_LANGUAGE]:
+        gaps = [{name for _, name, _, _ in Formatter().parse(texts[key]) if name} for texts in WORDS.values()]
+        assert gaps == gaps[:1] * len(gaps), key
+
+
+def test_the_example_of_an_answer_is_written_as_it_is_typed() -> None:
+    for language in LANGUAGES:
+        text = say("typing", language)
+        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in text

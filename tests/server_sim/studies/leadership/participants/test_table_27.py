@@ -1,7 +1,4 @@
-"""The game that [leadership], table 27, prints, with a person in seat 4, played through that person's seat.
-
-Who chose, voted and died is the paper's; every line is our own.
-"""
+"""The game that [leadership], table 27, prints, played with a person in seat 4."""
 
 from __future__ import annotations
 
@@ -9,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +28,7 @@ from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.people import summarise_people
 from server_sim.studies.metrics.records import collect, parse_record_log
 from tests.doubles.record_list import RecordList
+from tests.rows import tables_in
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
 ROLES = [
@@ -39,73 +38,10 @@ ROLES = [
 CHANCE: Mapping[str, Any] = {"roles": [ROLES], "person": [3], "candidates": [[5, 1, 6, 0, 2]]}
 """Player 4 is the person; players 6, 2 and 7 stand, in this order."""
 
-Key = tuple[int, str, int]
-OTHERS: Mapping[Key, str] = {
-    (6, "ATTACK", 0): "player_5",
-    (1, "GUARD", 0): "player_1",
-    (5, "DIVINE", 0): "player_1",
-    **{(number, "CAMPAIGN", 1): f"I would lead you well, says {number}." for number in (2, 6, 7)},
-    (1, "ELECT", 1): "player_6",
-    (2, "ELECT", 1): "player_2",
-    (6, "ELECT", 1): "player_2",
-    (7, "ELECT", 1): "player_2",
-    (2, "ORDER", 1): "player_3",
-    (3, "TALK", 1): SKIP,
-    (6, "TALK", 1): "I do not like how 3 keeps still, nor what 7 is up to.",
-    (7, "TALK", 1): "6 speaks of what I have not said yet; 3 and 6 trouble me.",
-    (1, "TALK", 1): "3 and 6 trouble me, too.",
-    (2, "TALK", 1): "Three of you are odd: 3, 6 and 7.",
-    (3, "VOTE", 1): "player_6",
-    (6, "VOTE", 1): "player_2",
-    (7, "VOTE", 1): "player_6",
-    (1, "VOTE", 1): "player_6",
-    (2, "VOTE", 1): "player_3",
-    (1, "GUARD", 1): "player_2",
-    (2, "ORDER", 2): "player_1",
-    (1, "TALK", 2): "3 and 7 are left to look at.",
-    (7, "TALK", 2): "I look at 3.",
-    (3, "TALK", 2): "I kept still to see more.",
-    (2, "TALK", 2): "It is 4 or 7, I think.",
-    (1, "VOTE", 2): "player_7",
-    (7, "VOTE", 2): "player_4",
-    (3, "VOTE", 2): "player_2",
-    (2, "VOTE", 2): "player_3",
-    (1, "GUARD", 2): "player_1",
-    (1, "ORDER", 3): "player_4",
-    (7, "TALK", 3): "3 was too silent for me.",
-    (1, "TALK", 3): "I am not sure of 4.",
-    (7, "VOTE", 3): "player_7",
-    (1, "VOTE", 3): "player_4",
-}
+TABLES = tables_in(Path(__file__).with_suffix(".yml"))
+OTHERS = {(player, request, day): answer for player, request, day, answer in TABLES["others"]}
 TRUSTS = json.dumps({f"player_{number}": score for number, score in enumerate((9, 8, 4, 5, 5, 3, 6), 1)})
 """What all the models give: player 1 inherits the badge of player 2."""
-
-PERSON = """
-# in the paper's JSON, in plain words and in short; player_9 is nobody, and what is refused is asked again
-ATTACK: {"action": "kill player_9"}
-ATTACK: {"action": "kill player_5"}
-ATTACK: player 2
-ELECT: {"action": "vote for player_4"}
-ELECT: {"action": "vote for player_6"}
-TALK: {"statement": "Whoever says nothing has something to hide; I shall watch 3."}
-TALK: I stood before our Sheriff last night. Look at 3.
-TALK: I am the bodyguard. Our dead Sheriff did not trust 7.
-PSEUDO_VOTE: {"action": "do not vote"}
-PSEUDO_VOTE: player_3
-PSEUDO_VOTE: player_7
-VOTE: {"action": "vote to eliminate player_3"}
-VOTE: @player_3
-VOTE: player_7
-REASON: {"player_5": {"role": "Seer", "confidence": 7}}
-REASON: None
-REASON: {"player_2": {"role": "Villager", "confidence": 9}, "player_3": {"role": "Villager", "confidence": 6}}
-REASON: {"player_1": {"role": "Villager", "confidence": 10}}
-REASON: None
-REASON: None
-REASON: player_1 Doctor 8; player_7 Uncertain 11
-REASON: player_1 Doctor 8; player_7 Uncertain 5
-REASON: None
-"""
 
 
 @dataclass
@@ -125,7 +61,7 @@ class ScriptedSeat:
         if isinstance(packet, ReasonPacket):
             return TRUSTS
         fallback = ABSTAIN if packet.request in ("ELECT", "VOTE") else SKIP
-        return OTHERS.get((self.number, packet.request, packet.info.day), fallback)
+        return str(OTHERS.get((self.number, packet.request, packet.info.day), fallback))
 
     async def listen(self) -> str:
         raise NotImplementedError
@@ -161,7 +97,7 @@ async def table_27() -> Table27:
     others = [ScriptedSeat(number, name) for number, name in enumerate(names, 1)]
     seats: list[Seat] = [seat if number == 4 else others[number - 1] for number in range(1, 8)]
     kept = RecordList()
-    person = ScriptedParticipant(parse_script(PERSON, "table 27"), "table 27")
+    person = ScriptedParticipant(parse_script(TABLES["person"], "table 27"), "table 27")
     screen = asyncio.ensure_future(person.play(seat))
     outcome = await run_game(village, seats, Timeouts(None, None), [kept])
     await screen

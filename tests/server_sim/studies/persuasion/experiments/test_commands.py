@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import csv
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
+import shutil
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from tests.paths import ROOT
 from tests.rows import each_row
 
 VILLAGE = ("--game", "village7")
+POOL = ("pool", "offline", "random", *VILLAGE)
+TEAM = ("team", "offline", "random", "persuade:offline", *VILLAGE, "--logs")
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +25,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(design: str, *arguments: str, out: str = "out", matches: int = 2) -> Result:
-    command = ["persuasion", design, *arguments, "--out", out, "--jobs", "1", "--matches", str(matches)]
+def run(*arguments: str, out: Path | str = "out", matches: int = 2) -> Result:
+    command = ["persuasion", *arguments, "--out", str(out), "--jobs", "1", "--matches", str(matches)]
     return CliRunner().invoke(app, command, env={"COLUMNS": "250"})
 
 
@@ -37,14 +34,38 @@ def lines(out: str = "out") -> list[str]:
     return sorted(Path(out, "games.jsonl").read_text("utf-8").splitlines())
 
 
-def test_a_pool_is_played_and_told_beside_the_paper() -> None:
-    result = run("pool", "offline", "random", *VILLAGE, "--csv", "r.csv")
+def logs(out: Path) -> dict[Path, bytes]:
+    return {log.relative_to(out): log.read_bytes() for log in (out / "logs").rglob("*.jsonl")}
+
+
+@pytest.fixture(scope="module")
+def finished_pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of two matches of a pool, to be copied."""
+    out = tmp_path_factory.mktemp("pool") / "out"
+    assert run(*POOL, out=out).exit_code == 0
+    return out
+
+
+@pytest.fixture
+def pool(finished_pool: Path) -> None:
+    """Two matches of a pool in the current directory."""
+    shutil.copytree(finished_pool, "out")
+
+
+@pytest.fixture(scope="module")
+def finished_teams(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
+    """The folder of team matches on two deals, and what the command said."""
+    out = tmp_path_factory.mktemp("teams") / "out"
+    return out, run(*TEAM, out=out)
+
+
+@pytest.mark.usefixtures("pool")
+def test_a_pool_is_told_beside_the_paper() -> None:
+    result = run(*POOL, "--csv", "r.csv")
     assert result.exit_code == 0, result.output
     assert len(lines()) == 2
     assert "written: out/games.jsonl" in result.output
-    (table,) = (
-        json.loads(line) for line in run("pool", "offline", "random", *VILLAGE, "--json").stdout.splitlines()
-    )
+    table = json.loads(run(*POOL, "--json").stdout)
     sources = [(row["source"], row["entrant"]) for row in table["rows"]]
     assert sources[:3] == [("here", "offline"), ("here", "random"), ("here", "all")]
     assert ("paper", "Ours+LSPO") in sources
@@ -53,10 +74,11 @@ def test_a_pool_is_played_and_told_beside_the_paper() -> None:
     assert {row["figure"] for row in rows} == {"larger", "smaller", "overall", "sum"}
 
 
-def test_teams_are_played_on_the_same_deals_and_told_in_the_papers_layout() -> None:
-    result = run("team", "offline", "random", "persuade:offline", *VILLAGE, "--logs")
+def test_teams_are_played_on_the_same_deals_and_told_in_the_papers_layout(
+    finished_teams: tuple[Path, Result],
+) -> None:
+    out, result = finished_teams
     assert result.exit_code == 0, result.output
-    assert len(lines()) == 2 * 5
     for told in (
         "Team matches",
         "Werewolf Villager",
@@ -64,17 +86,16 @@ def test_teams_are_played_on_the_same_deals_and_told_in_the_papers_layout() -> N
         "persuade:offline",
     ):
         assert told in result.output
-    games = [json.loads(line) for line in lines()]
+    games = [json.loads(line) for line in (out / "games.jsonl").read_text("utf-8").splitlines()]
+    assert len(games) == 2 * 5
     dealt = {(game["index"], tuple(seat["role"] for seat in game["seats"])) for game in games}
     assert len(dealt) == 2
-    logs = list(Path("out/logs/village7").rglob("*.jsonl"))
-    assert len(logs) == 10
-    assert {log.parts[3] for log in logs} >= {"offline+offline", "persuade%3Aoffline+offline"}
+    assert len(logs(out)) == 10
+    assert {log.parts[2] for log in logs(out)} >= {"offline+offline", "persuade%3Aoffline+offline"}
 
 
-def test_the_side_that_an_entrant_plays_is_all_its_own() -> None:
-    run("team", "offline", "random", *VILLAGE, matches=1)
-    for line in lines():
+def test_the_side_that_an_entrant_plays_is_all_its_own(finished_teams: tuple[Path, Result]) -> None:
+    for line in (finished_teams[0] / "games.jsonl").read_text("utf-8").splitlines():
         game = json.loads(line)
         village, wolves = game["teams"]
         for seat in game["seats"]:
@@ -82,26 +103,25 @@ def test_the_side_that_an_entrant_plays_is_all_its_own() -> None:
             assert seat["won"] == (seat["side"] == game["winner"])
 
 
+@pytest.mark.usefixtures("pool")
 def test_the_same_seed_gives_the_same_lines_and_another_seed_others() -> None:
-    for out, seed in (("one", "1"), ("two", "1"), ("three", "2")):
-        assert run("pool", "offline", "random", *VILLAGE, "--seed", seed, out=out).exit_code == 0
-    assert lines("one") == lines("two") != lines("three")
+    for out, seed in (("again", "1"), ("other", "2")):
+        assert run(*POOL, "--seed", seed, out=out).exit_code == 0
+    assert lines() == lines("again") != lines("other")
 
 
+@pytest.mark.usefixtures("pool")
 def test_more_matches_go_on_where_the_folder_stands() -> None:
-    run("pool", "offline", "random", *VILLAGE)
     before = lines()
-    assert run("pool", "offline", "random", *VILLAGE, matches=3).exit_code == 0
+    assert run(*POOL, matches=3).exit_code == 0
     assert set(before) < set(lines())
     assert len(lines()) == 3
 
 
 @each_row
+@pytest.mark.usefixtures("pool")
 def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
-    out = "out" if told.startswith("out") else "other"
-    if out == "out":
-        run("pool", "offline", "random", *VILLAGE, matches=1)
-    result = run(*arguments, *VILLAGE, out=out)
+    result = run(*arguments, *VILLAGE, out="out" if told.startswith("out") else "other")
     assert result.exit_code == 2
     assert told in result.output
     assert result.output.count("\n") == 1
@@ -110,41 +130,23 @@ def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], t
 def test_another_folder_is_left_alone() -> None:
     Path("out").mkdir()
     Path("out/diary.txt").write_text("mine", "utf-8")
-    result = run("pool", "offline", "random", *VILLAGE)
+    result = run(*POOL)
     assert result.exit_code == 2
     assert "is not empty, and no pool matches that could go on here" in result.output
 
 
-def kill_in_the_middle(out: str, after: int, *arguments: str) -> None:
-    """Begin an experiment and kill it once so many of its matches have ended."""
-    command = [sys.executable, "-m", "server_sim", "persuasion", *arguments, "--out", out, "--jobs", "2"]
-    killed = subprocess.Popen(
-        command,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    file = Path(out, "games.jsonl")
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and not (file.exists() and file.read_bytes().count(b"\n") >= after):
-        time.sleep(0.01)
-    killed.send_signal(signal.SIGKILL)
-    killed.wait()
-    assert len(lines(out)) >= after
-
-
-@pytest.mark.slow
-def test_after_kill_9_in_the_middle_it_goes_on_to_the_same_matches() -> None:
-    teams = ("team", "random", "offline", *VILLAGE, "--logs")
-    kill_in_the_middle("killed", 10, *teams, "--matches", "20")
-    with Path("killed/games.jsonl").open("a") as file:
-        file.write('{"game":"villa')
-    assert len(lines("killed")) < 60
-    assert run(*teams, out="killed", matches=20).exit_code == 0
-    assert run(*teams, out="whole", matches=20).exit_code == 0
-    assert lines("killed") == lines("whole")
-    logs = [
-        {log.relative_to(out): log.read_bytes() for log in Path(out, "logs").rglob("*.jsonl")}
-        for out in ("killed", "whole")
-    ]
-    assert logs[0] == logs[1]
+def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_matches(
+    finished_teams: tuple[Path, Result],
+) -> None:
+    """As after kill -9 in the seventh match, whose log is begun and whose line is half written."""
+    whole = finished_teams[0]
+    stopped = Path(shutil.copytree(whole, "out"))
+    rows = (whole / "games.jsonl").read_bytes().splitlines(keepends=True)
+    (stopped / "games.jsonl").write_bytes(b"".join(rows[:6]) + rows[6][:12])
+    begun, *later = sorted((stopped / "logs").rglob("*.jsonl"), key=lambda log: log.stat().st_mtime_ns)[6:]
+    begun.write_bytes(begun.read_bytes()[:900])
+    for log in later:
+        log.unlink()
+    assert run(*TEAM).exit_code == 0
+    assert sorted(rows) == sorted((stopped / "games.jsonl").read_bytes().splitlines(keepends=True))
+    assert logs(stopped) == logs(whole)

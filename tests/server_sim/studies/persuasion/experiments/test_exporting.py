@@ -18,9 +18,9 @@ from server_sim.studies.persuasion.experiments.exporting import (
     TurnFile,
     export_asking,
     export_in_hindsight,
+    hindsight,
     turns_of_games,
 )
-from server_sim.studies.persuasion.experiments.intents import hindsight
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import InstanceError, read_instances
 from tests.rows import each_row
@@ -28,23 +28,25 @@ from tests.rows import each_row
 Turns = Callable[[str], list[SpeakingTurn]]
 
 
-def play_logged(game: str, folder: Path) -> None:
-    """Play a game of offline players into a folder."""
-    spec = self_play(load_variant(game, "en"), ("neutral",), ("offline",), language="en", logs=folder)
-    play_offline(spec.numbered("1", 1))
+@pytest.fixture(scope="module")
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """The log of one game of each kind, of offline players."""
+
+    @cache
+    def of(game: str) -> Path:
+        logs = tmp_path_factory.mktemp(game)
+        spec = self_play(load_variant(game, "en"), ("neutral",), ("offline",), language="en", logs=logs)
+        play_offline(spec.numbered("1", 1))
+        (file,) = logs.rglob("*.jsonl")
+        return file
+
+    return of
 
 
 @pytest.fixture(scope="module")
-def turns(tmp_path_factory: pytest.TempPathFactory) -> Turns:
+def turns(logged: Callable[[str], Path]) -> Turns:
     """The speaking turns of one game of each kind."""
-
-    @cache
-    def of(game: str) -> list[SpeakingTurn]:
-        folder = tmp_path_factory.mktemp(game)
-        play_logged(game, folder)
-        return turns_of_games([folder], None, "1")
-
-    return of
+    return cache(lambda game: turns_of_games([logged(game)], None, "1"))
 
 
 @pytest.mark.parametrize("game", ["village7", "avalon", "one_night"])
@@ -102,10 +104,9 @@ def test_what_is_no_log_is_named_in_one_line(content: str, why: str, tmp_path: P
         turns_of_games([file], None, "1")
 
 
-def test_a_record_out_of_order_is_named_in_one_line(tmp_path: Path) -> None:
-    play_logged("village7", tmp_path)
-    (file,) = tmp_path.rglob("*.jsonl")
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+def test_a_record_out_of_order_is_named_in_one_line(logged: Callable[[str], Path], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    lines = logged("village7").read_text(encoding="utf-8").splitlines(keepends=True)
     nights = [line for line in lines if '"event":"night"' in line]
     file.write_text("".join([line for line in lines if line != nights[0]] + nights[:1]), encoding="utf-8")
     with pytest.raises(
@@ -114,11 +115,12 @@ def test_a_record_out_of_order_is_named_in_one_line(tmp_path: Path) -> None:
         turns_of_games([file], None, "1")
 
 
-def test_a_tie_that_the_log_does_not_decide_is_named_in_one_line(tmp_path: Path) -> None:
+def test_a_tie_that_the_log_does_not_decide_is_named_in_one_line(
+    logged: Callable[[str], Path], tmp_path: Path
+) -> None:
     """With one vote turned round the first day's leading players are tied, but the log records no tie."""
-    play_logged("village7", tmp_path)
-    (file,) = tmp_path.rglob("*.jsonl")
-    records = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    file = tmp_path / "game.jsonl"
+    records = [json.loads(line) for line in logged("village7").read_text(encoding="utf-8").splitlines()]
     day = next(record for record in records if record["event"] == "day")
     voters = list(day["votes"])
     first, second = (int(voter) for voter in voters[:2])
@@ -135,9 +137,9 @@ def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
         turns_of_games([tmp_path], None, "1")
 
 
-def test_so_many_turns_are_drawn_by_the_seed(tmp_path: Path) -> None:
-    play_logged("avalon", tmp_path)
-    numbers = [[turn.number for turn in turns_of_games([tmp_path], 5, seed)] for seed in ("1", "1", "2")]
+def test_so_many_turns_are_drawn_by_the_seed(logged: Callable[[str], Path]) -> None:
+    paths = [logged("avalon").parent]
+    numbers = [[turn.number for turn in turns_of_games(paths, 5, seed)] for seed in ("1", "1", "2")]
     assert len(numbers[0]) == 5
     assert numbers[0] == numbers[1] != numbers[2]
     assert numbers[0] == sorted(numbers[0])

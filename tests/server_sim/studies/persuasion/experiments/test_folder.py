@@ -18,7 +18,7 @@ PLAN = MatchPlan(
     Design.TEAM,
     ("one_night",),
     (Contender("random"), Contender("persuade:offline")),
-    8,
+    4,
     "folder",
     "en",
     ("neutral",),

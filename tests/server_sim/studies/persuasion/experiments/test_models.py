@@ -102,14 +102,7 @@ async def test_matches_end_when_no_model_answers() -> None:
 
 
 POOLS = {
-    "avalon": (
-        "react@small",
-        "recon@small",
-        "lasi@small",
-        "refine:react@small",
-        "offline",
-        "persuade:offline",
-    ),
+    "avalon": ("react@small", "recon@small", "lasi@small", "refine:react@small", "persuade:offline"),
     "village7": ("react@small", "recon@small", "refine:react@small", "vanilla@small", "offline"),
     "one_night": ("react@large", "belief@large", "tactics@large", "refine:tactics@large", "random"),
 }
@@ -117,9 +110,9 @@ POOLS = {
 
 @pytest.mark.parametrize("game", POOLS)
 async def test_the_pools_of_the_paper_are_played_to_their_end(game: str) -> None:
-    result, requests = await run(obliging, "pool", *POOLS[game], matches=3, game=game)
+    result, requests = await run(obliging, "pool", *POOLS[game], matches=2, game=game)
     assert result.exit_code == 0, result.output
-    assert len(played()) == 3
+    assert len(played()) == 2
     assert not any(match["failed"] for match in played())
     assert set(asked(requests)) == {POOLS[game][0].partition("@")[2] + "-1", "rewords-1"}
     for entrant in (*POOLS[game], "Ours+ReAct"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.playing.sides import sides_of
 from server_sim.studies.persuasion.experiments.published import (
     GAMES_OF_THE_PAPER,
     POOL_PUBLISHED,
@@ -19,7 +18,6 @@ def test_five_hundred_matches_have_as_many_seats_of_each_side_as_the_game(game: 
     rows = POOL_PUBLISHED[game].values()
     larger, smaller = (sum(getattr(row, side)[0] for row in rows) for side in ("larger", "smaller"))
     assert (round(larger / 500, 1), round(smaller / 500, 1)) == pytest.approx(SEATS[game], abs=0.1)
-    assert len(sides_of(game)) == 2
 
 
 @pytest.mark.parametrize("game", GAMES_OF_THE_PAPER)
@@ -42,8 +40,6 @@ def test_overall_rates_are_as_printed_and_differ_by_no_more_than_was_rounded(gam
     for row in POOL_PUBLISHED[game].values():
         (n, share), (other, other_share) = row.larger, row.smaller
         assert row.overall == pytest.approx((n * share + other * other_share) / (n + other), abs=0.0011)
-    printed = {name: row.overall for game in GAMES_OF_THE_PAPER for name, row in POOL_PUBLISHED[game].items()}
-    assert printed["SLA"] == 0.371
 
 
 def test_fifty_matches_give_even_percents() -> None:

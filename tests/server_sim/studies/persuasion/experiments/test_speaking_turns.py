@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import random
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 
@@ -24,14 +24,14 @@ from server_sim.games.step import Record
 from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
+from server_sim.studies.persuasion.experiments.exporting import turns_in
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
-from server_sim.studies.persuasion.experiments.turn_reading import turns_in
 from server_sim.studies.persuasion.instances import CANDIDATE
 from tests.doubles.record_list import RecordList
 
 GAMES = ("village7", "avalon", "one_night")
 ANY_WISH = NextWords(("yes",), ("no",))
-LINES = {"en": 'I say "so" to <all> of you.', "ja": "皆さんに「そう」と言います。"}
+LINES: dict[Language, str] = {"en": 'I say "so" to <all> of you.', "ja": "皆さんに「そう」と言います。"}
 
 
 @dataclass
@@ -63,21 +63,24 @@ async def played(game: str, language: Language, model: Chatterbox) -> list[Recor
     return records.kept
 
 
-def exported(game: str, language: Language, folder: Path) -> tuple[list[SpeakingTurn], list[Call]]:
+Exported = tuple[list[SpeakingTurn], list[Call]]
+
+
+@pytest.fixture(scope="module", params=itertools.product(GAMES, LINES), ids="-".join)
+def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Exported:
     """The turns of a game's log, and what was asked in the game."""
+    game, language = request.param
     model = Chatterbox(LINES[language])
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         records = runner.run(played(game, language, model))
-    log = folder / "game.jsonl"
+    log = tmp_path_factory.mktemp(game) / "game.jsonl"
     lines = (json.dumps(record.to_json(), ensure_ascii=False) for record in records)
     log.write_text("\n".join(lines), encoding="utf-8")
     return list(turns_in(log)), model.asked
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_followers_prompt_is_the_one_it_was_asked(tmp_path: Path, game: str, language: Language) -> None:
-    turns, asked = exported(game, language, tmp_path)
+def test_a_followers_prompt_is_the_one_it_was_asked(exported: Exported) -> None:
+    turns, asked = exported
     assert len(turns) >= 5
     prompts = [tuple((one.role, one.content) for one in call.messages) for call in asked]
     for turn in turns:
@@ -85,13 +88,8 @@ def test_a_followers_prompt_is_the_one_it_was_asked(tmp_path: Path, game: str, l
         assert tuple((one.role, one.content) for one in heard) in prompts
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
-def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(
-    tmp_path: Path, game: str, language: Language
-) -> None:
-    turns, _ = exported(game, language, tmp_path)
-    for turn in turns:
+def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(exported: Exported) -> None:
+    for turn in exported[0]:
         instance = turn.instance(ANY_WISH)
         (form,) = re.findall(r'^\{"reasoning": ".*', instance.follower_prompt[-1].content, re.MULTILINE)
         reply = json.loads(instance.opening + instance.in_form("yes") + '"}')
@@ -99,29 +97,28 @@ def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(
         assert reply["statement"] == "yes"
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    "exported", [("village7", language) for language in LINES], ids="-".join, indirect=True
+)
 def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_asked_for(
-    tmp_path: Path, language: Language
+    exported: Exported,
 ) -> None:
-    turns, asked = exported("village7", language, tmp_path)
+    turns, asked = exported
     prompts = [message.content for call in asked for message in call.messages]
     prompts += [message.content for turn in turns for message in turn.instance(ANY_WISH).refiner]
     assert not [one for one in prompts if re.search("reliab|confidence|sure you are|信頼|確信", one)]
-    assert any(("true or false" if language == "en" else "嘘のこともあります") in one for one in prompts)
+    assert any(re.search("true or false|嘘のこともあります", one) for one in prompts)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_turn_has_a_follower_and_a_place_for_the_line(tmp_path: Path, game: str) -> None:
-    turns, _ = exported(game, "en", tmp_path)
-    for turn in turns:
+def test_every_turn_has_a_follower_and_a_place_for_the_line(exported: Exported) -> None:
+    for turn in exported[0]:
         assert turn.follower != turn.briefing.me
         assert turn.briefing.me not in turn.foes
         assert sum(message.content.count(CANDIDATE) for message in turn.follower_prompt) == 1
         assert not any(CANDIDATE in message.content for message in turn.instance(ANY_WISH).refiner)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_last_line_of_a_discussion_has_no_follower(tmp_path: Path, game: str) -> None:
-    turns, asked = exported(game, "en", tmp_path)
+def test_the_last_line_of_a_discussion_has_no_follower(exported: Exported) -> None:
+    turns, asked = exported
     assert len(turns) < len(asked)
     assert len({turn.number for turn in turns}) == len(turns)

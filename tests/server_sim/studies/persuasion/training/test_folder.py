@@ -8,6 +8,7 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.persuasion.training.folder import TrainingFolder
+from server_sim.studies.persuasion.training.pictures import draw_curves
 from server_sim.studies.persuasion.training.settings import TrainingError
 
 
@@ -56,3 +57,13 @@ def test_the_log_is_cut_back_to_the_state(folder: TrainingFolder) -> None:
     reach(folder, 2)
     folder.state()
     assert [row["step"] for row in folder.log()] == [1, 2]
+
+
+PNG = b"\x89PNG"
+
+
+def test_curves_are_drawn_of_what_was_logged(tmp_path: Path) -> None:
+    rows = [{"step": step, "reward": 0.1 * step, "kl": 0.0} for step in range(1, 5)]
+    for name, logged in (("some", rows), ("none", [])):
+        draw_curves(logged, tmp_path / name)
+        assert (tmp_path / name).read_bytes().startswith(PNG)
