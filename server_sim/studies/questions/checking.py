@@ -12,10 +12,9 @@ from agent.matching import IGNORECASE, Pattern
 from rules.game.languages import LANGUAGES, UNRECOGNISED
 from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion, bare, yes_or_no
 from server_sim.studies.common.tables import ResultTable
-from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
+from server_sim.studies.questions.proofs.bench import UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
-from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS
+from server_sim.studies.questions.proofs.topics import TOPICS, outcome_of
 from server_sim.studies.questions.proofs.words import words_of
 
 
@@ -83,9 +82,8 @@ def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:
-                return seen.topic, TOPICS[seen.topic].claims[seen.claim](
-                    seen.state, _run_once(seen.topic, seen.state, village)
-                )
+                outcome = outcome_of(seen.topic, seen.state, village)
+                return seen.topic, TOPICS[seen.topic].claims[seen.claim](seen.state, outcome)
             except UndecidedError:
                 continue
     for by_wording in (_exactly, _like):
@@ -163,7 +161,7 @@ def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None
     for seen in words.recognise(question.question):
         if seen.claim is None:
             try:
-                outcome = _run_once(seen.topic, seen.state, question.village)
+                outcome = outcome_of(seen.topic, seen.state, question.village)
                 return seen.topic, words.answer(seen.topic, seen.state, outcome)
             except UndecidedError:
                 continue
@@ -171,11 +169,6 @@ def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None
     facts = facts_of(lang, question.village)
     found = [fact for fact in facts if (bare(fact.open), bare(fact.answer)) == ours]
     return (found[0].name, found[0].answer) if found else ("", None)
-
-
-@cache
-def _run_once(topic: str, state: ToldState, village: str) -> Outcome:
-    return TOPICS[topic].run(state, BENCH_RULES[village])
 
 
 def _exactly(question: str, lang: str, village: str) -> list[tuple[str, bool]]:

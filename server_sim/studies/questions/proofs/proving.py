@@ -16,7 +16,7 @@ from server_sim.studies.questions.proofs.facts import RuleFact, facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, random_games
 from server_sim.studies.questions.proofs.moments import GameMoment, moments_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
+from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of, outcome_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
@@ -115,10 +115,10 @@ class _Maker:
         Raises:
             UndecidedError: the outcome depends on chance.
         """
-        came, rules = TOPICS[topic].came, BENCH_RULES[self.wanted.village]
+        came, village = TOPICS[topic].came, self.wanted.village
         if came is None:
-            return TOPICS[topic].run(state, rules)
-        if state.votes and moment.is_tied and rules.random_tie:
+            return outcome_of(topic, state, village)
+        if state.votes and moment.is_tied and BENCH_RULES[village].random_tie:
             raise UndecidedError("execution tie")
         return came(moment)
 

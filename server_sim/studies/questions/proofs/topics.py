@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from operator import attrgetter
 
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.studies.questions.proofs import outcomes
-from server_sim.studies.questions.proofs.bench import UndecidedError
+from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.moments import GameMoment
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 
@@ -147,6 +148,16 @@ TOPICS: Mapping[str, Topic] = {
     "numbers": Topic(_found_numbers, None, outcomes.run_numbers, _SIDE, renames=False),
 }
 """All topics by name."""
+
+
+@cache
+def outcome_of(topic: str, state: ToldState, village: str) -> Outcome:
+    """Return the outcome of a situation in a village, as the engine computes it.
+
+    Raises:
+        UndecidedError: the outcome depends on chance.
+    """
+    return TOPICS[topic].run(state, BENCH_RULES[village])
 
 
 def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 from agent.llm.call import Form
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.common.quiz_files import QuestionError
-from server_sim.studies.common.quiz_question import VILLAGE7
+from server_sim.studies.common.quiz_files import QuestionError, write_questions
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.questions.answering import answer_all, answers_said
 from server_sim.studies.questions.commands import wwqa
@@ -27,6 +27,7 @@ from server_sim.studies.questions.evaluating import (
     weighted_f1,
 )
 from server_sim.studies.questions.model import rules_text
+from server_sim.studies.questions.proofs.proving import Wanted, make_proved
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -133,20 +134,20 @@ async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> N
         await answer_all(second, questions, answers_said(file, {"model": "other"}))
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_rules_are_those_that_players_read_without_a_part_to_play(lang: str) -> None:
-    text = rules_text(lang)
-    assert ("when they are as many as the others" if lang == "en" else "同じになれば人狼の勝ち") in text
-    assert "{{" not in text
-    assert ("You are" if lang == "en" else "あなた") not in text
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_village_without_a_sheriff_has_rules_of_its_own(lang: str) -> None:
-    text = rules_text(lang, VILLAGE7)
-    assert ("a tie is decided by lot" if lang == "en" else "同数なら抽選で決まります") in text
-    assert "{{" not in text
-    assert ("You are" if lang == "en" else "あなた") not in text
+@pytest.mark.parametrize(
+    ("village", "lang", "rule"),
+    [
+        (SHERIFF7, "en", "when they are as many as the others"),
+        (SHERIFF7, "ja", "同じになれば人狼の勝ち"),
+        (VILLAGE7, "en", "a tie is decided by lot"),
+        (VILLAGE7, "ja", "同数なら抽選で決まります"),
+    ],
+)
+def test_the_rules_are_those_that_players_of_the_village_read(village: str, lang: str, rule: str) -> None:
+    text = rules_text(lang, village)
+    assert rule in text
+    for role_told in ("{{", "You are", "あなた"):
+        assert role_told not in text
 
 
 async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Path) -> None:
@@ -166,18 +167,16 @@ async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Pat
 def test_data_for_tuning_are_split_by_a_seed_that_is_stored(tmp_path: Path) -> None:
     made, test = tmp_path / "words.jsonl", tmp_path / "test.jsonl"
     run = CliRunner().invoke
-    assert run(wwqa, ["prove", "--in-words", "--count", "60", "--out", str(made)]).exit_code == 0
-    test.write_text("\n".join(made.read_text(encoding="utf-8").splitlines()[:5]), encoding="utf-8")
+    questions = make_proved(Wanted("en", "test", binary=False), 60)
+    write_questions(made, questions)
+    write_questions(test, questions[:5])
     out = tmp_path / "tuning"
     options = ["--test", str(test), "--validation", "10", "--out", str(out)]
     assert run(wwqa, ["finetune-data", str(made), *options]).exit_code == 0
     split = json.loads((out / "split.json").read_text(encoding="utf-8"))
     assert (len(split["train"]), len(split["validation"]), split["seed"]) == (45, 10, "1")
     assert not set(split["train"]) & set(split["validation"])
-    assert set(json.loads((out / "train.jsonl").read_text(encoding="utf-8").splitlines()[0])) == {
-        "id",
-        "question",
-        "answer",
-    }
+    first = (out / "train.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    assert json.loads(first).keys() == {"id", "question", "answer"}
     few = run(wwqa, ["finetune-data", str(made), "--validation", "60", "--out", str(out)])
     assert few.exit_code == 2
