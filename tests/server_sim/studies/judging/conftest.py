@@ -47,7 +47,7 @@ def sheet(drawn_sheet: Path, tmp_path: Path) -> Path:
 def games(tmp_path: Path) -> Path:
     """A folder with a sheet of three whole games."""
     logs = log_folder(tmp_path / "logs", "someteam", games=3)
-    return drawn(tmp_path / "games", "games", str(logs), "--raters", "0")
+    return drawn(tmp_path / "games", "games", logs, "--raters", "0")
 
 
 def varied(folder: Path) -> Path:
@@ -61,9 +61,9 @@ def varied(folder: Path) -> Path:
     return folder
 
 
-def drawn(out: Path, *arguments: str) -> Path:
+def drawn(out: Path, *arguments: str | Path) -> Path:
     """A folder with a sheet drawn by the command."""
-    result = CliRunner().invoke(app, ["judge", *arguments, "--out", str(out), "--seed", "a"])
+    result = program("judge", *arguments, "--out", out, "--seed", "a")
     assert result.exit_code == 0, result.output
     return out
 
@@ -89,9 +89,8 @@ async def asked(folder: Path, script: Script, *options: str) -> tuple[Result, Pr
     return result, provider
 
 
-def scores(folder: Path, *answers: str | Path) -> dict[str, list[dict[str, object]]]:
+def scores(folder: Path) -> dict[str, list[dict[str, object]]]:
     """The rows of every table that the scores have, by title."""
-    result = program("judge", "score", folder, *answers, "--json")
+    result = program("judge", "score", folder, "--json")
     assert result.exit_code == 0, result.output
-    tables = map(json.loads, result.stdout.splitlines())
-    return {table["title"]: table["rows"] for table in tables}
+    return {table["title"]: table["rows"] for table in map(json.loads, result.stdout.splitlines())}
