@@ -12,9 +12,7 @@ from agent.llm.call import Answer, Call, CallFailed, Cause
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.run_folder import check_same
 from server_sim.studies.judging.judgements import (
-    GivenJudgement,
     Judgement,
-    JudgementKey,
     asked_again,
     judge_call,
     judgements,
@@ -62,7 +60,9 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
     wanted = judgements(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
     prompts = {one.key: prompt_digest(judge_call(one)) for one in wanted}
     for answer in kept:
-        _check_same_question(file, answer, sheet, judge, prompts)
+        before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
+        now = {"sheet": sheet.name, "model": judge.model, PROMPT: prompts.get(answer.key)}
+        check_same(file, before, now, otherwise="move it away to ask anew")
     done = {answer.key for answer in kept}
     return [one for one in wanted if one.key not in done and one.permutation < orders]
 
@@ -96,61 +96,34 @@ async def ask_judge(
 
 
 async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> JudgeAnswer:
-    call = judge_call(asked)
-    digest = prompt_digest(call)
+    call = first = judge_call(asked)
     costs: list[float] = []
     for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
-            raise _failure(judge, answer)
+            if answer.cause in _QUESTION_FAILURES:
+                raise NoJudgement(answer.cause)
+            raise SheetError(
+                f"{judge.name} does not answer: {answer.why}; the same command goes on from here"
+            )
         costs += [] if answer.cost is None else [answer.cost]
         try:
             given = read_judgement(asked, answer.text)
         except BadAnswer:
-            call = asked_again(judge_call(asked), asked, answer.text)
+            call = asked_again(first, asked, answer.text)
             continue
-        return _judge_answer(sheet, judge, asked, given, digest, tries, sum(costs) if costs else None)
+        return JudgeAnswer(
+            sheet=sheet.name,
+            judge=judge.name,
+            model=judge.model,
+            item=asked.item.id,
+            criterion=asked.criterion,
+            permutation=asked.permutation,
+            order=tuple(one.id for one in asked.order),
+            marks=dict(given.marks),
+            reason=given.reason,
+            prompt=prompt_digest(first),
+            tries=tries,
+            cost=sum(costs) if costs else None,
+        )
     raise NoJudgement(UNREADABLE)
-
-
-def _failure(judge: JudgeModel, answer: CallFailed) -> NoJudgement | SheetError:
-    if answer.cause in _QUESTION_FAILURES:
-        return NoJudgement(answer.cause)
-    return SheetError(f"{judge.name} does not answer: {answer.why}; the same command goes on from here")
-
-
-def _judge_answer(
-    sheet: BlindSheet,
-    judge: JudgeModel,
-    asked: Judgement,
-    given: GivenJudgement,
-    digest: str,
-    tries: int,
-    cost: float | None,
-) -> JudgeAnswer:
-    return JudgeAnswer(
-        sheet=sheet.name,
-        judge=judge.name,
-        model=judge.model,
-        item=asked.item.id,
-        criterion=asked.criterion,
-        permutation=asked.permutation,
-        order=tuple(one.id for one in asked.order),
-        marks=dict(given.marks),
-        reason=given.reason,
-        prompt=digest,
-        tries=tries,
-        cost=cost,
-    )
-
-
-def _check_same_question(
-    file: Path,
-    answer: JudgeAnswer,
-    sheet: BlindSheet,
-    judge: JudgeModel,
-    prompts: dict[JudgementKey, str],
-) -> None:
-    before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
-    now = {"sheet": sheet.name, "model": judge.model, PROMPT: prompts.get(answer.key)}
-    check_same(file, before, now, otherwise="move it away to ask anew")

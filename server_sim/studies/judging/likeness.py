@@ -10,7 +10,7 @@ import numpy as np
 from agent.study.intervals import bootstrap_interval
 from server_sim.studies.common.statistics import clustered_mean, spearman
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.judging.ratings import JudgeMark
+from server_sim.studies.judging.ratings import JudgeMark, grouped
 
 Means = Mapping[str, float]
 """The mean mark of each candidate of an item."""
@@ -53,10 +53,10 @@ def _judged_by_both(
 
 
 def _means_by_item(marks: Iterable[JudgeMark]) -> dict[str, Means]:
-    values: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for one in marks:
-        values[one.item][one.candidate].append(one.value)
-    return {item: {name: float(np.mean(given)) for name, given in of.items()} for item, of in values.items()}
+    means: dict[str, dict[str, float]] = defaultdict(dict)
+    for (item, candidate), given in grouped(marks, lambda one: (one.item, one.candidate)).items():
+        means[item][candidate] = float(np.mean([one.value for one in given]))
+    return dict(means)
 
 
 def _correlation(pairs: Sequence[tuple[Means, Means]]) -> float | None:

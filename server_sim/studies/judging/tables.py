@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -12,7 +11,7 @@ from server_sim.studies.common.statistics import clustered_mean, paired_p_value
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.judging.published import PUBLISHED, LineIndex
 from server_sim.studies.judging.raters import agreement_table, likeness_table, rater_table
-from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel
+from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel, grouped
 from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 CLUSTERED = "95% intervals resample both raters and items."
@@ -79,7 +78,7 @@ def _mean_mark(given: Sequence[JudgeMark]) -> IntervalFigure:
 
 def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
     """Return, for items judged side by side, the mean mark of the first entrant minus that of the second."""
-    rows: list[dict[str, Figure]] = [
+    rows = [
         {"criterion": criterion, "panel": panel, "first": one, "second": other, **_difference(by_item)}
         for criterion, panel, given in _by_criterion_and_panel(ratings)
         for one, other in combinations(key.entrants, 2)
@@ -94,40 +93,28 @@ def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
 def _difference(by_item: Mapping[str, float]) -> dict[str, Figure]:
     values = list(by_item.values())
     found = clustered_mean(values, [""] * len(values), list(by_item))
-    return {
-        "difference": IntervalFigure(*found, n=len(values), share=False),
-        "p": paired_p_value(values),
-    }
+    return {"difference": IntervalFigure(*found, len(values), share=False), "p": paired_p_value(values)}
 
 
 def _by_item(key: SheetKey, given: Sequence[JudgeMark], one: str, other: str) -> dict[str, float]:
     """Return the mean of the first entrant minus that of the second, for each item with marks of both."""
-    marks: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for rating in given:
-        marks[rating.item][key.origins[rating.candidate].entrant].append(rating.value)
-    return {
-        item: float(np.mean(of[one]) - np.mean(of[other]))
-        for item, of in marks.items()
-        if of.get(one) and of.get(other)
-    }
+    differences = {}
+    for item, marks in grouped(given, lambda mark: mark.item).items():
+        of = grouped(marks, lambda mark: key.origins[mark.candidate].entrant)
+        if one in of and other in of:
+            first, second = (np.mean([mark.value for mark in of[name]]) for name in (one, other))
+            differences[item] = float(first - second)
+    return differences
 
 
 def _votes_kept(key: SheetKey) -> ResultTable:
     """Return criterion D, computed from logs: how many announced votes were cast as announced."""
-    announced: dict[str, int] = defaultdict(int)
-    kept: dict[str, int] = defaultdict(int)
-    for origin in key.origins.values():
-        announced[origin.entrant] += origin.announced
-        kept[origin.entrant] += origin.kept
-    rows = [_kept_row(entrant, kept[entrant], announced[entrant]) for entrant in key.entrants]
-    return ResultTable(
-        "Votes cast as announced (criterion D by code)",
-        {"entrant": "entrant", "kept": "kept"},
-        rows,
-        "n counts announced votes.",
-    )
-
-
-def _kept_row(entrant: str, kept: int, announced: int) -> Mapping[str, str | IntervalFigure]:
-    share = kept / announced if announced else None
-    return {"entrant": entrant, "kept": IntervalFigure(share, n=announced)}
+    rows: list[dict[str, Figure]] = []
+    for entrant in key.entrants:
+        own = [origin for origin in key.origins.values() if origin.entrant == entrant]
+        kept, announced = sum(one.kept for one in own), sum(one.announced for one in own)
+        share = kept / announced if announced else None
+        rows.append({"entrant": entrant, "kept": IntervalFigure(share, n=announced)})
+    heads = {"entrant": "entrant", "kept": "kept"}
+    title = "Votes cast as announced (criterion D by code)"
+    return ResultTable(title, heads, rows, "n counts announced votes.")

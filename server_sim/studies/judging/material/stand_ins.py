@@ -85,8 +85,7 @@ def _entrant_written(name: str, written: str) -> StandIn:
 async def next_line(
     entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
 ) -> str | None:
-    """Return what the entrant says in this recorded turn, in place of its speaker; None if it says
-    nothing.
+    """Return what the entrant says in this recorded turn, in place of its speaker; None for nothing.
 
     It is None if the answer exceeds the server's timeout. It is also None if the mind only works with a
     language model, the model has not answered, and no rule decided the line.
@@ -95,10 +94,8 @@ async def next_line(
         ValueError: the game has no such turn.
         ConfigError: the mind only works with a language model, and there is none.
     """
-    language = recording.language
-    seat = village_player(
-        entrant.voice, entrant.mind, "stand-in", random.Random(seed), use, language=language
-    )
+    rng, language = random.Random(seed), recording.language
+    seat = village_player(entrant.voice, entrant.mind, "stand-in", rng, use, language=language)
     try:
         for packet in _until(recording, turn):
             if isinstance(packet, TalkPacket):
