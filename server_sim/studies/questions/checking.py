@@ -11,7 +11,7 @@ from functools import cache
 from agent.matching import IGNORECASE, Pattern
 from rules.game.languages import LANGUAGES, UNRECOGNISED
 from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion, bare, yes_or_no
-from server_sim.studies.common.tables import ResultTable
+from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.questions.proofs.bench import UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.topics import TOPICS, outcome_of
@@ -28,9 +28,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A question with the engine's verdict, the fact or topic that decides the question, and the right
-    answer.
-    """
+    """A question with the engine's verdict, the fact or topic that decides it, and the right answer."""
 
     question: QuizQuestion
     verdict: Verdict
@@ -76,9 +74,7 @@ def check_one(question: QuizQuestion) -> Checked:
 
 
 def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
-    """Return the fact or topic that decides a binary question, and the answer; None if nothing decides or
-    proofs disagree.
-    """
+    """Return what decides a binary question, a fact or topic, and the answer; None if undecided."""
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:
@@ -86,8 +82,10 @@ def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str
                 return seen.topic, TOPICS[seen.topic].claims[seen.claim](seen.state, outcome)
             except UndecidedError:
                 continue
-    for by_wording in (_exactly, _like):
-        found = by_wording(question, lang, village)
+    exactly = _wordings(lang, village).get(bare(question), [])
+    patterns = _fact_patterns(lang, village)
+    like = [(name, truth) for name, truth, pattern in patterns if pattern.search(question)]
+    for found in (exactly, like):
         if len({truth for _, truth in found}) == 1:
             return found[0]
     return "", None
@@ -103,40 +101,24 @@ def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
         "reviewed by a person": sum(one.question.reviewed for one in report.checked),
         "questions": len(report.checked),
     }
-    summary = ResultTable(
-        "What the engine says of the labels",
-        {"what": "", "n": "n"},
-        [{"what": what, "n": count} for what, count in counts.items()],
-    )
-    return summary, ResultTable(
-        "What is wrong",
-        {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"},
-        [*map(_contradiction, report.of(Verdict.CONTRADICTED)), *_other_problems(report)],
-    )
-
-
-def _contradiction(one: Checked) -> dict[str, str]:
-    question = one.question
-    problem = f"contradicted by {one.by}"
-    row = {"id": question.id, "problem": problem, "question": question.question, "answer": question.answer}
-    return {**row, "right": one.right}
-
-
-def _other_problems(report: CheckReport) -> list[dict[str, str]]:
-    rows = [
-        {
-            "id": " ".join(one.id for one in alike),
-            "problem": "different answers",
-            "question": alike[0].question,
-            "answer": " / ".join(one.answer for one in alike),
-        }
-        for alike in report.contradictory
+    summary: list[dict[str, Figure]] = [{"what": what, "n": count} for what, count in counts.items()]
+    problems = [
+        {**_problem(f"contradicted by {one.by}", one.question), "right": one.right}
+        for one in report.of(Verdict.CONTRADICTED)
     ]
-    rows += [
-        {"id": one.id, "problem": "in the other set", "question": one.question, "answer": one.answer}
-        for one in report.overlap
-    ]
-    return rows
+    problems += [_problem("different answers", *alike) for alike in report.contradictory]
+    problems += [_problem("in the other set", one) for one in report.overlap]
+    heads = {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"}
+    return (
+        ResultTable("What the engine says of the labels", {"what": "", "n": "n"}, summary),
+        ResultTable("What is wrong", heads, problems),
+    )
+
+
+def _problem(problem: str, *alike: QuizQuestion) -> dict[str, str]:
+    """Return the row about a question, which may be in the set several times."""
+    ids, answers = " ".join(one.id for one in alike), " / ".join(one.answer for one in alike)
+    return {"id": ids, "problem": problem, "question": alike[0].question, "answer": answers}
 
 
 def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked:
@@ -147,7 +129,6 @@ def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked
 
 
 def _village_and_words(question: QuizQuestion) -> tuple[str, str]:
-    """Return the village that a question is about, and the question's own words."""
     return question.village, bare(question.question)
 
 
@@ -171,10 +152,6 @@ def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None
     return (found[0].name, found[0].answer) if found else ("", None)
 
 
-def _exactly(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
-    return _wordings(lang, village).get(bare(question), [])
-
-
 @cache
 def _wordings(lang: str, village: str) -> dict[str, list[tuple[str, bool]]]:
     wordings: defaultdict[str, list[tuple[str, bool]]] = defaultdict(list)
@@ -183,12 +160,6 @@ def _wordings(lang: str, village: str) -> dict[str, list[tuple[str, bool]]]:
             for text in texts:
                 wordings[bare(text)].append((fact.name, truth))
     return wordings
-
-
-def _like(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
-    return [
-        (name, truth) for name, truth, pattern in _fact_patterns(lang, village) if pattern.search(question)
-    ]
 
 
 @cache

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from agent.protocol.sheriff_log import SheriffLogRecord
-from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SheriffRules
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.questions import blind
 from server_sim.studies.questions.proofs import games
@@ -27,7 +27,7 @@ def random_games_are_shared() -> Iterator[None]:
         return play(seed, games.PLAYED[village])
 
     def play_once(seed: str, rules: SheriffRules) -> Sequence[SheriffLogRecord]:
-        return played(seed, VILLAGE7 if rules is games.NO_SHERIFF else SHERIFF7)
+        return played(seed, VILLAGE7 if rules is NO_SHERIFF else SHERIFF7)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(blind, "LEARNED_QUESTIONS", LEARNED)

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -209,9 +209,8 @@ async def test_a_model_that_refuses_to_write_is_given_up_and_the_end_says_so() -
 
 @pytest.mark.parametrize(("kind", "whole"), [("questions", 3), ("answers", 2)])
 async def test_a_run_whose_model_breaks_down_goes_on_and_asks_no_batch_twice(kind: str, whole: int) -> None:
-    model, finish, out = QuestionModel(), written, "asked"
-    if kind == "answers":
-        finish, out = answered, "pairs"
+    model, out = QuestionModel(), "asked" if kind == "questions" else "pairs"
+    finish: Callable[[Script], Awaitable[BatchRun]] = written if kind == "questions" else answered
 
     def reply(request: Request) -> Reply:
         return server_error() if model.asked[kind] == whole + 1 else model(request)
