@@ -68,11 +68,7 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
 
 
 async def ask_judge(
-    sheet: BlindSheet,
-    judge: JudgeModel,
-    left: Iterable[Judgement],
-    file: Path,
-    step: Callable[[], object],
+    sheet: BlindSheet, judge: JudgeModel, left: Iterable[Judgement], file: Path, step: Callable[[], object]
 ) -> Counter[str]:
     """Ask a judge the questions in ``left``; return the number of questions without an answer, by reason.
 

@@ -31,11 +31,7 @@ class DrawnReplies:
 
 
 async def replies_of(
-    entrants: Mapping[str, StandIn],
-    games: Sequence[LoggedGame],
-    count: int,
-    seed: str,
-    config: Path | None,
+    entrants: Mapping[str, StandIn], games: Sequence[LoggedGame], count: int, seed: str, config: Path | None
 ) -> DrawnReplies:
     """Draw what two entrants say in ``count`` situations; their models come from the settings.
 

@@ -18,14 +18,7 @@ from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
 from server_sim.studies.judging.material.lines import FoundLine, found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, next_line
-from server_sim.studies.judging.sheet import (
-    INDICES,
-    BlindSheet,
-    JudgedItem,
-    SheetError,
-    SheetKey,
-    UnitKind,
-)
+from server_sim.studies.judging.sheet import INDICES, BlindSheet, JudgedItem, SheetError, SheetKey, UnitKind
 
 
 @dataclass(frozen=True)

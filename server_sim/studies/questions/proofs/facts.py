@@ -16,10 +16,7 @@ from server_sim.studies.questions.proofs.day_proofs import DAY_PROOFS
 from server_sim.studies.questions.proofs.leaderless_proofs import LEADERLESS_PROOFS
 from server_sim.studies.questions.proofs.night_proofs import NIGHT_PROOFS
 
-PROOFS = {
-    SHERIFF7: {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS},
-    VILLAGE7: LEADERLESS_PROOFS,
-}
+PROOFS = {SHERIFF7: {**NIGHT_PROOFS, **DAY_PROOFS, **COURSE_PROOFS}, VILLAGE7: LEADERLESS_PROOFS}
 """The proof of each fact about a village."""
 _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 

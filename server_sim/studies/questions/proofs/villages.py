@@ -11,9 +11,7 @@ from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.studies.questions.proofs.bench import PLAIN_SHERIFF, Bench
 
-FULL = dict(
-    enumerate([Role.WEREWOLF] * 2 + [Role.SEER, Role.BODYGUARD] + [Role.VILLAGER] * 3, start=1),
-)
+FULL = dict(enumerate([Role.WEREWOLF] * 2 + [Role.SEER, Role.BODYGUARD] + [Role.VILLAGER] * 3, start=1))
 """The roles of a full village, by player number."""
 NOMINATING = replace(PLAIN_SHERIFF, nomination=True)
 """The rules of a Sheriff village in which players volunteer as candidates."""
