@@ -1,4 +1,7 @@
-"""Asks a model all questions about a sheet, several at once, and stores every answer immediately."""
+"""Asks the judges named in the settings all questions about a sheet, and stores every answer immediately.
+
+One judge is asked after the other, several questions at once.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,11 @@ from pathlib import Path
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, CallFailed, Cause
+from agent.llm.usage import UsageMeter
+from agent.runtime.config import Config
+from agent.runtime.progress import progress
 from server_sim.playing.workers import all_together
+from server_sim.studies.common.lone_model import lone_model
 from server_sim.studies.common.run_folder import check_same
 from server_sim.studies.judging.judgements import (
     Judgement,
@@ -43,8 +50,42 @@ class JudgeModel:
     ask: Ask
 
 
+@dataclass(frozen=True)
+class JudgeRun:
+    """The result of a judge's run; ``lost`` counts questions without an answer, by reason."""
+
+    name: str
+    questions: int
+    lost: Counter[str]
+    meter: UsageMeter
+
+
 class NoJudgement(Exception):  # noqa: N818 - it says what happened
     """Raised if a question gets no answer; the message is the reason, in one word."""
+
+
+async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
+    """Ask each judge in the settings the questions that it has not answered yet.
+
+    Raises:
+        SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
+        ServerConfigError: a model cannot be asked.
+        OSError: a file cannot be read or written.
+    """
+    if not settings.llm.judge:
+        raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
+    return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
+
+
+async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config, orders: int) -> JudgeRun:
+    meter = UsageMeter()
+    async with lone_model(name, settings, meter) as model:
+        judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
+        total, left = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
+        file = judge_file(folder, name)
+        with progress(f"{name} judges", total, done=total - len(left)) as step:
+            lost = await ask_judge(sheet, judge, left, file, step)
+        return JudgeRun(name, total, lost, meter)
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:

@@ -169,8 +169,8 @@ def score(
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
+    from server_sim.studies.judging.asking import ask_all_judges
     from server_sim.studies.judging.model_answers import judge_file
-    from server_sim.studies.judging.model_judges import ask_all_judges
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
@@ -184,8 +184,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.judging.form_answers import given_marks, ratings_of
-    from server_sim.studies.judging.judged import marks_of_models
-    from server_sim.studies.judging.model_answers import judge_files
+    from server_sim.studies.judging.model_answers import judge_files, marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
 

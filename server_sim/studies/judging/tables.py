@@ -9,11 +9,21 @@ import numpy as np
 
 from server_sim.studies.common.statistics import clustered_mean, paired_p_value
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.judging.published import PUBLISHED, LineIndex
 from server_sim.studies.judging.raters import agreement_table, likeness_table, rater_table
 from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel, grouped
-from server_sim.studies.judging.sheet import BlindSheet, SheetKey
+from server_sim.studies.judging.sheet import BlindSheet, LineIndex, SheetKey
 
+PUBLISHED: Mapping[str, tuple[float, float, int]] = {
+    LineIndex.INDIVIDUALITY: (2.52, 4.54, 50),
+    LineIndex.NATURALNESS: (4.28, 3.60, 50),
+    LineIndex.INTEREST: (2.46, 3.72, 50),
+    LineIndex.DECEIVING: (1.95, 4.00, 20),
+    LineIndex.CLOSING: (2.90, 3.90, 30),
+}
+"""Mean scores of paper 003's plain language model and of its agent, and the number of ratings of each.
+
+The number is ten raters times the tests of the situation ([personas] section 5.3, tables 5 to 7).
+"""
 CLUSTERED = "95% intervals resample both raters and items."
 
 
@@ -60,12 +70,12 @@ def _means(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> Re
 
 
 def _published_means(criterion: str) -> dict[str, IntervalFigure | None]:
-    if criterion not in set(LineIndex):
+    if criterion not in PUBLISHED:
         return {}
-    found = PUBLISHED[LineIndex(criterion)]
+    *means, n = PUBLISHED[criterion]
     return {
-        "vanilla": IntervalFigure(found.vanilla, n=found.n, share=False),
-        "agent": IntervalFigure(found.agent, n=found.n, share=False),
+        name: IntervalFigure(mean, n=n, share=False)
+        for name, mean in zip(("vanilla", "agent"), means, strict=True)
     }
 
 
