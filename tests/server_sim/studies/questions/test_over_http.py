@@ -7,7 +7,8 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -49,36 +50,40 @@ THIRTY = [QuizQuestion(f"q{n}", QuestionKind.RULE, f"What of {n}?", "-", "en", "
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A current directory of its own, and no proxy to this machine."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return tmp_path
 
 
-async def run(script: Script, *commands: tuple[str, ...]) -> list[Result]:
-    """Run commands one after the other against a provider."""
+@asynccontextmanager
+async def settings_for(script: Script) -> AsyncIterator[Provider]:
+    """A provider, and a file with settings that name it."""
     async with Provider(script) as provider:
         Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
-        return [await asyncio.to_thread(wwqa, command) for command in commands]
+        yield provider
 
 
 def wwqa(command: Sequence[str]) -> Result:
     return CliRunner().invoke(app, ["wwqa", *command], env={"COLUMNS": "200"})
 
 
+async def run(script: Script, *commands: tuple[str, ...]) -> list[Result]:
+    """Run commands one after the other against a provider."""
+    async with settings_for(script):
+        return [await asyncio.to_thread(wwqa, command) for command in commands]
+
+
 async def written(script: Script, plan: Writing = RULES) -> BatchRun:
     """Have a model write questions into ``asked.jsonl``."""
-    async with Provider(script) as provider:
-        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
-        return await questions_into(Path("asked.jsonl"), plan, Path("config.yml"))
+    async with settings_for(script):
+        return await questions_into(Path("asked.jsonl"), plan, None)
 
 
 async def answered(script: Script, questions: Sequence[QuizQuestion] = THIRTY) -> BatchRun:
     """Have a model answer questions into ``pairs.jsonl``."""
-    async with Provider(script) as provider:
-        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
-        return await answers_into(Path("pairs.jsonl"), questions, "quiz", Path("config.yml"))
+    async with settings_for(script):
+        return await answers_into(Path("pairs.jsonl"), questions, "quiz", None)
 
 
 def batches(out: str) -> list[dict[str, Any]]:
@@ -245,8 +250,7 @@ async def test_another_run_does_not_go_on_in_the_same_file() -> None:
 @pytest.mark.real_time
 async def test_a_killed_run_goes_on_and_asks_no_batch_twice() -> None:
     model, command = QuestionModel(), (*GENERATE, "--count", "30")
-    async with Provider(model) as provider:
-        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
+    async with settings_for(model) as provider:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "server_sim", "wwqa", *command),
             env={**os.environ, "PYTHONPATH": str(ROOT)},

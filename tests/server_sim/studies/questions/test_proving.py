@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -13,7 +13,7 @@ import pytest
 from server_sim.config.variants import SHERIFF_RULES
 from server_sim.studies.common.quiz_files import as_text
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion
-from server_sim.studies.questions.blind import blind_answers
+from server_sim.studies.questions.blind import about_situations, blind_answers
 from server_sim.studies.questions.checking import Verdict, check_one, check_set, decide_label
 from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, PLAIN_SHERIFF
@@ -30,6 +30,7 @@ COUNT = 500
 """Enough questions for every topic."""
 LANGUAGES = ("en", "ja")
 VILLAGES = (SHERIFF7, VILLAGE7)
+each_set = pytest.mark.parametrize(("village", "lang"), list(product(VILLAGES, LANGUAGES)))
 OF_A_SHERIFF = {"election", "order", "badge"}
 """What is asked about where there is a Sheriff alone."""
 
@@ -64,14 +65,9 @@ def test_a_second_reading_of_the_rules_knows_every_question_and_agrees(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_a_lot_decides_without_a_sheriff_is_not_asked(lang: str) -> None:
-    tied = [
-        one.question
-        for one in made(lang, False, VILLAGE7)
-        if one.topic in ("vote", "after_vote")
-        and oracle.vote_victim(one.question) is None
-        and oracle.has_votes(one.question)
-    ]
-    assert tied == []
+    votes = [one.question for one in made(lang, False, VILLAGE7) if one.topic in ("vote", "after_vote")]
+    undecided = [text for text in votes if oracle.vote_victim(text) is None]
+    assert not any(map(oracle.has_votes, undecided))
 
 
 def test_the_villages_differ_where_the_werewolves_disagree() -> None:
@@ -96,40 +92,32 @@ def test_the_villages_are_those_of_the_server() -> None:
     assert BENCH_RULES[VILLAGE7] is SHERIFF_RULES[VILLAGE7]
 
 
-def wording(question: QuizQuestion) -> str:
-    """What the last sentence asks, whoever it asks about."""
-    return re.sub(r"\d", "#", oracle.last_sentence(question.question))
+def answers_by_wording(questions: Sequence[QuizQuestion]) -> dict[str, Counter[str]]:
+    """How often each answer is given to a last sentence about a situation, whoever it asks about."""
+    answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for one in about_situations(questions):
+        answers[re.sub(r"\d", "#", oracle.last_sentence(one.question))][one.answer] += 1
+    return answers
 
 
-def about_situations(questions: Iterable[QuizQuestion]) -> list[QuizQuestion]:
-    return [question for question in questions if question.topic in TOPICS]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("village", VILLAGES)
+@each_set
 def test_yes_is_as_frequent_as_no_overall_and_for_each_last_sentence(lang: str, village: str) -> None:
     labels = Counter(question.answer for question in made(lang, True, village))
     assert labels == {"Yes": COUNT // 2, "No": COUNT // 2}
-    answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for question in about_situations(made(lang, True, village)):
-        answers[wording(question)][question.answer] += 1
+    answers = answers_by_wording(made(lang, True, village))
     assert {counts["Yes"] - counts["No"] for counts in answers.values()} == {0}
     assert len(answers) >= 12
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("village", VILLAGES)
+@each_set
 def test_no_answer_in_words_is_more_frequent_than_all_others_to_the_same_wording(
     lang: str, village: str
 ) -> None:
-    answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for question in about_situations(made(lang, False, village)):
-        answers[wording(question)][question.answer] += 1
-    assert all(2 * max(counts.values()) <= counts.total() for counts in answers.values())
+    answers = answers_by_wording(made(lang, False, village)).values()
+    assert all(2 * max(counts.values()) <= counts.total() for counts in answers)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("village", VILLAGES)
+@each_set
 def test_who_reads_the_last_sentence_alone_is_right_half_the_time(lang: str, village: str) -> None:
     asked = about_situations(made(lang, True, village))
     right = [said == one.answer for one, said in zip(asked, blind_answers(asked), strict=True)]
@@ -183,17 +171,12 @@ def test_a_no_has_its_reason(lang: str) -> None:
     assert {told.split()[0] for told in refused} == {"yes", "dead", "role"}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("binary", [True, False])
-def test_no_question_is_asked_twice(lang: str, binary: bool) -> None:
-    texts = [question.question for question in made(lang, binary)]
-    assert len(set(texts)) == len(texts)
-    renamed = [
-        renumbered(one.question)
-        for one in made(lang, binary)
-        if one.topic in TOPICS and TOPICS[one.topic].renames
-    ]
-    assert len(set(renamed)) == len(renamed)
+@each_set
+def test_no_question_is_asked_twice(village: str, lang: str) -> None:
+    for questions in (made(lang, True, village), made(lang, False, village)):
+        assert len({one.question for one in questions}) == COUNT
+        renaming = [one for one in about_situations(questions) if TOPICS[one.topic].renames]
+        assert len({renumbered(one.question) for one in renaming}) == len(renaming)
 
 
 def test_a_seed_brings_the_same_questions_and_another_brings_others() -> None:
