@@ -74,7 +74,7 @@ def _about_size(found: IntervalFigure | None, more: str, less: str, what: str) -
 
 
 def check_judge(
-    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None, seed: int = 0
+    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None
 ) -> JudgeCheck:
     """Return the bias figures of these raters.
 
@@ -83,25 +83,24 @@ def check_judge(
     judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
     fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
     return JudgeCheck(
-        _estimate(judgements, _first_wins, seed, share=True),
+        _estimate(judgements, _first_wins, share=True),
         fair,
-        _estimate(judgements, lambda given: _concordance(given, letters), seed),
-        None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines), seed),
-        steadiness(ratings, seed),
+        _estimate(judgements, lambda given: _concordance(given, letters)),
+        None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines)),
+        steadiness(ratings),
     )
 
 
 def _estimate(
     judgements: Iterable[Sequence[JudgeMark]],
     figure: Callable[[Sequence[JudgeMark]], float | None],
-    seed: int,
     *,
     share: bool = False,
 ) -> IntervalFigure:
     """Return the mean of a figure over judgements, clustered by rater and item; None values are left out."""
     found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
     raters, items = [one.rater for _, one in found], [one.item for _, one in found]
-    mean = clustered_mean([value for value, _ in found], raters, items, seed)
+    mean = clustered_mean([value for value, _ in found], raters, items)
     return IntervalFigure(*mean, len(found), share)
 
 
@@ -121,23 +120,23 @@ def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float |
     return float(np.mean(signs)) if signs else None
 
 
-def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
+def steadiness(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
     """Return Krippendorff's alpha of a rater's marks over several orders; None if nothing was rated twice."""
     same = grouped(ratings, lambda one: (one.item, one.rater, one.criterion, one.candidate))
     units = ((item, [one.value for one in given]) for (item, *_), given in same.items())
-    return _alpha_of(units, seed)
+    return _alpha_of(units)
 
 
-def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
+def agreement(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
     """Return Krippendorff's alpha between the raters of one criterion; None if no two rated the same item."""
     units = []
     for (item, _), given in grouped(ratings, lambda one: (one.item, one.candidate)).items():
         raters = grouped(given, lambda one: one.rater).values()
         units.append((item, [float(np.median([one.value for one in marks])) for marks in raters]))
-    return _alpha_of(units, seed)
+    return _alpha_of(units)
 
 
-def _alpha_of(units: Iterable[tuple[str, list[float]]], seed: int) -> IntervalFigure | None:
+def _alpha_of(units: Iterable[tuple[str, list[float]]]) -> IntervalFigure | None:
     """Return Krippendorff's alpha over units, each with its item and the values that should be the same.
 
     The interval resamples items; None if no unit has two values.
@@ -148,4 +147,4 @@ def _alpha_of(units: Iterable[tuple[str, list[float]]], seed: int) -> IntervalFi
             clusters[item].append(values)
     if not clusters:
         return None
-    return IntervalFigure(*alpha_with_interval(clusters, seed=seed), len(clusters), share=False)
+    return IntervalFigure(*alpha_with_interval(clusters), len(clusters), share=False)

@@ -144,19 +144,19 @@ def quiz_score_table(
     return ResultTable("Yes or No", heads, rows, caption)
 
 
-def blind_line(questions: Sequence[QuizQuestion], seed: int = 0) -> str:
+def blind_line(questions: Sequence[QuizQuestion]) -> str:
     """Return one line with the accuracy of the last sentence alone; empty without such questions."""
     asked = about_situations(questions)
     if not asked:
         return ""
-    blind, commonest = (_share_right(asked, said(asked), seed) for said in (blind_answers, commonest_answers))
+    blind, commonest = (_share_right(asked, said(asked)) for said in (blind_answers, commonest_answers))
     return f"{BLIND}: {blind} of {len(asked)} answers about situations; {COMMONEST}: {commonest}"
 
 
-def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str], seed: int) -> str:
+def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str]) -> str:
     right = [int(one == answer_of(question)) for one, question in zip(said, questions, strict=True)]
     always, situations = np.ones(len(right), np.int64), [question.situation for question in questions]
-    return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed).estimate
+    return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed=0).estimate
 
 
 def _accuracy(truth: Labels, said: Labels, weights: Weights | None = None) -> float:

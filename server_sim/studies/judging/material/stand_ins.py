@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.protocol.foreign import plain_line
-from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import (
     SILENT,
     AttackPacket,
@@ -123,18 +123,15 @@ async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> st
 
 
 def _until(recording: Recording, turn: Talk) -> Iterator[GamePacket]:
-    """Yield the packets of a seat up to the request for the turn; earlier requests become plain
-    information."""
+    """Yield the packets of a seat up to the request for the turn, without the earlier requests."""
     replay = SeatReplay(recording, turn.agent)
     for packet in replay.packets():
-        if isinstance(packet, TalkPacket) and _is_at(recording.rows[replay.taken], turn):
-            yield packet
-            return
+        if isinstance(packet, TalkPacket):
+            row = recording.rows[replay.taken]
+            if isinstance(row, TalkRow) and (row.day, row.idx) == (turn.day, turn.idx):
+                yield packet
+                return
         yield from _without_request(packet)
-
-
-def _is_at(row: LogRow, turn: Talk) -> bool:
-    return isinstance(row, TalkRow) and (row.day, row.idx) == (turn.day, turn.idx)
 
 
 def _without_request(packet: GamePacket) -> Iterator[GamePacket]:

@@ -73,7 +73,6 @@ class Bench:
 
     roles: Mapping[int, Role]
     sheriff: int | None = None
-    day: int = 1
     rules: SheriffRules = PLAIN_SHERIFF
     records: list[SheriffLogRecord] = field(default_factory=list)
     heard: list[NewsHeard] = field(default_factory=list)
@@ -83,7 +82,7 @@ class Bench:
         seats = self._seats()
         exchange = Exchange()
         self.table = SheriffTable(seats, exchange.failed)
-        self.table.day = self.day
+        self.table.day = 1
         for player in range(1, len(seats) + 1):
             if player not in self.roles:
                 self.table.kill(player - 1)

@@ -26,7 +26,7 @@ _MAX_FRUITLESS_GAMES = 2000
 
 @dataclass(frozen=True)
 class Wanted:
-    """What questions to make; ``told_only``: only those that the rules text for players decides."""
+    """What questions to make; ``told_only``: no facts that the rules text for players leaves out."""
 
     lang: str
     seed: str
@@ -79,7 +79,7 @@ class _Maker:
 
         There is at most one, so that each question is about its own situation.
         """
-        topics = [name for name, topic in TOPICS.items() if topic.told or not self.wanted.told_only]
+        topics = list(TOPICS)
         self.rng.shuffle(topics)
         for asked in self._askable(topics, moment):
             wording = (asked.topic, asked.words)
@@ -90,8 +90,9 @@ class _Maker:
             text = self.words.question(situation_words, asked.words, asked.state)
             if not self._is_new(asked.topic, text):
                 continue
-            kind, told = QuestionKind.SITUATION, TOPICS[asked.topic].told
-            question = self._question(kind, asked.topic, text, asked.answer, told, situation)
+            question = self._question(
+                QuestionKind.SITUATION, asked.topic, text, asked.answer, situation=situation
+            )
             if other is None:
                 self.waiting[wording] = question
             else:
@@ -136,7 +137,7 @@ class _Maker:
         return True
 
     def _question(
-        self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool, situation: str = ""
+        self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool = True, situation: str = ""
     ) -> QuizQuestion:
         """Return a question of this kind, or a binary one if those are wanted."""
         return QuizQuestion(

@@ -19,21 +19,18 @@ Claims = Mapping[str, Callable[[ToldState, Outcome], bool]]
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic of questions; ``told``: the rules text for players decides its questions.
+    """A topic of questions, which the rules text for players decides.
 
     ``found`` yields situations of a moment, and ``came`` their outcome in the game (None: not in the log).
-    ``run`` computes the outcome with the engine (:mod:`outcomes`).
+    ``run`` computes the outcome with the engine (:mod:`outcomes`). ``renames`` is whether the numbers of
+    players do not matter, so that situations that differ only in numbers are equal.
     """
 
     found: Callable[[GameMoment], Iterator[ToldState]]
     came: Callable[[GameMoment], Outcome] | None
     run: Callable[[ToldState, SheriffRules], Outcome]
     claims: Claims
-    told: bool = True
     renames: bool = True
-    """Whether the numbers of players do not matter, so that situations that differ only in numbers are
-    equal.
-    """
 
 
 # Situations found in games
