@@ -70,7 +70,7 @@ def lines(
         folders = two_entrants(entrants)
         games = {name: _logged_games(folder) for name, folder in folders.items()}
         sheet, key = draw_lines(games, items, seed)
-        _write(out, sheet, key, raters)
+        _write_and_print(out, sheet, key, raters)
         _print_shortfalls(sheet, items)
 
 
@@ -88,7 +88,7 @@ def games(
 
     with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
         _refuse_existing_sheet(out, force)
-        _write(out, *draw_game_sheet(_logged_games(logs), items, seed), raters)
+        _write_and_print(out, *draw_game_sheet(_logged_games(logs), items, seed), raters)
 
 
 @judge.command()
@@ -126,7 +126,7 @@ def paper(
         for name, times in drawn.silent.items():
             told = f"{name} had nothing to say in {times} situations; others were drawn instead"
             typer.echo(printable(told), err=True)
-        _write(out, drawn.sheet, drawn.key, raters)
+        _write_and_print(out, drawn.sheet, drawn.key, raters)
         _print_shortfalls(drawn.sheet, items)
         settings = settings_of_study(config)
         if settings.llm.judge:
@@ -239,7 +239,7 @@ def _logged_games(folder: Path) -> list[LoggedGame]:
     return [logged_game(file, folder) for file in tracked(log_files(folder), "Reading games")]
 
 
-def _write(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
+def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
     """Write a sheet, its key and its forms, and print where they are."""
     from server_sim.studies.judging.form_page import write_forms
     from server_sim.studies.judging.sheet import write_sheet

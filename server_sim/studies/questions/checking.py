@@ -103,11 +103,11 @@ def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
     }
     summary: list[dict[str, Figure]] = [{"what": what, "n": count} for what, count in counts.items()]
     problems = [
-        {**_problem(f"contradicted by {one.by}", one.question), "right": one.right}
+        {**_problem_row(f"contradicted by {one.by}", one.question), "right": one.right}
         for one in report.of(Verdict.CONTRADICTED)
     ]
-    problems += [_problem("different answers", *alike) for alike in report.contradictory]
-    problems += [_problem("in the other set", one) for one in report.overlap]
+    problems += [_problem_row("different answers", *alike) for alike in report.contradictory]
+    problems += [_problem_row("in the other set", one) for one in report.overlap]
     heads = {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"}
     return (
         ResultTable("What the engine says of the labels", {"what": "", "n": "n"}, summary),
@@ -115,7 +115,7 @@ def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
     )
 
 
-def _problem(problem: str, *alike: QuizQuestion) -> dict[str, str]:
+def _problem_row(problem: str, *alike: QuizQuestion) -> dict[str, str]:
     """Return the row about a question, which may be in the set several times."""
     ids, answers = " ".join(one.id for one in alike), " / ".join(one.answer for one in alike)
     return {"id": ids, "problem": problem, "question": alike[0].question, "answer": answers}
