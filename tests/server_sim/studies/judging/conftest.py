@@ -29,9 +29,15 @@ llm:
 """
 
 
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No proxy to this machine."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
 @pytest.fixture(scope="session")
 def drawn_sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What ``sheet`` is a copy of."""
+    """The folder that ``sheet`` copies."""
     folder = tmp_path_factory.mktemp("drawn")
     folders = [f"{name}={varied(log_folder(folder / name, name + 'team', games=6))}" for name in ENTRANTS]
     return drawn(folder / "sheet", "lines", *folders, "--items", "20", "--raters", "2")

@@ -1,4 +1,4 @@
-"""Fewer random games than a user of the program waits for, and each played once."""
+"""The tests of questions play fewer random games than the program does, and each game once."""
 
 from __future__ import annotations
 

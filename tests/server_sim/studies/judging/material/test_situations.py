@@ -109,10 +109,7 @@ async def test_where_an_entrant_is_silent_another_situation_is_drawn(
     assert silent.keys() == {"entrant-two"}
 
 
-async def test_a_language_model_alone_speaks_beside_a_mind_with_a_voice(
-    games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+async def test_a_language_model_alone_speaks_beside_a_mind_with_a_voice(games: list[LoggedGame]) -> None:
     entrants = {"ours": StandIn("offline", "neutral"), "plain": StandIn("vanilla")}
     words = "I would like to hear what all of you think."
     async with Provider(says(json.dumps({"line": words}))) as provider, model_use(provider) as use:
