@@ -182,7 +182,7 @@ def test_no_question_is_asked_twice(village: str, lang: str) -> None:
 def test_a_seed_brings_the_same_questions_and_another_brings_others() -> None:
     again, others = (make_proved(Wanted("en", seed, True), 200) for seed in ("test", "other"))
     assert tuple(again) == made("en", True)[:200]
-    texts, other_texts = ({one.question for one in about_situations(made)} for made in (again, others))
+    texts, other_texts = ({one.question for one in about_situations(drawn)} for drawn in (again, others))
     assert len(texts & other_texts) < len(texts) / 2
 
 
