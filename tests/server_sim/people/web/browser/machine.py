@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, WebSocket, sync_playwright
 
 from tests.paths import ROOT
 
@@ -64,28 +64,31 @@ def served_pages(logs: Path, *arguments: str) -> Iterator[str]:
 
 @dataclass
 class Visitor:
-    """Somebody with a browser, and all that has come to it over the wire."""
+    """Somebody at a page, and all that has come to it over the wire."""
 
-    context: BrowserContext
     page: Page
     frames: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
-    def listen(self) -> None:
-        """Keep every frame, address and error from now on."""
+    def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE)
         self.page.on("websocket", self._hear)
         self.page.on("request", lambda request: self.addresses.append(request.url))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("dialog", self._dismiss)
 
     def _hear(self, socket: WebSocket) -> None:
         self.addresses.append(socket.url)
         socket.on("framereceived", lambda frame: self.frames.append(_text_of(frame)))
 
+    def _dismiss(self, dialog: Dialog) -> None:
+        self.errors.append(dialog.message)
+        dialog.dismiss()
+
     def received(self) -> str:
         """All frames so far, and the page itself as it was served."""
-        served = self.context.request.get(self.page.url).text()
+        served = self.page.context.request.get(self.page.url).text()
         return "\n".join([*self.frames, served])
 
 
@@ -93,13 +96,28 @@ def _text_of(frame: str | bytes) -> str:
     return frame.decode("utf-8", "replace") if isinstance(frame, bytes) else frame
 
 
-def visitor(browser: Browser, width: int = 1400, language: str = "en-US") -> Visitor:
-    """Somebody who has just opened a browser of this width, in pixels."""
-    context = browser.new_context(
-        viewport={"width": width, "height": 844},
-        locale=language,
-        extra_http_headers={"Accept-Language": language},
-    )
-    come = Visitor(context, context.new_page())
-    come.listen()
-    return come
+class Visitors:
+    """Opens pages for visitors; those of one language share what their browser has fetched."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: dict[str, BrowserContext] = {}
+        self._opened: list[Visitor] = []
+
+    def __call__(self, width: int = 1400, language: str = "en-US") -> Visitor:
+        """Open an empty page of this width, in pixels."""
+        if language not in self._contexts:
+            self._contexts[language] = self._browser.new_context(
+                locale=language, extra_http_headers={"Accept-Language": language}
+            )
+        page = self._contexts[language].new_page()
+        page.set_viewport_size({"width": width, "height": 844})
+        self._opened.append(Visitor(page))
+        return self._opened[-1]
+
+    def leave(self) -> list[str]:
+        """Close all pages; return the errors of their scripts and the dialogs that opened."""
+        left, self._opened = self._opened, []
+        for visitor in left:
+            visitor.page.close()
+        return [error for visitor in left for error in visitor.errors]
