@@ -97,27 +97,31 @@ def _text_of(frame: str | bytes) -> str:
 
 
 class Visitors:
-    """Opens pages for visitors; those of one language share what their browser has fetched."""
+    """Opens a browser of its own for each visitor; the next test's visitors get these browsers again."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._contexts: dict[str, BrowserContext] = {}
-        self._opened: list[Visitor] = []
+        self._free: list[tuple[str, BrowserContext]] = []
+        self._taken: list[tuple[str, Visitor]] = []
 
     def __call__(self, width: int = 1400, language: str = "en-US") -> Visitor:
         """Open an empty page of this width, in pixels."""
-        if language not in self._contexts:
-            self._contexts[language] = self._browser.new_context(
-                locale=language, extra_http_headers={"Accept-Language": language}
-            )
-        page = self._contexts[language].new_page()
-        page.set_viewport_size({"width": width, "height": 844})
-        self._opened.append(Visitor(page))
-        return self._opened[-1]
+        free = next((one for one in self._free if one[0] == language), None)
+        if free is None:
+            headers = {"Accept-Language": language}
+            context = self._browser.new_context(locale=language, extra_http_headers=headers)
+        else:
+            self._free.remove(free)
+            context = free[1]
+        visitor = Visitor(context.new_page())
+        visitor.page.set_viewport_size({"width": width, "height": 844})
+        self._taken.append((language, visitor))
+        return visitor
 
     def leave(self) -> list[str]:
         """Close all pages; return the errors of their scripts and the dialogs that opened."""
-        left, self._opened = self._opened, []
-        for visitor in left:
+        left, self._taken = self._taken, []
+        for language, visitor in left:
+            self._free.append((language, visitor.page.context))
             visitor.page.close()
-        return [error for visitor in left for error in visitor.errors]
+        return [error for _, visitor in left for error in visitor.errors]
