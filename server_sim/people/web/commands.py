@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from ipaddress import ip_address
 from math import isfinite
 from pathlib import Path
@@ -51,7 +52,8 @@ def web(
 
     with mistakes_in_one_line(ServerSimError, ConfigError):
         language = None if lang is None else checked_language(lang)
-        _check_extra()
+        if find_spec("nicegui") is None:
+            raise ServerConfigError(f"web needs the package nicegui: {install('web')}")
         if budget is not None and config is None:
             raise ServerConfigError("--budget: no language model is used without settings (-c)")
         dollars = DOLLARS if budget is None else budget
@@ -61,11 +63,6 @@ def web(
 
 
 def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
-    """Validate the addresses of proxies.
-
-    Raises:
-        ServerConfigError: one is none.
-    """
     for proxy in given:
         try:
             ip_address(proxy)
@@ -74,14 +71,6 @@ def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
                 f"--proxy: must be an IP address, such as 127.0.0.1, not {proxy[:60]!r}"
             ) from None
     return tuple(given)
-
-
-def _check_extra() -> None:
-    """Check that the web packages are installed; else say what to install."""
-    from importlib.util import find_spec
-
-    if find_spec("nicegui") is None:
-        raise ServerConfigError(f"web needs the package nicegui: {install('web')}")
 
 
 def _serve_pages(
@@ -112,12 +101,6 @@ def _serve_pages(
 
 
 def _models_named(config: Path) -> Config:
-    """Load the settings, which must name a language model.
-
-    Raises:
-        ConfigError: they cannot be used.
-        ServerConfigError: they name none.
-    """
     from loguru import logger
 
     from agent.runtime.config import load_config

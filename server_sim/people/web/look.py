@@ -106,9 +106,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return the name of a village or parlour game with its number of players; ``key`` is the text's
-    prefix.
-    """
+    """Return a game's name with its number of players; ``key`` is the prefix of the text's key."""
     if village in MODULES:
         return words(f"{key}.table", game=game_word(village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
@@ -185,9 +183,7 @@ def reader_language(request: Request, usual: Language | None = None) -> Language
 
 
 def _asset(name: str) -> str:
-    """Return the URL of an asset (style sheet or script); it changes with the file, so that browsers load the
-    new version.
-    """
+    """Return the URL of an asset, which changes with the file, so that browsers load the new version."""
     return f"{ASSETS_AT}/{name}?{int((ASSETS / name).stat().st_mtime)}"
 
 
@@ -230,6 +226,32 @@ def follow(watching: Watching, draw: Callable[[], None]) -> None:
 
     client.on_delete(watching(changed))
     draw()
+
+
+class ChangingPart:
+    """A part of a page, in ``place``, that is drawn again when what it shows has changed."""
+
+    def __init__(self, place: Element) -> None:
+        self.place = place
+        self._shown: object = ()
+
+    def show(self, shown: object, draw: Callable[[], None]) -> None:
+        """Let ``draw`` fill the place anew, unless ``shown`` is what it shows already."""
+        if shown != self._shown:
+            self._shown = shown
+            self.place.clear()
+            with self.place:
+                draw()
+
+
+def on_text_sent(form: Element, field: str, take: Callable[[str], object]) -> None:
+    """Call ``take`` with the text of a field when the form is sent; anything but a text is ignored."""
+    sent = f"(event) => {{ event.preventDefault(); emit(event.target.elements.{field}.value); }}"
+    form.on(
+        "submit",
+        lambda event: take(event.args) if isinstance(event.args, str) else None,
+        js_handler=sent,
+    )
 
 
 SWEPT = 5.0

@@ -19,7 +19,6 @@ FLOOR_SECONDS = (60, 120, 180, 300, 600)
 LEAST_PEOPLE = 1
 MOST_FIELD = 100
 """Maximum number of characters in a field of the form."""
-
 DEFAULT_VOICE = "profile"
 """The voice of the other players if the form names none."""
 

@@ -76,30 +76,18 @@ class TablePainter:
         lowest = max((self._place(name)[1] for name in self.scene.players), default=self._height)
         view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.scene.roles else 18):.0f}"
         attributes = {"viewBox": view, "role": "img", "aria-label": self.description(), "class": "rp-circle"}
-        table = {
-            "cx": WIDTH / 2,
-            "cy": self._height / 2,
-            "rx": self._radii[0] - 34,
-            "ry": self._radii[1] - 30,
-        }
-        return element(
-            "svg",
-            attributes,
-            _arrow_heads(),
-            element("ellipse", table | {"class": "rp-felt"}),
-            *(self._arrow(moment) for moment in self.scene.arrows),
-            *map(self._pill, self.scene.players),
-        )
+        wide, high = self._radii
+        table = {"cx": WIDTH / 2, "cy": self._height / 2, "rx": wide - 34, "ry": high - 30}
+        felt = element("ellipse", table | {"class": "rp-felt"})
+        arrows, pills = map(self._arrow, self.scene.arrows), map(self._pill, self.scene.players)
+        return element("svg", attributes, _arrow_heads(), felt, *arrows, *pills)
 
     def description(self) -> str:
         """Describe the picture in words: deaths and arrows."""
         voters: dict[str, list[str]] = {}
         for moment in self.scene.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")
-        votes = [
-            self.words("votes_for", voters=", ".join(names), target=target)
-            for target, names in voters.items()
-        ]
+        votes = [self.words("votes_for", voters=", ".join(who), target=name) for name, who in voters.items()]
         dead = [name for name in self.scene.players if name not in self.scene.alive]
         gone = [self.words("dead") + ": " + ", ".join(dead)] if dead else []
         return ". ".join([self.words("table"), *votes, *gone])
@@ -191,10 +179,8 @@ class TablePainter:
     def _edge(self, name: str, place: Point, towards: Point, gap: float) -> Point:
         """Return the point at which a line from the middle of a name leaves the name's box."""
         dx, dy = towards[0] - place[0], towards[1] - place[1]
-        wide, high = (
-            self._pill_width(name) / 2 + gap,
-            PILL / 2 + gap + (10 if self.scene.roles and dy > 0 else 0),
-        )
+        wide = self._pill_width(name) / 2 + gap
+        high = PILL / 2 + gap + (10 if self.scene.roles and dy > 0 else 0)
         scale = min(wide / abs(dx) if dx else 9e9, high / abs(dy) if dy else 9e9)
         return place[0] + dx * min(scale, 1), place[1] + dy * min(scale, 1)
 
@@ -204,12 +190,11 @@ class TablePainter:
         dx, dy = WIDTH / 2 - x, self._height / 2 - y
         far = hypot(dx, dy) or 1
         dx, dy = dx / far, dy / far
-        first, last = (
-            (x - dy * 12 + dx * 14, y + dx * 12 + dy * 14),
-            (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
-        )
-        bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
-        return f"M{_x_and_y(first)} C{_x_and_y(bends[0])} {_x_and_y(bends[1])} {_x_and_y(last)}"
+
+        def point(aside: float, inwards: float) -> str:
+            return _x_and_y((x + dy * aside + dx * inwards, y - dx * aside + dy * inwards))
+
+        return f"M{point(-12, 14)} C{point(-30, 52)} {point(30, 52)} {point(12, 18)}"
 
 
 def _coordinate(number: float) -> str:

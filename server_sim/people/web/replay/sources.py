@@ -30,17 +30,17 @@ class RecordedSource:
 
     @property
     def is_live(self) -> bool:
-        """Whether more moments may come."""
+        """Whether more moments may come, because the game is still running."""
         return False
 
     @property
     def shows_roles(self) -> bool:
-        """Whether roles and secrets are shown."""
+        """Whether viewers may see roles and secrets, and a player's own view."""
         return self._may_show_roles
 
     @property
     def timeline(self) -> Timeline:
-        """The visible part of the game."""
+        """The whole game, without roles and secrets unless ``shows_roles``; a new object after new events."""
         return self._timeline
 
     @property
@@ -50,10 +50,10 @@ class RecordedSource:
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def track(self, rater: str, moment: int) -> Track:
-        """Return a rater's beliefs computed so far, beginning with the given moment.
+        """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
 
         Raises:
-            ValueError: there are no beliefs of this rater.
+            ValueError: there are no beliefs of this rater; the message is one line.
         """
         if rater not in self.raters:
             raise ValueError(f"there are no beliefs of {rater or 'the public'} in this game")
@@ -63,10 +63,9 @@ class RecordedSource:
             return await asyncio.to_thread(self._think, rater, moment)
 
     async def refresh(self) -> None:
-        """Do nothing: a recorded game does not change."""
+        """Look for new events; a recorded game has none."""
 
     def _take(self, game: RecordedGameView) -> None:
-        """Use this longer version of the same game from now on."""
         self._game = game
         self._tells = self.shows_roles
         self._timeline = game.timeline if self._tells else game.timeline.without_roles()
@@ -138,7 +137,6 @@ def is_growing(path: Path, has_ended: bool, now: float) -> bool:
 
 
 def _size_of(path: Path) -> int | None:
-    """Return the size of a file in bytes; None if the file does not exist."""
     try:
         return path.stat().st_size
     except OSError:

@@ -6,8 +6,7 @@ import pytest
 
 from agent.protocol.avalon import AvalonRole
 from rules.game.view import PUBLIC
-from server_sim.people.replay.loading import RecordedGameView, beliefs_of, read_recorded
-from server_sim.people.replay.posteriors import BeliefCourse
+from server_sim.people.replay.loading import BeliefCourse, RecordedGameView, beliefs_of, read_recorded
 from server_sim.people.replay.timeline import MomentKind
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 

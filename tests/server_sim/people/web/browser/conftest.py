@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of this folder; while a browser is driven no async test can run."""
+"""One browser and one server for all tests of this folder; while a browser is driven no async test runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.paths import DATA
-from tests.server_sim.people.web.browser.machine import Visitors, browser_program, opened_browser, served_pages
+from tests.server_sim.people.web.browser.machine import (
+    Visitors,
+    browser_program,
+    opened_browser,
+    served_pages,
+)
 
 SHERIFF_END = {
     "event": "end",
