@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -18,15 +17,7 @@ from tests.server_sim.people.web.browser.machine import (
     opened_browser,
     served_pages,
 )
-
-SHERIFF_END = {
-    "event": "end",
-    "game": "v2",
-    "winner": "VILLAGER",
-    "completed": True,
-    "void": False,
-    "roles": {"1": "VILLAGER", "2": "WEREWOLF", "5": "SEER"},
-}
+from tests.server_sim.people.web.replay.village import SHERIFF_END
 
 
 @pytest.fixture(scope="package")
@@ -43,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("shown")
     shutil.copy(DATA / "english_game.log", home / "over.log")
     days = (DATA / "sheriff" / "v2.jsonl").read_text("utf-8")
-    (home / "game.jsonl").write_text(f"{days}{json.dumps(SHERIFF_END)}\n", "utf-8")
+    (home / "game.jsonl").write_text(f"{days}{SHERIFF_END}\n", "utf-8")
     os.utime(home / "game.jsonl", (0, 0))
     return home
 

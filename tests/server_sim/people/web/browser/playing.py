@@ -108,14 +108,14 @@ def by_pointer(page: Page, turn: int) -> None:
 
 
 def by_keyboard(page: Page, turn: int) -> None:
-    """Type and send, press numbers, or walk to a button; nothing is clicked."""
+    """Type and send, press numbers, walk to a button, or say yes; nothing is clicked."""
     page.wait_for_function("document.activeElement.matches('[data-first]')")
     if page.locator("[data-most]").count():
         for number in range(int(page.locator("[data-most]").get_attribute("data-most") or 0)):
             page.keyboard.press(str(number + 1))
         page.keyboard.press("Enter")
     elif page.locator(".choices").count():
-        page.keyboard.press("2" if page.locator("[data-key='2']").count() and turn % 2 else "Enter")
+        page.keyboard.press("2" if page.locator("[data-key='3']").count() else "Enter")
     elif turn <= 2:
         page.keyboard.type("Hello everybody")
         page.keyboard.press("Enter")

@@ -14,6 +14,7 @@ from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import log_of
+from tests.server_sim.people.web.replay.village import SHERIFF_END
 
 pytestmark = pytest.mark.real_time
 LOG = DATA / "english_game.log"
@@ -161,7 +162,7 @@ async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> Non
 
 async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
     records = (DATA / "sheriff" / "v2.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
-    records.append('{"event":"end","game":"v2","completed":true,"void":false,"roles":{"1":"SEER"}}')
+    records.append(SHERIFF_END)
     path = tmp_path / "game.jsonl"
     path.write_text(records[0] + records[1][:20], encoding="utf-8")
     source = FileSource(path, shows_live_roles=True)
