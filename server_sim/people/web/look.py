@@ -150,6 +150,13 @@ def link(words: str, to: str, classes: str = "", *, sign: str = "") -> Element:
     return made
 
 
+def options(shown: Mapping[str, str], chosen: str = "") -> None:
+    """Add the options of a selection: the text of each value, one of which is chosen at first."""
+    for value, words in shown.items():
+        state: Mapping[str, str | bool] = {"selected": True} if value == chosen else {}
+        text(words, "option", "", value=value, **state)
+
+
 @contextmanager
 def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
     """Build head and main part of a page; elements created inside go to the main part."""
@@ -252,12 +259,3 @@ def on_text_sent(form: Element, field: str, take: Callable[[str], object]) -> No
         lambda event: take(event.args) if isinstance(event.args, str) else None,
         js_handler=sent,
     )
-
-
-SWEPT = 5.0
-"""Seconds between two updates of page parts whose state has no change notifier."""
-
-
-def refresh_every(seconds: float, draw: Callable[[], None]) -> None:
-    """Draw at intervals as long as the page exists."""
-    ui.timer(seconds, draw, immediate=False)

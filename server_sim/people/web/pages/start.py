@@ -16,13 +16,12 @@ from rules.minds.names import MindName
 from server_sim.config.settings import load_any
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
-    SWEPT,
     box,
     icon,
     link,
+    options,
     page_frame,
     reader_language,
-    refresh_every,
     role_mark,
     text,
     village_title,
@@ -43,6 +42,8 @@ from server_sim.people.web.words import PAGES, Words, words_in
 
 MOST_PEOPLE = 13
 """Maximum number of human players in a game."""
+LIST_EVERY = 5.0
+"""Seconds between two updates of the list of games to watch."""
 WISH_SENT = """(event) => {
   event.preventDefault();
   const form = new FormData(event.target);
@@ -99,7 +100,7 @@ def _draw_watching(service: GameService, words: Words) -> None:
                 text(words("watch.none"), "li", "soft")
 
     draw()
-    refresh_every(SWEPT, draw)
+    ui.timer(LIST_EVERY, draw, immediate=False)
 
 
 class _Form:
@@ -148,13 +149,11 @@ class _Form:
     def _select_number(self, name: str, label: str, values: Iterable[int], usual: str) -> None:
         self._select(name, label, {str(value): str(value) for value in values}, usual)
 
-    def _select(self, name: str, label: str, options: Mapping[str, str], usual: str) -> None:
+    def _select(self, name: str, label: str, shown: Mapping[str, str], usual: str) -> None:
         with box("label", "field"):
             text(self._words(label))
             with box("select", name=name):
-                for value, shown in options.items():
-                    chosen: Mapping[str, str | bool] = {"selected": True} if value == usual else {}
-                    text(shown, "option", "", value=value, **chosen)
+                options(shown, usual)
 
     def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
         words = self._words

@@ -13,7 +13,7 @@ from agent.runtime.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.telling import role_title
-from server_sim.people.web.look import box, text, with_attributes
+from server_sim.people.web.look import box, options, text, with_attributes
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.knowledge import Snapshot, Track
 from server_sim.people.web.replay.markup import as_html, element
@@ -97,10 +97,7 @@ class BeliefsPanel:
         """Set the options of a selection; the value of an option is its index."""
         choice.clear()
         with choice:
-            for place, words in enumerate(offered):
-                option = text(words, "option", value=str(place))
-                if place == chosen:
-                    option.props["selected"] = True
+            options({str(place): words for place, words in enumerate(offered)}, str(chosen))
 
     def _offer_seats(self) -> None:
         if self._raters == self._source.raters:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.look import box, icon, text
+from server_sim.people.web.look import box, icon, options
 from server_sim.people.web.words import Words
 
 PACES = {"slow": 4.0, "calm": 2.0, "brisk": 1.0, "fast": 0.4}
@@ -62,10 +62,7 @@ class StepControls:
 
     def _draw_pace(self) -> None:
         with box("select", "rp-pace", aria_label=self._words("pace")) as choice:
-            for name in PACES:
-                option = text(self._words(f"pace.{name}"), "option", value=name)
-                if name == USUAL_PACE:
-                    option.props["selected"] = True
+            options({name: self._words(f"pace.{name}") for name in PACES}, USUAL_PACE)
         choice.on("change", self._set_pace, js_handler="(event) => emit(event.target.value)")
 
     def _set_pace(self, event: GenericEventArguments) -> None:

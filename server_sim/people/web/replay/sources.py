@@ -11,7 +11,6 @@ from time import time
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, beliefs_of, open_recorded
-from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 
@@ -20,7 +19,10 @@ QUIET = 900.0
 
 
 class RecordedSource:
-    """A recorded game; viewers who may not see roles get the public timeline."""
+    """A recorded game and its ``timeline``, which is public for viewers who may not see roles.
+
+    After new events the timeline is a new object.
+    """
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
@@ -39,14 +41,9 @@ class RecordedSource:
         return self._may_show_roles
 
     @property
-    def timeline(self) -> Timeline:
-        """The whole game, without roles and secrets unless ``shows_roles``; a new object after new events."""
-        return self._timeline
-
-    @property
     def raters(self) -> tuple[str, ...]:
         """The seats with beliefs; in a Sheriff village the players, because the public gives no scores."""
-        players = self._timeline.players if self.shows_roles else ()
+        players = self.timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def track(self, rater: str, moment: int) -> Track:
@@ -68,7 +65,7 @@ class RecordedSource:
     def _take(self, game: RecordedGameView) -> None:
         self._game = game
         self._tells = self.shows_roles
-        self._timeline = game.timeline if self._tells else game.timeline.without_roles()
+        self.timeline = game.timeline if self._tells else game.timeline.without_roles()
 
     def _think(self, rater: str, moment: int) -> Track:
         """Continue computing beliefs, reusing those of the shorter version of the game."""
