@@ -45,7 +45,7 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
     }
     sentences = catalogue(__package__, "moments")[language]
     found: list[SentencePiece] = []
-    for before, place, *_ in Formatter().parse(sentences[_key_of(moment, sentences)]):
+    for before, place, *_ in Formatter().parse(sentences[_turn(moment, sentences)]):
         found += [before] if before else []
         found += [values[place]] if place else []
     return tuple(found)
@@ -88,7 +88,7 @@ def role_title(role: str, language: Language) -> str:
     return role_term(role, language).capitalize()
 
 
-def _key_of(moment: Moment, known: Container[str]) -> str:
+def _turn(moment: Moment, known: Container[str]) -> str:
     kind = moment.kind
     if kind is MomentKind.RESULT:
         told = f"{kind}.{moment.text}"

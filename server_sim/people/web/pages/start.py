@@ -42,7 +42,7 @@ from server_sim.people.web.words import PAGES, Words, words_in
 
 MOST_PEOPLE = 13
 """Maximum number of human players in a game."""
-LIST_EVERY = 5.0
+WATCH_EVERY = 5.0
 """Seconds between two updates of the list of games to watch."""
 WISH_SENT = """(event) => {
   event.preventDefault();
@@ -100,7 +100,7 @@ def _draw_watching(service: GameService, words: Words) -> None:
                 text(words("watch.none"), "li", "soft")
 
     draw()
-    ui.timer(LIST_EVERY, draw, immediate=False)
+    ui.timer(WATCH_EVERY, draw, immediate=False)
 
 
 class _Form:

@@ -47,8 +47,8 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 
 @pytest.fixture(scope="package")
-def all_visitors(browser: Browser) -> Visitors:
-    return Visitors(browser)
+def all_visitors(browser: Browser, site: str) -> Visitors:
+    return Visitors(browser, site)
 
 
 @pytest.fixture

@@ -97,10 +97,11 @@ def _text_of(frame: str | bytes) -> str:
 
 
 class Visitors:
-    """Opens a browser of its own for each visitor; the next test's visitors get these browsers again."""
+    """Opens a browser for each visitor of a site; the visitors of the next test get these browsers again."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, site: str) -> None:
         self._browser = browser
+        self._site = site
         self._free: list[tuple[str, BrowserContext]] = []
         self._taken: list[tuple[str, Visitor]] = []
 
@@ -108,8 +109,9 @@ class Visitors:
         """Open an empty page of this width, in pixels."""
         free = next((one for one in self._free if one[0] == language), None)
         if free is None:
-            headers = {"Accept-Language": language}
-            context = self._browser.new_context(locale=language, extra_http_headers=headers)
+            context = self._browser.new_context(
+                base_url=self._site, locale=language, extra_http_headers={"Accept-Language": language}
+            )
         else:
             self._free.remove(free)
             context = free[1]

@@ -35,9 +35,9 @@ END_IS_SEEN = """() => {
 Turn = Callable[[Page, int], None]
 
 
-def choose(page: Page, site: str, name: str = "", ticks: str = "", **choices: str) -> None:
+def choose(page: Page, name: str = "", ticks: str = "", **choices: str) -> None:
     """Fill in the form of the start page and send it."""
-    page.goto(f"{site}/")
+    page.goto("/")
     if name:
         page.fill("input[name=name]", name)
     if ticks or choices:
@@ -49,16 +49,16 @@ def choose(page: Page, site: str, name: str = "", ticks: str = "", **choices: st
     page.click("[data-plays]")
 
 
-def begin_game(visitor: Visitor, site: str, **choices: str) -> Page:
+def begin_game(visitor: Visitor, **choices: str) -> Page:
     """One button starts a game of five, or whatever is chosen before; returns the page of the seat."""
-    choose(visitor.page, site, **choices)
+    choose(visitor.page, **choices)
     visitor.page.wait_for_url("**/seat/**")
     return visitor.page
 
 
-def open_table(host: Visitor, site: str, **choices: str) -> dict[str, str]:
+def open_table(host: Visitor, **choices: str) -> dict[str, str]:
     """A table for two; its links by name."""
-    choose(host.page, site, people="2", **choices)
+    choose(host.page, people="2", **choices)
     host.page.wait_for_url("**/host/**")
     host.page.wait_for_selector("#link-watch")
     return {name: host.page.input_value(f"#link-{name}") for name in ("seat2", "watch")}

@@ -23,10 +23,8 @@ SENDS_NONSENSE = """() => {
 }"""
 
 
-def test_a_person_plays_at_a_table_and_steps_through_what_it_could_believe(
-    visitor: Visitors, site: str
-) -> None:
-    page = begin_game(visitor(), site, village="one_night")
+def test_a_person_plays_at_a_table_and_steps_through_what_it_could_believe(visitor: Visitors) -> None:
+    page = begin_game(visitor(), village="one_night")
     play((page, by_pointer))
     expect(page.locator(".won")).to_contain_text(re.compile("has won|have won"))
     assert page.locator(".unveiled .role").count() == 5
@@ -38,9 +36,9 @@ def test_a_person_plays_at_a_table_and_steps_through_what_it_could_believe(
     expect(page.locator(".rp-why li").first).to_be_visible()
 
 
-def test_a_whole_game_can_be_played_with_the_keyboard_alone(visitor: Visitors, site: str) -> None:
+def test_a_whole_game_can_be_played_with_the_keyboard_alone(visitor: Visitors) -> None:
     page = visitor(390).page
-    page.goto(f"{site}/")
+    page.goto("/")
     page.wait_for_selector("[data-plays]")
     walk_to(page, "[data-plays]")
     page.keyboard.press("Enter")
@@ -49,8 +47,8 @@ def test_a_whole_game_can_be_played_with_the_keyboard_alone(visitor: Visitors, s
     walk_to(page, "[data-again]")
 
 
-def test_what_was_said_does_no_harm_and_is_there_again_after_a_reload(visitor: Visitors, site: str) -> None:
-    page = begin_game(visitor(), site)
+def test_what_was_said_does_no_harm_and_is_there_again_after_a_reload(visitor: Visitors) -> None:
+    page = begin_game(visitor())
     page.wait_for_selector(".ask.calling textarea")
     assert page.locator(".passes .button").all_inner_texts() == ["Nothing more today"]
     page.fill("textarea", f"{SCRIPT} \x1b[31mred\x07 {{{{7*7}}}} ${{7*7}} `")
@@ -68,9 +66,9 @@ def test_what_was_said_does_no_harm_and_is_there_again_after_a_reload(visitor: V
     assert page.locator(".seat.own").count() == 1
 
 
-def test_an_answer_of_a_broken_page_harms_nobody(visitor: Visitors, site: str) -> None:
+def test_an_answer_of_a_broken_page_harms_nobody(visitor: Visitors) -> None:
     """Whatever is sent in place of a line, the question stays open and the server goes on."""
-    page = begin_game(visitor(), site)
+    page = begin_game(visitor())
     page.wait_for_selector(".ask.calling textarea")
     page.evaluate(SENDS_NONSENSE)
     page.fill("textarea", "Hello")
@@ -82,9 +80,9 @@ def test_an_answer_of_a_broken_page_harms_nobody(visitor: Visitors, site: str) -
 
 
 @pytest.mark.parametrize("path", ["/", "/replay", "/seat/nowhere", "/host/nowhere", "/watch/nowhere"])
-def test_no_page_is_wider_than_the_screen(visitor: Visitors, site: str, path: str) -> None:
+def test_no_page_is_wider_than_the_screen(visitor: Visitors, path: str) -> None:
     page = visitor(1400, "ja-JP").page
-    page.goto(site + path)
+    page.goto(path)
     page.wait_for_selector("main")
     for width in (1400, 390):
         page.set_viewport_size({"width": width, "height": 844})
@@ -92,13 +90,11 @@ def test_no_page_is_wider_than_the_screen(visitor: Visitors, site: str, path: st
     assert page.locator("[lang=ja]").count() > 0
 
 
-def test_a_name_that_is_typed_stays_while_the_list_of_games_is_drawn_again(
-    visitor: Visitors, site: str
-) -> None:
+def test_a_name_that_is_typed_stays_while_the_list_of_games_is_drawn_again(visitor: Visitors) -> None:
     page = visitor().page
-    page.goto(f"{site}/")
+    page.goto("/")
     assert page.input_value("[name=name]") != ""
     page.fill("[name=name]", "Anya")
-    begin_game(visitor(), site, ticks="listed")
+    begin_game(visitor(), ticks="listed")
     page.wait_for_selector("a[href^='/watch/']")
     assert page.input_value("[name=name]") == "Anya"

@@ -28,13 +28,13 @@ def page(visitor: Visitors) -> Page:
     return visitor(language="en").page
 
 
-def look_at(page: Page, site: str, game: str) -> None:
-    page.goto(site + address(game))
+def look_at(page: Page, game: str) -> None:
+    page.goto(address(game))
     expect(page.locator(".rp-now")).to_have_count(1)
 
 
-def upload(page: Page, site: str, name: str, content: str) -> None:
-    page.goto(f"{site}/replay")
+def upload(page: Page, name: str, content: str) -> None:
+    page.goto("/replay")
     page.wait_for_selector("input[type=file]", state="attached")
     file: FilePayload = {"name": name, "mimeType": "text/plain", "buffer": content.encode()}
     page.locator("input[type=file]").set_input_files(file)
@@ -52,8 +52,8 @@ def figures(page: Page) -> dict[str, str]:
     return {row.locator(".rp-name").inner_text(): row.locator(".rp-figure").inner_text() for row in rows}
 
 
-def test_an_uploaded_log_is_stepped_through_with_keys(page: Page, site: str) -> None:
-    upload(page, site, "my game.log", "".join(ROWS))
+def test_an_uploaded_log_is_stepped_through_with_keys(page: Page) -> None:
+    upload(page, "my game.log", "".join(ROWS))
     expect(page.locator(".rp-title")).to_have_text("my game.log")
     now = page.locator(".rp-now")
     expect(now).to_contain_text("Day 0")
@@ -76,8 +76,8 @@ def test_an_uploaded_log_is_stepped_through_with_keys(page: Page, site: str) -> 
     expect(now).to_be_in_viewport(ratio=0.9, timeout=20_000)
 
 
-def test_buttons_and_the_space_bar_are_reached_by_the_keyboard(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
+def test_buttons_and_the_space_bar_are_reached_by_the_keyboard(page: Page) -> None:
+    look_at(page, "over.log")
     page.get_by_role("button", name="Next day").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".rp-now")).to_contain_text("Day 1")
@@ -94,8 +94,8 @@ def test_buttons_and_the_space_bar_are_reached_by_the_keyboard(page: Page, site:
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_a_seats_beliefs_are_those_of_the_command(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
+def test_a_seats_beliefs_are_those_of_the_command(page: Page) -> None:
+    look_at(page, "over.log")
     page.get_by_label("In the place of").select_option(label="Agnes")
     moments = open_recorded(LOG).timeline.moments
     first_vote = next(moment.number for moment in moments if moment.kind is MomentKind.VOTE)
@@ -112,8 +112,8 @@ def test_a_seats_beliefs_are_those_of_the_command(page: Page, site: str) -> None
     expect(page.locator(".rp-why li").first).to_be_visible()
 
 
-def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
+def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page) -> None:
+    look_at(page, "over.log")
     page.locator(".rp-is-execution").first.click()
     expect(page.locator("path[marker-end]")).to_have_count(5)
     expect(page.locator(".rp-circle")).to_have_attribute(
@@ -129,8 +129,8 @@ def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page, site: str) -
     expect(page.locator(".rp-now")).to_contain_text("divines")
 
 
-def test_a_sheriff_game_shows_scores(page: Page, site: str) -> None:
-    look_at(page, site, "game.jsonl")
+def test_a_sheriff_game_shows_scores(page: Page) -> None:
+    look_at(page, "game.jsonl")
     expect(page.locator(".rp-busy")).to_be_hidden()
     page.keyboard.press("End")
     expect(page.locator(".rp-hint").first).to_have_text("How reliable this player found the others, 1 to 10.")
@@ -138,10 +138,10 @@ def test_a_sheriff_game_shows_scores(page: Page, site: str) -> None:
     assert any(figure not in ("–", "") for figure in figures(page).values())
 
 
-def test_what_strangers_wrote_does_no_harm(page: Page, site: str) -> None:
+def test_what_strangers_wrote_does_no_harm(page: Page) -> None:
     talk = "<script>document.title='harmed'</script>\x1b[31m" + "w" * 10_000
     rows = [row.replace("Agnes", HOSTILE).replace("Jonas here.", talk) for row in ROWS]
-    upload(page, site, "<b>bad.log", "".join(rows))
+    upload(page, "<b>bad.log", "".join(rows))
     expect(page.locator(".rp-title")).to_have_text("<b>bad.log")
     expect(page.locator(".rp-busy")).to_be_hidden()
     page.keyboard.press("j")
@@ -154,19 +154,19 @@ def test_what_strangers_wrote_does_no_harm(page: Page, site: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page, site: str) -> None:
-    page.goto(site + address("../secret.log"))
+def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page) -> None:
+    page.goto(address("../secret.log"))
     expect(page.get_by_role("alert")).to_contain_text("not among the games of this host")
     expect(page.get_by_role("link", name="over.log")).to_be_visible()
-    upload(page, site, "shopping.log", "milk\nbread\n")
+    upload(page, "shopping.log", "milk\nbread\n")
     expect(page.get_by_role("alert")).to_have_text(
         "shopping.log: line 1: no status line, so there are no players: 'milk'"
     )
 
 
-def test_nothing_is_wider_than_the_page(visitor: Visitors, site: str) -> None:
+def test_nothing_is_wider_than_the_page(visitor: Visitors) -> None:
     page = visitor(language="ja").page
-    look_at(page, site, "over.log")
+    look_at(page, "over.log")
     expect(page.locator(".rp-beliefs h3")).to_have_text("誰が何者か")
     for width in (1400, 390):
         page.set_viewport_size({"width": width, "height": 844})
@@ -175,10 +175,10 @@ def test_nothing_is_wider_than_the_page(visitor: Visitors, site: str) -> None:
         assert min(buttons.evaluate_all("all => all.map(at => at.offsetHeight)")) >= 44
 
 
-def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, site: str, folder: Path) -> None:
+def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, folder: Path) -> None:
     log = folder / "live.log"
     log.write_text("".join(ROWS[:30]), encoding="utf-8")
-    page.goto(f"{site}/replay")
+    page.goto("/replay")
     page.get_by_role("link", name="live.log").click()
     expect(page.locator(".rp-live")).to_be_visible()
     expect(page.get_by_label("Show true roles and secrets")).to_be_hidden()

@@ -39,7 +39,7 @@ def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(
     visitor: Visitors, site: str
 ) -> None:
     host, guest, spectator = visitor(), visitor(390, "ja-JP"), visitor(language="ja-JP")
-    links = open_table(host, site, name="Host")
+    links = open_table(host, name="Host")
     spectator.page.goto(links["watch"])
     spectator.page.wait_for_selector(".talk")
     page = host.page
@@ -71,11 +71,11 @@ def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(
     assert [url for url in host.addresses if not url.startswith(own)] == []
 
 
-def test_a_spectator_of_a_table_follows_the_talk_and_is_told_no_role_before_the_end(
-    visitor: Visitors, site: str
+def test_a_spectator_of_a_table_follows_the_talk_and_is_told_no_role_till_the_end(
+    visitor: Visitors,
 ) -> None:
     host, guest, spectator = (visitor(width, "ja-JP") for width in (1400, 390, 1400))
-    links = open_table(host, site, village="avalon", language="en")
+    links = open_table(host, village="avalon", language="en")
     spectator.page.goto(links["watch"])
     spectator.page.wait_for_selector(".talk")
     sit_down(guest, links["seat2"])
@@ -93,9 +93,9 @@ def test_a_spectator_of_a_table_follows_the_talk_and_is_told_no_role_before_the_
     assert not [secret for secret in TABLE_SECRETS if secret in told]
 
 
-def test_who_leaves_is_told_so_and_the_others_play_on(visitor: Visitors, site: str) -> None:
+def test_who_leaves_is_told_so_and_the_others_play_on(visitor: Visitors) -> None:
     host, guest = visitor(), visitor()
-    links = open_table(host, site)
+    links = open_table(host)
     sit_down(guest, links["seat2"])
     guest.page.wait_for_selector(".talk")
     guest.page.click(".seat-menu summary")
@@ -104,9 +104,9 @@ def test_who_leaves_is_told_so_and_the_others_play_on(visitor: Visitors, site: s
     own_seat(host).wait_for_selector(".ask.calling")
 
 
-def test_a_spectator_with_leave_sees_roles(visitor: Visitors, site: str) -> None:
+def test_a_spectator_with_leave_sees_roles(visitor: Visitors) -> None:
     host, spectator = (visitor(390, "ja-JP") for _ in range(2))
-    links = open_table(host, site, language="en", ticks="open_roles")
+    links = open_table(host, language="en", ticks="open_roles")
     host.page.click("[data-begins]")
     spectator.page.goto(links["watch"])
     spectator.page.wait_for_selector(".role-werewolf")
@@ -117,18 +117,18 @@ def test_a_spectator_with_leave_sees_roles(visitor: Visitors, site: str) -> None
     expect(spectator.page.locator(".rp-row")).to_have_count(5)
 
 
-def test_without_leave_there_is_no_replay_of_a_game_that_goes_on(visitor: Visitors, site: str) -> None:
+def test_without_leave_there_is_no_replay_of_a_game_that_goes_on(visitor: Visitors) -> None:
     host = visitor()
-    links = open_table(host, site)
+    links = open_table(host)
     host.page.click("[data-begins]")
     host.page.wait_for_selector("text=/The game is going on/")
     host.page.goto(links["watch"] + "/replay")
     expect(host.page.locator("text=This link leads nowhere")).to_be_visible()
 
 
-def test_names_are_shown_as_they_are_and_harmful_ones_refused(visitor: Visitors, site: str) -> None:
+def test_names_are_shown_as_they_are_and_harmful_ones_refused(visitor: Visitors) -> None:
     host, guest = visitor(), visitor()
-    links = open_table(host, site, name="<b>Host</b><i>")
+    links = open_table(host, name="<b>Host</b><i>")
     guest.page.goto(links["seat2"])
     expect(guest.page.locator("h1")).to_contain_text("<b>Host</b><i>")
     guest.page.evaluate("document.querySelector('[name=name]').removeAttribute('maxlength')")
