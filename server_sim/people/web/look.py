@@ -78,17 +78,16 @@ def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
     return element
 
 
-def icon(name: str, classes: str = "") -> TextElement:
+def icon(name: str) -> TextElement:
     """Add a decorative icon, hidden from screen readers."""
-    return text(name, "i", f"material-icons sign {classes}", aria_hidden="true")
+    return text(name, "i", "material-icons sign", aria_hidden="true")
 
 
-def role_mark(role: StrEnum, words: Words, *, plain: bool = False) -> Element:
-    """Add a role with its colour, icon and name; ``plain`` omits the colour."""
-    with box("span", "role" if plain else f"role role-{role.value.lower()}") as mark:
+def role_mark(role: StrEnum, words: Words) -> None:
+    """Add a role with its colour, icon and name."""
+    with box("span", f"role role-{role.value.lower()}"):
         icon(role_icon(role))
         text(role_title(role, words.language))
-    return mark
 
 
 def role_icon(role: StrEnum) -> str:
@@ -124,11 +123,9 @@ def hue_of(name: str, players: Collection[str]) -> str:
     return f"--hue:{HUES[place % len(HUES)]}"
 
 
-def avatar(name: str, players: Collection[str]) -> Element:
+def avatar(name: str, players: Collection[str]) -> None:
     """Add a disc with a player's initial in its colour, hidden from screen readers."""
-    disc = text(name[:1], "span", "avatar", aria_hidden="true")
-    disc.style(hue_of(name, players))
-    return disc
+    text(name[:1], "span", "avatar", aria_hidden="true").style(hue_of(name, players))
 
 
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
@@ -141,13 +138,11 @@ def button(words: str, classes: str = "", *, sign: str = "", **attributes: str |
     return made
 
 
-def link(words: str, to: str, classes: str = "", *, sign: str = "") -> Element:
+def link(words: str, to: str, classes: str, *, sign: str) -> None:
     """Add a link to a page of this server."""
-    with box("a", classes, href=to) as made:
-        if sign:
-            icon(sign)
+    with box("a", classes, href=to):
+        icon(sign)
         text(words)
-    return made
 
 
 def options(shown: Mapping[str, str], chosen: str = "") -> None:
@@ -209,12 +204,11 @@ def _language_choice(words: Words) -> None:
             )
 
 
-Watching = Callable[[Callable[[], None]], Callable[[], None]]
-"""A function that registers a callback for changes and returns a function that stops it."""
+def follow(watching: Callable[[Callable[[], None]], Callable[[], None]], draw: Callable[[], None]) -> None:
+    """Draw now and after every change, as long as the page exists.
 
-
-def follow(watching: Watching, draw: Callable[[], None]) -> None:
-    """Draw now and after every change, as long as the page exists."""
+    ``watching`` registers a callback for changes, and returns a function that stops this.
+    """
     client, loop = ui.context.client, asyncio.get_running_loop()
     due = False
 

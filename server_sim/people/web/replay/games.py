@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -61,10 +61,9 @@ class ListedGame:
 class GameLibrary:
     """The recorded games of one folder."""
 
-    def __init__(self, folder: Path | None, *, clock: Callable[[], float] = time) -> None:
-        """Make a library; without a folder it has no games. ``clock`` returns Unix seconds."""
+    def __init__(self, folder: Path | None) -> None:
+        """Make a library; without a folder it has no games."""
         self._folder = folder
-        self._clock = clock
         self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
@@ -82,10 +81,8 @@ class GameLibrary:
         path = self._paths().get(name)
         if path is None:
             raise ReplayError(f"{name}: not among the games of this host")
-        source = self._open.get(name)
-        if source is None:
-            source = FileSource(path, clock=self._clock)
-            self._open[name] = source
+        source = self._open.get(name) or FileSource(path)
+        self._open[name] = source
         return source
 
     def _paths(self) -> dict[str, Path]:
@@ -102,7 +99,7 @@ class GameLibrary:
             summary = self._summary(path, changed)
         except OSError:
             return ListedGame(name, is_live=False, changed=0)
-        is_live = is_growing(path, summary.winner is not None, self._clock())
+        is_live = is_growing(path, summary.winner is not None, time())
         return ListedGame(name, is_live, changed, summary)
 
     def _summary(self, path: Path, changed: float) -> GameSummary:
