@@ -18,7 +18,6 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from personas.schema import Language
     from server_sim.people.web.budget import VisitorBudgets
 
 DOLLARS = 1.0
@@ -48,7 +47,10 @@ def web(
     ] = None,
 ) -> None:
     """Play, watch and look through games in a browser."""
+    import asyncio
+
     from agent.runtime.config import ConfigError
+    from agent.runtime.console import log_to_stderr
 
     with mistakes_in_one_line(ServerSimError, ConfigError):
         language = None if lang is None else checked_language(lang)
@@ -59,7 +61,20 @@ def web(
         dollars = DOLLARS if budget is None else budget
         if not isfinite(dollars):
             raise ServerConfigError(f"--budget: must be a number of dollars, not {dollars}")
-        _serve_pages(host, port, language, logs, show, config, _checked_proxies(proxy or ()), dollars)
+        proxies = _checked_proxies(proxy or ())
+
+        from server_sim.people.web.serving import listen, serve_pages
+
+        log_to_stderr()
+        asked = None if config is None else _models_named(config)
+        budgets = None if config is None or asked is None else visitor_budgets(config, asked, dollars)
+        listening = listen(host, port)
+        address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+
+        def ready() -> None:
+            typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
+
+        asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
 
 
 def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
@@ -71,33 +86,6 @@ def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
                 f"--proxy: must be an IP address, such as 127.0.0.1, not {proxy[:60]!r}"
             ) from None
     return tuple(given)
-
-
-def _serve_pages(
-    host: str,
-    port: int,
-    language: Language | None,
-    logs: Path,
-    show: Path | None,
-    config: Path | None,
-    proxies: Sequence[str],
-    dollars: float,
-) -> None:
-    import asyncio
-
-    from agent.runtime.console import log_to_stderr
-    from server_sim.people.web.serving import listen, serve_pages
-
-    log_to_stderr()
-    asked = None if config is None else _models_named(config)
-    budgets = None if config is None or asked is None else visitor_budgets(config, asked, dollars)
-    listening = listen(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-
-    def ready() -> None:
-        typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
-
-    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
 
 
 def _models_named(config: Path) -> Config:

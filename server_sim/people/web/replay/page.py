@@ -13,7 +13,7 @@ from personas.schema import Language
 from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
-from server_sim.people.web.replay.circle import TablePainter, TableScene
+from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.controls import StepControls
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.days import day_line
@@ -131,7 +131,7 @@ class ReplayPage:
 
     def _show(self, number: int) -> None:
         self._now = self._course.nearest(number)
-        self._stage.set_content(as_html([TablePainter(self._scene(), self._words).draw()]))
+        self._stage.set_content(as_html([self._picture().draw()]))
         self._beliefs.show(self._course, self._now, self._roles)
         moment = self._course.moment(self._now)
         if moment is not None:
@@ -139,9 +139,10 @@ class ReplayPage:
             self._spoken.text = painter.spoken(moment)
         self._root.client.run_javascript(f"window.replayPage({self._now})")
 
-    def _scene(self) -> TableScene:
+    def _picture(self) -> TablePainter:
         timeline, now = self._course.timeline, self._course.moment(self._now)
-        return TableScene(
+        return TablePainter(
+            self._words,
             players=timeline.players,
             alive=timeline.alive_at(self._now + 1),
             speaker=now.actor if now is not None and now.kind in SAID else None,

@@ -7,7 +7,7 @@ import pytest
 from personas.schema import Language
 from rules.game.languages import LANGUAGES
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.circle import TablePainter, TableScene
+from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -37,7 +37,6 @@ def test_the_table_shows_who_votes_for_whom_and_never_for_a_word(game: str) -> N
         arrows = course.arrows(moment.number)
         assert all(arrow.target in timeline.players for arrow in arrows)
         assert bool(arrows) >= (moment.kind is MomentKind.VOTE and moment.target is not None)
-        scene = TableScene(
-            timeline.players, timeline.alive_at(moment.number), None, None, None, arrows, timeline.roles
-        )
-        assert TablePainter(scene, words).draw().get("aria-label")
+        alive = timeline.alive_at(moment.number)
+        table = TablePainter(words, timeline.players, alive, arrows=arrows, roles=timeline.roles)
+        assert table.draw().get("aria-label")
