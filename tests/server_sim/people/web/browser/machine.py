@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Dialog, Page, WebSocket, sync_playwright
 
 from tests.paths import ROOT
 
@@ -62,10 +62,11 @@ def served_pages(logs: Path, *arguments: str) -> Iterator[str]:
         server.wait(10)
 
 
-@dataclass
+@dataclass(eq=False)
 class Visitor:
     """Somebody at a page, and all that has come to it over the wire."""
 
+    language: str
     page: Page
     frames: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
@@ -77,6 +78,12 @@ class Visitor:
         self.page.on("request", lambda request: self.addresses.append(request.url))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("dialog", self._dismiss)
+
+    def forget(self) -> None:
+        """Leave the site, and forget what has come; the page stays, because closing a page hangs at times."""
+        self.page.goto("about:blank")
+        for heard in (self.frames, self.addresses, self.errors):
+            heard.clear()
 
     def _hear(self, socket: WebSocket) -> None:
         self.addresses.append(socket.url)
@@ -102,28 +109,28 @@ class Visitors:
     def __init__(self, browser: Browser, site: str) -> None:
         self._browser = browser
         self._site = site
-        self._free: list[tuple[str, BrowserContext]] = []
-        self._taken: list[tuple[str, Visitor]] = []
+        self._free: list[Visitor] = []
+        self._taken: list[Visitor] = []
 
     def __call__(self, width: int = 1400, language: str = "en-US") -> Visitor:
-        """Open an empty page of this width, in pixels."""
-        free = next((one for one in self._free if one[0] == language), None)
-        if free is None:
-            context = self._browser.new_context(
-                base_url=self._site, locale=language, extra_http_headers={"Accept-Language": language}
-            )
-        else:
-            self._free.remove(free)
-            context = free[1]
-        visitor = Visitor(context.new_page())
+        """Return a visitor at an empty page of this width, in pixels."""
+        free = [visitor for visitor in self._free if visitor.language == language]
+        visitor = free[0] if free else self._opened(language)
+        self._free = [other for other in self._free if other is not visitor]
+        self._taken.append(visitor)
         visitor.page.set_viewport_size({"width": width, "height": 844})
-        self._taken.append((language, visitor))
         return visitor
 
+    def _opened(self, language: str) -> Visitor:
+        headers = {"Accept-Language": language}
+        context = self._browser.new_context(base_url=self._site, locale=language, extra_http_headers=headers)
+        return Visitor(language, context.new_page())
+
     def leave(self) -> list[str]:
-        """Close all pages; return the errors of their scripts and the dialogs that opened."""
+        """Let all visitors leave; return the errors of their scripts and the dialogs that opened."""
         left, self._taken = self._taken, []
-        for language, visitor in left:
-            self._free.append((language, visitor.page.context))
-            visitor.page.close()
-        return [error for _, visitor in left for error in visitor.errors]
+        errors = [error for visitor in left for error in visitor.errors]
+        for visitor in left:
+            visitor.forget()
+        self._free += left
+        return errors
