@@ -93,15 +93,15 @@ def play(*seats: tuple[Page, Turn], each_turn: Callable[[], None] = lambda: None
 
 
 def by_pointer(page: Page, turn: int) -> None:
-    """Click the first name or names, or say something twice and then nothing more."""
+    """Click the first name or names, or say something once and then nothing more."""
     if page.locator("[data-most]").count():
-        for number in range(int(page.locator("[data-most]").get_attribute("data-most") or 0)):
+        for number in range(wanted_ticks(page)):
             page.click(f".choices .button >> nth={number}")
         page.click(".ask .main-button")
     elif page.locator(".choices").count():
         page.click(".choices .button >> nth=0")
-    elif turn <= 2:
-        page.fill("textarea", f"Good morning, I am number {turn}.")
+    elif turn == 1:
+        page.fill("textarea", "Good morning, here I am.")
         page.click(".writing .main-button")
     else:
         page.click(PASSES)
@@ -111,17 +111,26 @@ def by_keyboard(page: Page, turn: int) -> None:
     """Type and send, press numbers, walk to a button, or say yes; nothing is clicked."""
     page.wait_for_function("document.activeElement.matches('[data-first]')")
     if page.locator("[data-most]").count():
-        for number in range(int(page.locator("[data-most]").get_attribute("data-most") or 0)):
+        for number in range(wanted_ticks(page)):
             page.keyboard.press(str(number + 1))
         page.keyboard.press("Enter")
     elif page.locator(".choices").count():
         page.keyboard.press("2" if page.locator("[data-key='3']").count() else "Enter")
-    elif turn <= 2:
+    elif turn == 1:
         page.keyboard.type("Hello everybody")
         page.keyboard.press("Enter")
     else:
         walk_to(page, PASSES)
         page.keyboard.press("Enter")
+
+
+def by_keyboard_and_pointer(page: Page, turn: int) -> None:
+    """Tick names by pointer or by keys, in turns; else play with the keyboard alone."""
+    (by_pointer if page.locator("[data-most]").count() and turn % 2 else by_keyboard)(page, turn)
+
+
+def wanted_ticks(page: Page) -> int:
+    return int(page.locator("[data-most]").get_attribute("data-most") or 0)
 
 
 def walk_to(page: Page, selector: str) -> None:
