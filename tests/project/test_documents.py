@@ -7,12 +7,13 @@ import re
 import shlex
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from typer.testing import CliRunner
 
-from tests.doubles.programs import run_module
 from tests.paths import ROOT
 
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
@@ -62,8 +63,9 @@ def cited(pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
 @cache
 def help_of(module: str, command: str | None) -> str:
     """What ``python -m MODULE COMMAND --help`` prints; no text where there is no such command."""
-    code, printed, _ = run_module(module, *(command or "").split(), "--help")
-    return printed if code == 0 else ""
+    app = import_module(f"{module}.__main__").app
+    result = CliRunner().invoke(app, [*(command or "").split(), "--help"], prog_name=f"python -m {module}")
+    return result.stdout if result.exit_code == 0 else ""
 
 
 def commands(readme: Path) -> Iterator[tuple[str, str | None, frozenset[str]]]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
 from tests.bench.speed.stalling import LINES, damage
 
 MILLISECONDS = 2000.0
 """Of work in the longest step, in which several agents answer; 22,000 spaces once took twice that."""
-
-
 HARD = ("64,000 spaces", "Bob is simply", "less", "regular old", "rather")
 
 
 @pytest.mark.parametrize(
     ("line", "village"),
-    [*((line, village) for village in ("5", "freeform5") for line in HARD), ("64,000 spaces", "9")],
+    [*zip(HARD, cycle(("5", "freeform5"))), ("64,000 spaces", "9"), ("64,000 spaces", "freeform5")],
 )
 def test_no_line_costs_a_game_where_three_seconds_are_all_the_time_there_is(line: str, village: str) -> None:
     done = damage(LINES[line], village, seconds=3, games=1)
