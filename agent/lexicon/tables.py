@@ -146,7 +146,6 @@ class TableFile:
                 )
 
     def _row_shared_by_tables(self, name: str) -> Row:
-        """Return the row of this name in the ``rows`` section, which several tables share."""
         owner = self.owner("rows", name)
         (row,) = owner._rows_of(name, 1, owner.said["rows"][name])
         return row

@@ -97,7 +97,6 @@ def prepare(text: str, players: Sequence[str]) -> MarkedLine:
 
 
 def _part_to_read(text: str) -> str:
-    """Return the part of a text that is read. In a long text a sentence end replaces the middle."""
     if len(text) <= LONGEST_READ:
         return text
     return f"{text[: LONGEST_READ - _END_READ]}! {text[-_END_READ:]}"

@@ -104,7 +104,6 @@ def _player_meant(name: str, order: Order) -> str | None:
 
 
 def _is_said(quote: str, line: str) -> bool:
-    """Whether the quoted words occur in the line."""
     return bool(_bare_letters(quote)) and _bare_letters(quote) in _bare_letters(line)
 
 

@@ -54,7 +54,6 @@ class InWords:
         return render(self.language, "log", days=[self._day(view, day) for day in range(view.day + 1)])
 
     def _day(self, view: GameView, day: int) -> dict[str, object]:
-        """Return one day of the log: the morning's events, then the talk."""
         last = day - 1
         return {
             "day": day,
@@ -82,7 +81,6 @@ class InWords:
         ]
 
     def _result(self, result: Result, how: Role) -> str:
-        """Return a seer or medium result in words."""
         species = self._words["species"][result.result]
         return self._words["results"][how].format(target=result.target, species=species)
 
@@ -99,7 +97,7 @@ class InWords:
                 {
                     "name": name,
                     "role": terms["roles"][role],
-                    "results": [self._result(result, how) for how, result in _results_claimed(board, name)],
+                    "results": [self._result(result, how) for how, result in results_told(board, name)],
                 }
                 for name, role in board.roles_claimed.items()
             ],
@@ -148,7 +146,7 @@ def _is_worth_telling(talk: Talk, view: GameView) -> bool:
     return talk.day > 0 or view.day == 0
 
 
-def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
+def results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
     """Yield the results a player (or this one) has told, each with its role."""
     if name == board.me:
         yield from ((Role.SEER, result) for _, result in board.ledger.divinations)

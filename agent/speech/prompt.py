@@ -137,7 +137,6 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
 
 
 def _example(form: Form) -> str:
-    """Return the example of a form for the prompt."""
     fields = cast("Mapping[str, object]", form.schema["properties"])
     return "{" + ", ".join(f'"{key}": "..."' for key in fields) + "}"
 

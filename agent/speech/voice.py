@@ -96,5 +96,4 @@ def voice_speaking(persona: str, language: Language | None) -> Voice:
 
 
 def _language_of(view: GameView) -> Language:
-    """Return the language of the game, from its names and profile."""
     return language_of_text(f"{view.profile or ''} {' '.join(view.players)}")

@@ -186,7 +186,6 @@ def _seat_in(scene: ParlourScene) -> int:
 
 
 def _named_by_leader(table: AvalonTable) -> Seats | None:
-    """Return the latest team of the right size that the leader has announced, or None."""
     now = (table.round, table.attempt, table.leader)
     size = TEAM_SIZES[table.round - 1]
     for quest, attempt, speaker, claim in reversed(table.said):
@@ -208,7 +207,6 @@ def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
 
 
 def _team_supported(claims: Sequence[Claim], table: AvalonTable) -> Seats:
-    """Return the team that a line supports; empty if none."""
     for claim in claims:
         if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):
             return table.seats(claim.about)

@@ -41,7 +41,6 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
 
 
 def _read_coded(coded: str) -> set[Claim]:
-    """Return the claims of a line with letters instead of names."""
     claims: set[Claim] = set()
     for sentence in SENTENCES.findall(coded):
         if sentence.rstrip().endswith(("?", "？")):
@@ -81,7 +80,6 @@ def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
 
 
 def _calls(found: Match[str], negated: bool) -> set[Claim]:
-    """Return a claim "evil" or "good" for each named player."""
     evil = (found.groupdict().get("good") is None) != negated
     marks = MARKS.findall(found["who"])
     return {Claim(Saying.EVIL if evil else Saying.GOOD, frozenset(mark)) for mark in marks}

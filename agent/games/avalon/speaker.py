@@ -127,7 +127,6 @@ class AvalonSpeaker:
 
 
 def _seat_called_evil(remark: Remark) -> int | None:
-    """Return the seat that the remark calls evil, or None."""
     theme = remark[-1].theme
     return theme.name if CLAIMED.get(theme.topic) is Saying.EVIL else None
 

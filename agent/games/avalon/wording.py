@@ -77,7 +77,6 @@ class PreparedWords:
 
     @cached_property
     def _now(self) -> str:
-        """The text of all lines of this attempt."""
         return "\n".join(line.casefold() for _, line in self.talk.lines)
 
     @cached_property

@@ -150,7 +150,6 @@ class OneNightOfflineMind:
         return [between.join((line, *endings)) for line in self._fresh_first(view, first)]
 
     def _fresh_first(self, view: OneNightView, remark: OneNightRemark) -> list[str]:
-        """Return the wordings of a remark in random order, unused ones first."""
         said = "\n".join(news.text or "" for news in view.scene.said)
         language = view.scene.language
         known = list(zip(remark.wordings(language), cores_of(remark.situation, language), strict=True))
@@ -158,9 +157,6 @@ class OneNightOfflineMind:
         return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
 
     def _vote(self, view: OneNightView) -> str:
-        """Return the player to vote for: the likeliest Werewolf, or, for a Werewolf, the likeliest
-        scapegoat.
-        """
         if not view.is_wolf:
             wolf = view.wolf()
         else:
@@ -177,11 +173,8 @@ class OneNightOfflineMind:
         return max(options, key=lambda name: wolf[name])
 
 
-class OneNightRandomMind:
+class OneNightRandomMind(OneNightOfflineMind):
     """Baseline: random legal choices and random prepared lines."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
         """Return one prepared line with random names and cards."""
@@ -194,14 +187,6 @@ class OneNightRandomMind:
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         """Return random options."""
         return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
-
-    def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as tokens (comparable words)."""
-        return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
-
-    def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return the line's effect on the next player, in the speaker's favour."""
-        return shift_of(line, OneNightView(scene))
 
 
 def _is_harmless(story: Story) -> bool:
@@ -240,15 +225,8 @@ def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNig
     for claim in sorted(view.told(name), key=repr):
         if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
             yield OneNightRemark("clash", (name,), (claim.card,))
-        if (
-            isinstance(claim, LookClaim | RobClaim)
-            and claim.target == view.me
-            and claim.card
-            not in (
-                None,
-                story.card,
-            )
-        ):
+        names_me = isinstance(claim, LookClaim | RobClaim) and claim.target == view.me
+        if names_me and claim.card not in (None, story.card):
             yield OneNightRemark("denied", (name,))
         yield from _rivals(view, name, claim) if isinstance(claim, CardClaim) else ()
     for other in view.players:

@@ -109,7 +109,6 @@ def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightCl
 
 @lru_cache(maxsize=4096)
 def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
-    """Return :func:`likelihood` for claims with letters (cached)."""
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
     village = ~_told_kinds().wolf
     table = np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else _ones()
@@ -119,7 +118,6 @@ def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
 
 
 def _sums_by_place(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
-    """Return the sum of the weights at each place; shape (length,)."""
     return np.bincount(places, weights, length).astype(np.float64, copy=False)
 
 

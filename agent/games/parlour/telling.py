@@ -50,15 +50,6 @@ def role_words(language: Language) -> tuple[str, ...]:
     return tuple(word for game in parlour_games().values() for word in game.words(language)["roles"].values())
 
 
-def side_word(side: str, language: Language) -> str:
-    """Return the word for a side of these games.
-
-    Raises:
-        KeyError: there is no such side.
-    """
-    return _word("sides", side, language)
-
-
 def choice_word(choice: str, language: Language) -> str:
     """Return the word for a vote on a team, or a card on a quest.
 
@@ -102,14 +93,12 @@ def _word(table: str, key: str, language: Language) -> str:
 
 
 def _is_mine(news: ParlourNews, me: str | None) -> bool:
-    """Whether the news is about the reading player."""
     if me is None:
         return False
     return news.agent == me or (news.agent is None and is_private(news.event))
 
 
 def _sentence_key(news: ParlourNews) -> str:
-    """Return the key of the sentence template."""
     match news.event:
         case "dealt" | "was" if _is_card(news.role):
             return f"{news.event}_card"

@@ -75,7 +75,8 @@ class OfflineMind:
         claims = NO_CLAIMS
         for line in lines:
             claims = _and(claims, line.claims)
-        return SpokenLine(self._join([line.text for line in lines]), claims)
+        gap = LANGUAGES[self._part.prompt_builder.language].gap
+        return SpokenLine(gap.join(line.text for line in lines), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """Return one of the options, or an abstention if there is no good target."""
@@ -91,7 +92,8 @@ class OfflineMind:
             case ElectPacket():
                 return self._candidate(scene)
             case OrderPacket():
-                return self._most_suspicious(scene)
+                options = self._options_in_random_order(scene)  # the likeliest werewolf speaks first
+                return max(options, key=self._suspicions(scene).__getitem__)
             case VotePacket() if scene.me == scene.sheriff:
                 announced = scene.board.ledger.vote_on(scene.board.day)
                 return announced if announced in scene.options else self._vote(scene)
@@ -128,15 +130,9 @@ class OfflineMind:
         player.
         """
         ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
-        return (
-            ours[0]
-            if ours
-            else min(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
-        )
-
-    def _most_suspicious(self, scene: Scene) -> str:
-        """Return the option that is likeliest a werewolf; the Sheriff has that player speak first."""
-        return max(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
+        if ours:
+            return ours[0]
+        return min(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
 
     def _suspicions(self, scene: Scene) -> Mapping[str, float]:
         beliefs = scene.board.judge.beliefs(scene.board)
@@ -148,15 +144,10 @@ class OfflineMind:
         return self._rng.choice(scene.options)
 
     def _options_in_random_order(self, scene: Scene) -> list[str]:
-        """Return the options in random order, to break ties."""
         return self._rng.sample(scene.options, len(scene.options))
-
-    def _join(self, lines: list[str]) -> str:
-        return LANGUAGES[self._part.prompt_builder.language].gap.join(lines)
 
 
 def _briefs(board: Board) -> Iterator[Brief]:
-    """Yield the briefs of the day's statement; a brief says what one line is to say."""
     yield from _brief_to_disclose(board)
     suspect = board.judge.suspect(board)
     if suspect is not None:
@@ -164,7 +155,6 @@ def _briefs(board: Board) -> Iterator[Brief]:
 
 
 def _brief_to_disclose(board: Board) -> list[Brief]:
-    """Return the brief of what to disclose before the vote, in a list of at most one."""
     disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
     return [] if disclosed is None else [disclosed.brief]
 
@@ -183,7 +173,6 @@ def _other_votes(board: Board) -> Iterator[Brief]:
 
 
 def _and(one: Claims, other: Claims) -> Claims:
-    """Return the combined claims of two lines."""
     return replace(
         one,
         vote=other.vote or one.vote,

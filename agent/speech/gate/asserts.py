@@ -80,7 +80,6 @@ _Told = tuple[Role, Result]
 
 
 def _results(declared: Asserts) -> list[_Told]:
-    """Return the declared results, each with its role (seer or medium)."""
     claims = declared.claims
     return [*_of(Role.SEER, claims.divinations), *_of(Role.MEDIUM, claims.mediums)]
 

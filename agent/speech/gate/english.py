@@ -42,7 +42,6 @@ def _strangers(text: str) -> list[str]:
 
 
 def _is_foreign(text: str) -> bool:
-    """Whether a text is not English: foreign letters, or no common English word."""
     letters = [char for char in text if char.isalpha()]
     if any(not (char.isascii() or "\u00c0" <= char <= "\u024f") for char in letters):
         return True

@@ -52,7 +52,6 @@ def _echoes(line: ReviewedLine, heard: str) -> bool:
 
 
 def _stands_in_quotes(run: str, text: str) -> bool:
-    """Whether the run stands in quotation marks."""
     start = text.casefold().find(run)
     before, after = text[:start].rstrip()[-1:], text[start + len(run) :]
     return before in tuple("\"'“‘「『") and any(mark in after for mark in "\"'”’」』")

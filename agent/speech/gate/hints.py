@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
-from agent.speech.gate.guard import OVERLOOKED, LanguageGuards, any_catches
+from agent.speech.gate.guard import OVERLOOKED, LanguageGuards
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import Order
 from rules.game.roles import Role
@@ -68,8 +68,8 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
     if order.cites_itself or _may_report(remark.named, order):
         return
     finds = guards.own_result.catches(remark.sentence)
-    told = remark.named.isdisjoint(order.judged) and any_catches(guards.results, remark.sentence)
-    if finds or told:
+    shown = any(guard.catches(remark.sentence) for guard in guards.results)
+    if finds or (shown and remark.named.isdisjoint(order.judged)):
         yield Fault(FaultKind.RESULT, remark.words)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
+from agent.speech.in_words import results_told
 from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
@@ -87,19 +88,14 @@ class SeatFacts:
         return None if key is None else line_id(key)
 
     def _claim_of(self, name: str, role: Role) -> dict[str, object]:
-        """Return a player's role claim and results, with line numbers."""
         terms, board = words(self.language), self.board
-        told: tuple[Result, ...] = ()
-        if role in (Role.SEER, Role.MEDIUM):
-            of_others = board.divinations_claimed if role is Role.SEER else board.mediums_claimed
-            of_me = board.ledger.divinations if role is Role.SEER else board.ledger.mediums
-            told = tuple(result for _, result in of_me) if name == board.me else of_others.get(name, ())
         results = [
             {
                 "words": result_in_words(self.language, role, result, self.board.me),
                 "id": self._id(told_at(board, name, role, result)),
             }
-            for result in told
+            for how, result in results_told(board, name)
+            if how is role
         ]
         claimed = self._id(claimed_at(board).get(name))
         return {"who": self.called(name), "role": terms["roles"][role], "id": claimed, "results": results}

@@ -28,7 +28,6 @@ def numbered_log(language: Language, view: GameView, *, talk_from: int = 0) -> s
 
 
 def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -> dict[str, object]:
-    """Return the morning's events, then the talk."""
     last = day - 1
     executed = next((death.name for death in view.executions if death.day == last), None)
     attacked = next((death.name for death in view.attacks if death.day == last), None)
@@ -55,7 +54,6 @@ def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -
 
 
 def _votes_by_target(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
-    """Return (target, number of votes, voters), most votes first."""
     by_target: dict[str, list[str]] = defaultdict(list)
     for vote in votes:
         by_target[vote.target].append(vote.agent)

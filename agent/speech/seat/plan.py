@@ -48,7 +48,6 @@ def is_surprise(board: Board, plan: Plan) -> bool:
 
 
 def _claims_heard(board: Board) -> int:
-    """Return the number of role claims and results of other players today."""
     told = {
         (talk.agent, one)
         for talk, claims in board.said_today
@@ -75,7 +74,6 @@ def _item_words(item: object) -> str:
 
 
 def _strings(value: object) -> Iterator[str]:
-    """Yield all strings and numbers in a JSON value, in order."""
     if isinstance(value, Mapping):
         for part in value.values():
             yield from _strings(part)

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.games.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
+from agent.games.sheriff.answers import CarefulReader, StrictReader, evidence_of, for_server
 from agent.llm.answers import BadAnswer
+from agent.protocol.lenience import guess_meant
 from agent.protocol.sheriff import ABSTAIN
 
 STRICT, CAREFUL = StrictReader(), CarefulReader()
@@ -62,7 +63,7 @@ def test_guesses_are_taken_as_they_are_or_mended() -> None:
     raw = STRICT.guesses(text, OPTIONS)
     assert raw == {"Bob": {"role": "Guard", "confidence": "8", "evidence": ["3", 4]}}
     for found in (raw, CAREFUL.guesses(text, OPTIONS)):
-        guess = as_guess(found["Bob"])
+        guess = guess_meant(found["Bob"])
         assert guess is not None
         assert (guess.role, guess.confidence) == ("BODYGUARD", 8)
 
