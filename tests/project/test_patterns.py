@@ -23,6 +23,7 @@ from tests.paths import ROOT
 from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of, patterns_of_the_lexicon
 from tests.project.patterns.pumping import LENGTH, pumped
 from tests.project.patterns.put_together import MODULES, NAMES, put_together
+from tests.rows import each_row
 
 LIMIT = 0.02
 """Seconds of work that a pattern may take to find all it can in a text."""
@@ -124,14 +125,7 @@ def test_no_pattern_takes_long_on_a_text_that_goes_round_its_loops(share: int) -
     assert slow == {}
 
 
-@pytest.mark.parametrize(
-    "pattern",
-    [
-        r"is(?: (?:simply|really|simply))* the",  # an alternative twice
-        r"a(?:\w+ ?)*b",  # a loop within a loop
-        r"[a-z ]*,?[a-z ]*,?[a-z ]*[!?]",  # several that meet
-    ],
-)
+@each_row
 def test_a_pattern_that_can_take_long_is_found(pattern: str) -> None:
     assert next(slow_texts(Pattern(pattern)), None) is not None
 

@@ -6,8 +6,6 @@ import random
 from itertools import cycle
 from typing import Any
 
-import pytest
-
 from agent.games.parlour.courses import courses_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
@@ -16,6 +14,7 @@ from agent.play.effects import Drop, Effect, Send, TurnedBack, WakeAt
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.protocol.packets import SKIP
 from tests.agent.games.parlour.conftest import NAMES, TEAM, ScriptedMind, Table, answer_sent, task, thought
+from tests.rows import each_row
 
 LINE = "I trust Bob and Cho for this team."
 BETTER = "Bob and Cho have earned our trust. Let them go."
@@ -42,17 +41,7 @@ def reply(line: str) -> str:
     return f"Analysis: they should trust.\nResponse: {line}"
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (reply(BETTER), BETTER),
-        (reply("Dan is the one I trust."), LINE),
-        (reply("I trust Bob and Cho and Eve for this team."), LINE),
-        (reply("ボブとチョを信じます。"), LINE),
-        (reply(""), LINE),
-        ("", LINE),
-    ],
-)
+@each_row
 def test_a_line_is_reworded_if_it_claims_the_same(text: str, said: str) -> None:
     table = refined_table(LINE)
     asked = table.ask()

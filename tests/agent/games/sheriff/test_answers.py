@@ -13,6 +13,7 @@ from agent.games.sheriff.answers import CarefulReader, StrictReader, evidence_of
 from agent.llm.answers import BadAnswer
 from agent.protocol.lenience import guess_meant
 from agent.protocol.sheriff import ABSTAIN
+from tests.rows import each_row
 
 STRICT, CAREFUL = StrictReader(), CarefulReader()
 OPTIONS = ("Ann", "Bob")
@@ -93,10 +94,7 @@ def test_the_server_is_told_neither_the_reasoning_nor_the_evidence() -> None:
     assert for_server(None) is None
 
 
-@pytest.mark.parametrize(
-    ("cited", "numbers"),
-    [([1, 2], {1, 2}), (["3", "[4]", "x"], {3, 4}), ("3", set()), (None, set()), ([2.5, None], set())],
-)
+@each_row
 def test_evidence_is_read_as_numbers_however_it_is_written(cited: Any, numbers: set[int]) -> None:
     assert evidence_of({"evidence": cited}) == numbers
 

@@ -30,10 +30,7 @@ def test_who_has_openly_declared_may_go_on(language: Language, line: str) -> Non
     assert FaultKind.SECRET not in faults(line, None, language, spoken=(Claims(co=Role.WEREWOLF),))
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [("ja", "私が狼でしたら狂人はどなたでしょう。"), ("ja", "俺が狼だったら、もう黙ってるよ。")],
-)
+@each_row
 def test_a_case_that_is_only_supposed_is_no_confession(language: Language, line: str) -> None:
     assert FaultKind.SECRET not in faults(line, None, language, role=Role.SEER)
 
