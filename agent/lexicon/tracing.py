@@ -22,9 +22,7 @@ from rules.game.validation import LOADER
 
 @dataclass(frozen=True, slots=True)
 class MatchedRow:
-    """A row of a pattern table that matched. ``line`` is its line number in the YAML ``file``, and ``words``
-    the text that it matched.
-    """
+    """A pattern row that matched: its table, its line in the YAML ``file``, and the matched ``words``."""
 
     file: str
     line: int

@@ -47,9 +47,7 @@ class Thought(Protocol):
 
     @property
     def needs_check(self) -> bool:
-        """Whether the answer may need a second model call (CHECK), so that time must be reserved for that
-        call.
-        """
+        """Whether time must be reserved for CHECK, a second call about the answer."""
         ...
 
     def take(self, text: str) -> Worded | str | Thought:
@@ -62,9 +60,7 @@ class Thought(Protocol):
         ...
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """Return a second attempt that tells the model what was wrong with its answer; None if there is
-        none.
-        """
+        """Return a second attempt that tells the model what was wrong; None if there is none."""
         ...
 
     def fallback(self, text: str | None) -> Worded | None:
@@ -188,9 +184,7 @@ class ChoiceThought:
             return min(several.names, key=self.options.index)
 
     def again(self, text: str, problem: Problem) -> ChoiceThought | None:
-        """Return a second attempt if the answer was unreadable; None if it named a player who may not be
-        chosen.
-        """
+        """Return a second attempt for an unreadable answer; None if it named a player who is no option."""
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)

@@ -195,9 +195,7 @@ def _named_by_leader(table: AvalonTable) -> Seats | None:
 
 
 def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
-    """Return whether the player has spoken for (True) or against (False) this team in this attempt; None if
-    neither.
-    """
+    """Return whether the player has spoken for this team in this attempt; None if it has said nothing."""
     now = (table.round, table.attempt, me)
     words = {Saying.SUPPORTS: True, Saying.OPPOSES: False, Saying.NAMES_TEAM: True}
     for quest, attempt, speaker, claim in table.said:

@@ -163,9 +163,7 @@ def _japanese_teams(clause: str) -> set[Claim]:
 
 
 def _opposite_if_negated(found: Match[str], said: Saying, other: Saying) -> Saying:
-    """Return the opposite kind of claim if the match is negated. Fixed phrases with a negation, such as
-    ``認めない`` and ``異存はない``, are not reversed.
-    """
+    """Return the opposite claim if the match is negated, except in fixed phrases (``異存はない``)."""
     fixed = JA["fixed"].search(found[0])
     return other if not fixed and JA["not"].search(_after(found)) else said
 

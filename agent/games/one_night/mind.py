@@ -79,9 +79,7 @@ class OneNightOfflineMind:
     # The told story
 
     def _story(self, view: OneNightView) -> int:
-        """Return the index of the story to tell: the true or a pretended one, consistent with earlier
-        claims.
-        """
+        """Return the index of the story to tell, true or pretended, consistent with earlier claims."""
         told = view.told_story
         own = next(iter(view.own))
         if not view.is_wolf and (told is None or own in told):
@@ -190,9 +188,7 @@ class OneNightRandomMind(OneNightOfflineMind):
 
 
 def _is_harmless(story: Story) -> bool:
-    """Whether a Werewolf can tell this story safely: it names no Werewolf and no card that another player
-    could deny.
-    """
+    """Whether a Werewolf can safely tell this story: without a Werewolf or a card that others could deny."""
     if story.card in (Card.WEREWOLF, Card.SEER):
         return False
     if story.card is Card.INSOMNIAC:

@@ -140,9 +140,7 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
 
 
 def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
-    """Return the likelihood of these claims about the night for each story of the player; shape
-    (stories,).
-    """
+    """Return the likelihood of these claims for each story of the player; shape (stories,)."""
     told = _told_kinds()
     usual = usual_stories(seat)
     fits = np.zeros(len(usual), bool)
@@ -159,9 +157,7 @@ def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
 
 @dataclass(frozen=True)
 class _ToldKinds:
-    """Two arrays over the stories: the index of the first card in ORDER, and whether the story ends with the
-    Werewolf.
-    """
+    """Arrays over the stories: the first card's index in ORDER, and whether the player ends as Werewolf."""
 
     card: NDArray[np.int64]
     wolf: NDArray[np.bool_]

@@ -90,9 +90,7 @@ def _action_in(text: str) -> str:
 
 
 def _order_at_table(scene: ParlourScene) -> Order:
-    """Return the settings for the gate: the players, the language and the player's own lines, without a
-    village's rules.
-    """
+    """Return the gate's input: players, language and the player's lines, without a village's rules."""
     info = scene.ask.info
     setting = Setting(
         agent_count=len(info.players),

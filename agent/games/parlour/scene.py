@@ -59,15 +59,11 @@ class ParlourMind(Protocol):
         ...
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return the chosen options, as many as requested; an empty tuple stands for the request's
-        alternative answer.
-        """
+        """Return as many options as requested; none stands for the request's alternative answer."""
         ...
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as comparable tokens; a rewording of the line must have the same
-        tokens.
-        """
+        """Return the claims of the line as comparable tokens; a rewording must have the same."""
         ...
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:

@@ -75,9 +75,7 @@ def question_word(request: str, language: Language) -> str:
 
 
 def term(table: str, key: str, language: Language) -> str | None:
-    """Return the word for ``key`` in a table of words: a table that all games share, else the first game's
-    that has the key.
-    """
+    """Return the word for ``key`` in a shared table of words, else in that of the first game that has it."""
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]

@@ -1,6 +1,4 @@
-"""Answers one request of a parlour game with the prepared answer or, if it comes in time, a language
-model's.
-"""
+"""Answers a request of a parlour game with the prepared answer, or with a model's if it comes in time."""
 
 from __future__ import annotations
 

@@ -116,9 +116,7 @@ class OfflineMind:
         return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
 
     def _victim(self, scene: Scene) -> str:
-        """Return whom to attack: the other werewolf's target, because an attack needs agreement; else the
-        judge's choice.
-        """
+        """Return the other werewolf's target, because an attack needs agreement; else the judge's choice."""
         ours = {scene.me, *scene.board.packmates}
         for name in reversed(scene.choices_of_mates):
             if name in scene.options and name not in ours:
@@ -126,9 +124,7 @@ class OfflineMind:
         return self._pick(scene, scene.board.judge.victim(scene.board))
 
     def _candidate(self, scene: Scene) -> str:
-        """Return whom to elect as Sheriff: the player itself, else a packmate, else the least suspicious
-        player.
-        """
+        """Return the player itself, else a packmate, else the least suspicious player."""
         ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
         if ours:
             return ours[0]

@@ -18,9 +18,7 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Yield faults of the declared claims: forbidden or unwise votes, and roles and results not allowed
-    now.
-    """
+    """Yield faults of the declared claims: unwise votes, and roles and results that are not allowed now."""
     declared = order.declared
     if declared is None:
         return

@@ -42,9 +42,7 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _kind_told(line: ReviewedLine, kind: FaultKind) -> FaultKind:
-    """Return the kind of fault of an unexpected claim: UNDECLARED_... if a model declares claims with its
-    line.
-    """
+    """Return the kind of an unexpected claim's fault: UNDECLARED_... if a model declares its claims."""
     return kind if line.order.declared is None else _UNDECLARED[kind]
 
 

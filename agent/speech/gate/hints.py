@@ -17,9 +17,7 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence with the players it is about: those it names, or those named before and meant by a
-    pronoun.
-    """
+    """A sentence with the players whom it names, or who were named before and are meant by a pronoun."""
 
     line: MarkedLine
     sentence: str
@@ -74,9 +72,7 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
 
 
 def _may_report(named: frozenset[str], order: Order) -> bool:
-    """Whether the line may tell a result about these players; a claimed seer or medium may also name
-    nobody.
-    """
+    """Whether the line may tell a result about these players; a claimed seer or medium may name nobody."""
     if not named:
         return bool(order.roles & _LEARNS)
     beside = order.votes | order.spoken_of

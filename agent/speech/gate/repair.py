@@ -202,9 +202,7 @@ def _even_spaces(text: str, form: LanguageForm) -> str:
 
 
 def _gap(match: Match[str]) -> str:
-    """Return the replacement of a gap in text without spaces: a comma, except beside a mention, which needs
-    the gap.
-    """
+    """Return a comma for a gap in text without spaces; beside a mention the gap stays."""
     before = match.string[: match.start()]
     return " " if _MENTION_BEFORE.search(before) else "、"
 

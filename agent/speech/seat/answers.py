@@ -21,9 +21,7 @@ _OVER = frozenset(("over", "skip"))
 
 @dataclass(frozen=True)
 class SpeakAnswer:
-    """A model's answer to SPEAK: ``think`` is what the line should achieve, ``to`` is the player
-    addressed.
-    """
+    """A model's answer to SPEAK: ``think`` is the purpose of the line, ``to`` the player addressed."""
 
     line: str
     heard: tuple[Correction, ...] = ()
