@@ -10,8 +10,7 @@ import pytest
 
 from agent.llm.call import Call, Task
 from agent.play.memory import Memory
-from agent.protocol.fold import first_view
-from agent.protocol.packets import InitializePacket, Packet, TalkPacket
+from agent.protocol.packets import Packet, TalkPacket
 from agent.speech.in_words import graded
 from agent.speech.prompt import PromptBuilder
 from personas.loader import load_voice
@@ -19,12 +18,11 @@ from personas.schema import Language
 from rules.board import Board
 from rules.decision import Action
 from rules.game.claims import Claims
-from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from tests.agent.speech.conftest import MakeMemory
 from tests.rows import each_row
 
 Make = Callable[..., Packet]
@@ -38,11 +36,9 @@ TALK = (
 
 
 @pytest.fixture
-def memory(packet: Make) -> Memory:
+def memory(remember: MakeMemory) -> Memory:
     """Ann's game on day 1, with nothing said yet."""
-    first = packet("INITIALIZE", 0, role="WEREWOLF")
-    assert isinstance(first, InitializePacket)
-    return Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
+    return remember(role="WEREWOLF")
 
 
 def prompt_builder(language: Language = "en") -> PromptBuilder:
@@ -60,11 +56,6 @@ def content(call: Call) -> tuple[str, str]:
     system, user = call.messages
     assert (system.role, user.role) == ("system", "user")
     return system.content, user.content
-
-
-def common(first: str, second: str) -> int:
-    """How many characters two texts begin with alike."""
-    return next((at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -190,7 +181,5 @@ def test_suspicions_are_told_in_grades_once_they_differ(memory: Memory, packet: 
     assert grades["Bob"] == "low"
 
 
-def test_a_judge_that_does_not_count_has_no_grades(packet: Make) -> None:
-    first = packet("INITIALIZE", 0)
-    assert isinstance(first, InitializePacket)
-    assert graded(Memory(first_view(first), Disposition(()), SimpleJudge()).board()) == {}
+def test_a_judge_that_does_not_count_has_no_grades(memory: Memory) -> None:
+    assert graded(replace(memory.board(), judge=SimpleJudge())) == {}

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from agent.play.memory import Memory
-from agent.protocol.fold import first_view
-from agent.protocol.packets import InitializePacket, Packet, TalkPacket
 from agent.speech.prompt import PromptBuilder
 from personas.loader import load_voice
 from personas.schema import Language
 from rules.board import Board
-from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.roles import Role
-from rules.minds.posterior_judge import PosteriorJudge
+from tests.agent.speech.conftest import MakeMemory
 from tests.rows import each_row
 
 VOICE = load_voice("neutral")
@@ -25,14 +20,8 @@ TALK = (("Bob", "I am the seer. I divined Eve: she is a werewolf."), ("Cho", "I 
 
 
 @pytest.fixture
-def asked(packet: Callable[..., Packet]) -> Board:
-    """Ann's board on day 1, with two lines said."""
-    first, talk = packet("INITIALIZE", 0), packet("TALK", 1, said=TALK)
-    assert isinstance(first, InitializePacket)
-    assert isinstance(talk, TalkPacket)
-    memory = Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
-    memory.take_in(talk)
-    return memory.board()
+def asked(remember: MakeMemory) -> Board:
+    return remember({"said": TALK}).board()
 
 
 def prompt(language: Language, board: Board) -> tuple[str, str]:
