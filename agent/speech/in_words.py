@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from agent.protocol.limits import room
+from agent.speech.reading_words import result_in_words
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import Item, agenda
@@ -61,8 +62,8 @@ class InWords:
             "attacked": next((death.name for death in view.attacks if death.day == last), None),
             "votes": [vote for vote in view.votes if vote.day == last],
             "results": [
-                *self._results_learned(view.divinations, Role.SEER, last),
-                *self._results_learned(view.mediums, Role.MEDIUM, last),
+                *results_learned(self.language, view.divinations, Role.SEER, last),
+                *results_learned(self.language, view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
             "talks": [
@@ -71,18 +72,6 @@ class InWords:
                 if talk.day == day and talk.is_speech and _is_worth_telling(talk, view)
             ],
         }
-
-    def _results_learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
-        role = self._words["roles"][how]
-        return [
-            {"how": role, "words": self._result(Result(judge.target, judge.result), how)}
-            for judge in judges
-            if judge.day == day
-        ]
-
-    def _result(self, result: Result, how: Role) -> str:
-        species = self._words["species"][result.result]
-        return self._words["results"][how].format(target=result.target, species=species)
 
     def facts(self, board: Board, *, as_seen: bool = False) -> str:
         """Return the current facts; ``as_seen`` labels suspicions as the village's, for secret seats."""
@@ -97,7 +86,10 @@ class InWords:
                 {
                     "name": name,
                     "role": terms["roles"][role],
-                    "results": [self._result(result, how) for how, result in results_told(board, name)],
+                    "results": [
+                        result_in_words(self.language, how, result)
+                        for how, result in results_told(board, name)
+                    ],
                 }
                 for name, role in board.roles_claimed.items()
             ],
@@ -144,6 +136,16 @@ class InWords:
 def _is_worth_telling(talk: Talk, view: GameView) -> bool:
     """Whether a talk line belongs in the log of a prompt: greetings of day 0 are left out on later days."""
     return talk.day > 0 or view.day == 0
+
+
+def results_learned(
+    language: Language, judges: Iterable[Judge], how: Role, day: int
+) -> Iterator[dict[str, str]]:
+    """Yield the results that a seer or medium got on a day, for a prompt."""
+    for judge in judges:
+        if judge.day == day:
+            result = Result(judge.target, judge.result)
+            yield {"how": words(language)["roles"][how], "words": result_in_words(language, how, result)}
 
 
 def results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:

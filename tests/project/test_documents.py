@@ -15,12 +15,9 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.paths import ROOT
+from tests.project.sources import PACKAGES, READMES, name_of, tree_of
 
-PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
 PROTOCOL = ROOT / "agent" / "protocol" / "README.md"
-READMES = sorted(ROOT.glob("README.md")) + [
-    path for package in PACKAGES for path in sorted((ROOT / package).rglob("README.md"))
-]
 SOURCES = [
     path for package in (*PACKAGES, "tests") for path in sorted((ROOT / package).rglob("*")) if path.is_file()
 ]
@@ -33,10 +30,6 @@ _KEY = re.compile(r"\[([a-z]+)\] (?:sections?|appendix|equations?|figures?|table
 GROUPS = ("wwqa", "judge", "persuasion")
 """Commands that have commands."""
 _COMMAND = re.compile(r"python -m (server_sim|agent)\b([^`\n]*)")
-
-
-def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT))
 
 
 every_readme = pytest.mark.parametrize("readme", READMES, ids=name_of)
@@ -123,7 +116,7 @@ def test_every_key_that_is_cited_is_in_the_bibliography() -> None:
     ids=lambda path: name_of(path.parent),
 )
 def test_every_package_opens_with_a_docstring_of_three_to_ten_lines(package: Path) -> None:
-    docstring = ast.get_docstring(ast.parse(package.read_text("utf-8")), clean=False) or ""
+    docstring = ast.get_docstring(tree_of(package), clean=False) or ""
     assert 3 <= len(docstring.strip().splitlines()) <= 10
 
 

@@ -20,9 +20,10 @@ from agent.reading import evidence
 from agent.reading.english import ENGLISH
 from rules.game.roles import Role
 from tests.paths import ROOT
-from tests.project.patterns.collecting import PACKAGES, module_names, patterns_of, patterns_of_the_lexicon
+from tests.project.patterns.collecting import module_names, patterns_of, patterns_of_the_lexicon
 from tests.project.patterns.pumping import LENGTH, pumped
 from tests.project.patterns.put_together import MODULES, NAMES, put_together
+from tests.project.sources import PACKAGES, modules, name_of
 from tests.rows import each_row
 
 LIMIT = 0.02
@@ -54,14 +55,6 @@ UNSTOPPABLE = {
 which takes as long as the text."""
 SHARES = 8
 """So many tests share the patterns, so that several workers can have at them."""
-
-
-def python_files() -> list[str]:
-    return [
-        file.relative_to(ROOT).as_posix()
-        for package in PACKAGES
-        for file in sorted((ROOT / package).rglob("*.py"))
-    ]
 
 
 def imports_re(file: str) -> bool:
@@ -147,9 +140,11 @@ def test_patterns_are_found_however_a_module_holds_them() -> None:
 
 
 def test_each_module_that_puts_patterns_together_is_asked_for_them() -> None:
-    asked = {Path(str(module.__file__)).relative_to(ROOT).as_posix() for module in MODULES}
-    assert {file for file in python_files() if puts_together(file)} - WITHIN_MATCHING == asked
+    asked = {name_of(Path(str(module.__file__))) for module in MODULES}
+    assert {
+        file for file in map(name_of, modules(*PACKAGES)) if puts_together(file)
+    } - WITHIN_MATCHING == asked
 
 
 def test_only_who_reads_no_line_uses_patterns_that_nothing_stops() -> None:
-    assert {file for file in python_files() if imports_re(file)} == UNSTOPPABLE
+    assert {file for file in map(name_of, modules(*PACKAGES)) if imports_re(file)} == UNSTOPPABLE

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.paths import ROOT
-
-PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
+from tests.project.sources import PACKAGES
 
 
 @pytest.fixture(scope="module")

@@ -74,7 +74,6 @@ class AvalonOfflineMind:
         self._memory = AvalonMemory()
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Return lines consistent with each other, with earlier lines, and with the next choice."""
         table, me = self._memory.table(scene), _seat_in(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
@@ -83,7 +82,6 @@ class AvalonOfflineMind:
         return speaker.candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return a team, vote, card or victim consistent with the player's lines."""
         table, me = self._memory.table(scene), _seat_in(scene)
         answers: dict[str, Callable[[], tuple[str, ...]]] = {
             "PROPOSE": lambda: self._propose(table, me, scene.ask.info.count),
@@ -94,7 +92,6 @@ class AvalonOfflineMind:
         return answers[scene.ask.request]()
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
@@ -173,11 +170,9 @@ class AvalonRandomMind(AvalonOfflineMind):
     """Baseline: random choices and random prepared lines."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Return a few random prepared lines."""
         return [random_line(scene.players, scene.me, scene.language, self._rng) for _ in range(3)]
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return random options."""
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
 
 

@@ -46,7 +46,6 @@ class OneNightOfflineMind:
         self._pretended: dict[tuple[str, str], int] = {}
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """Return possible lines, best first: several wordings of several remarks."""
         view = OneNightView(scene)
         story = self._story(view)
         said = {news.text for news in scene.said}
@@ -54,7 +53,6 @@ class OneNightOfflineMind:
         return tuple(dict.fromkeys(line for line in lines if line not in said))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return the night action or the vote."""
         match scene.ask.request:
             case "LOOK":
                 others = [name for name in scene.options if name != CENTRE]
@@ -69,11 +67,9 @@ class OneNightOfflineMind:
                 return (self._vote(OneNightView(scene)),)
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return the line's effect on the next player, in the speaker's favour."""
         return shift_of(line, OneNightView(scene))
 
     # The told story
@@ -175,7 +171,6 @@ class OneNightRandomMind(OneNightOfflineMind):
     """Baseline: random legal choices and random prepared lines."""
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """Return one prepared line with random names and cards."""
         others = [name for name in scene.players if name != scene.me]
         players = tuple(self._rng.sample(others, 2))
         cards = tuple(self._rng.choices(tuple(Card), k=2))
@@ -183,7 +178,6 @@ class OneNightRandomMind(OneNightOfflineMind):
         return (self._rng.choice(remark.wordings(scene.language)),)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return random options."""
         return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
 
 

@@ -48,12 +48,10 @@ class OfflineMind:
         self._rng = rng
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
-        """Return a guess about each target."""
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        """Return a campaign line, or the day's statement."""
         if isinstance(packet, CampaignPacket):
             sentences = catalogue(__package__, "campaign")[self._part.prompt_builder.language]["lines"]
             return SpokenLine(self._rng.choice(sentences))
@@ -79,7 +77,6 @@ class OfflineMind:
         return SpokenLine(gap.join(line.text for line in lines), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
-        """Return one of the options, or an abstention if there is no good target."""
         match packet:
             case AttackPacket():
                 return self._victim(scene)
