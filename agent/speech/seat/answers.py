@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.llm.answers import BadAnswer, Unreadable, read_object
+from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
 from agent.reading.corrections import Correction, read_corrections
 from agent.reading.role_words import role_named, species_named
 from agent.speech.asserts import NOTHING_ASSERTED, Asserts
