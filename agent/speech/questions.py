@@ -171,11 +171,7 @@ class ChoiceThought:
     needs_check: bool = False
 
     def take(self, text: str) -> str:
-        """Return the chosen player; if the answer is ambiguous, the best option it may mean.
-
-        Raises:
-            BadAnswer: the answer names nobody, or a player who is not an option.
-        """
+        """Return the player chosen, or the best option meant; raise BadAnswer if no option is named."""
         try:
             return read_choice(text, self.options)
         except Ambiguous as several:

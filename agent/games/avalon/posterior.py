@@ -133,11 +133,7 @@ class AvalonTable:
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
-        """Return the posterior of the player whose information this table holds.
-
-        Raises:
-            ValueError: it has not been dealt a role.
-        """
+        """Return the posterior of this table's player; raise ValueError if it has no role yet."""
         if self.role is None:
             msg = "the news begin without a role; feed all news since the game began"
             raise ValueError(msg)

@@ -83,7 +83,7 @@ class AvalonSpeaker:
         if wording.rng.random() >= (REASON_CHANCE_WITH_THOUGHT if beside else REASON_CHANCE):
             return None
         told = {phrase.ground for thought in beside for phrase in thought}
-        fresh = (one for one in teams.reasons(chances) if one not in told and not _is_stale(one, wording))
+        fresh = (one for one in teams.reasons(chances) if one not in told and not wording.is_told(one))
         return next(fresh, None)
 
     def shown(self) -> list[float]:
@@ -123,11 +123,6 @@ class AvalonSpeaker:
 def _seat_called_evil(remark: Remark) -> int | None:
     theme = remark[-1].theme
     return theme.name if CLAIMED.get(theme.topic) is Saying.EVIL else None
-
-
-def _is_stale(reason: Theme, wording: PreparedWords) -> bool:
-    """Whether the reason was given by anybody in this attempt, or earlier by this player."""
-    return wording.was_said(reason) or wording.has_said(reason)
 
 
 def _index_of_second_opinion(thoughts: Sequence[Remark]) -> int | None:

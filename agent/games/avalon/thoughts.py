@@ -81,7 +81,7 @@ class Thoughts:
         called, early, found = self.record.has_called(seat, Saying.EVIL), not self.record.table.quests, False
         for fact in self.record.against(seat):
             found = True
-            if _is_newer(fact, called) and not self._is_told(fact.theme):
+            if _is_newer(fact, called) and not self.wording.is_told(fact.theme):
                 yield (Phrase(self.verdict(seat), fact.theme),)
                 return
         if not found and not early and called is None and self.chances[seat] >= GUESS_THRESHOLD:
@@ -139,13 +139,9 @@ class Thoughts:
             return
         called = self.record.has_called(seat, Saying.GOOD)
         for fact in self.record.speaking_for(seat):
-            if _is_newer(fact, called) and not self._is_told(fact.theme):
+            if _is_newer(fact, called) and not self.wording.is_told(fact.theme):
                 yield (Phrase(Theme(AvalonTopic.TRUST, seat), fact.theme),)
                 return
-
-    def _is_told(self, theme: Theme) -> bool:
-        """Whether the player has said this in this game, or anybody in this attempt."""
-        return self.wording.has_said(theme) or self.wording.was_said(theme)
 
 
 def _is_newer(fact: SeenFact, called: When | None) -> bool:

@@ -59,11 +59,7 @@ class ParlourGame:
 
 
 def parlour_game(name: str) -> ParlourGame:
-    """Return the game with this name.
-
-    Raises:
-        ValueError: there is no such game.
-    """
+    """Return the game with this name; raise ValueError if there is none."""
     game: ParlourGame = game_entry(MODULES, name, "GAME")
     return game
 

@@ -37,11 +37,7 @@ def names_listed(names: Sequence[str], language: Language) -> str:
 
 
 def role_word(role: str, language: Language) -> str:
-    """Return the word for a role or card of these games.
-
-    Raises:
-        KeyError: there is no such role.
-    """
+    """Return the word for a role or card of these games; raise KeyError if there is none."""
     return _word("roles", role, language)
 
 
@@ -51,11 +47,7 @@ def role_words(language: Language) -> tuple[str, ...]:
 
 
 def choice_word(choice: str, language: Language) -> str:
-    """Return the word for a vote on a team, or a card on a quest.
-
-    Raises:
-        KeyError: there is no such choice.
-    """
+    """Return the word for a vote on a team or a card on a quest; raise KeyError if there is none."""
     return _word("choices", choice, language)
 
 

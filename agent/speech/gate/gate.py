@@ -130,11 +130,7 @@ def _let_through(text: str, order: Order) -> str:
 
 
 def pass_whole(text: str, order: Order) -> str:
-    """Return the line to send if the whole text is acceptable.
-
-    Raises:
-        Unfit: the text has faults.
-    """
+    """Return the line to send if the whole text is acceptable; raise Unfit if it has faults."""
     with _unfit_if_slow():
         return _judge_draft(_draft(text, order), order)
 

@@ -28,11 +28,7 @@ class Plan:
 
 
 def read_day_plan(text: str, board: Board) -> Plan:
-    """Parse the plan in an answer for this board.
-
-    Raises:
-        BadAnswer: the answer is no JSON object.
-    """
+    """Return the plan in an answer for this board; raise BadAnswer if the answer is no JSON object."""
     answer = read_object(text)
     words = " / ".join(_plan_words(answer))[:LONGEST]
     aim = " ".join(_strings(answer.get("aim")))
