@@ -215,9 +215,9 @@ def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNig
     for claim in sorted(view.told(name), key=repr):
         if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
             yield OneNightRemark("clash", (name,), (claim.card,))
-        names_me = isinstance(claim, LookClaim | RobClaim) and claim.target == view.me
-        if names_me and claim.card not in (None, story.card):
-            yield OneNightRemark("denied", (name,))
+        match claim:
+            case LookClaim(view.me, card) | RobClaim(view.me, card) if card not in (None, story.card):
+                yield OneNightRemark("denied", (name,))
         yield from _rivals(view, name, claim) if isinstance(claim, CardClaim) else ()
     for other in view.players:
         if other not in (name, view.me) and any(_moves_to(claim, name) for claim in view.told(other)):

@@ -82,7 +82,7 @@ class TestPrepared:
             spoken = spoken_before(situation, language)
             asked = order(language, goal, role=Role.VILLAGER, spoken=spoken, is_prepared=True)
             slots = {
-                variant: goal.slots | (speaker.style.words if speaker.style else {})
+                variant: {**goal.slots, **(speaker.style.words if speaker.style else {})}
                 for speaker in speakers(name, language)
                 for variant in speaker.variants(situation)
             }

@@ -15,9 +15,9 @@ def fitted(
     draft: str, base: int, language: Language = "en", mention: str | None = None, remaining: int | None = None
 ) -> str:
     limits = MaxLength(base_length=base, mention_length=base)
-    return fit_limits(draft, OTHERS, mention=mention, limits=limits, remaining=remaining, language=language)[
-        0
-    ]
+    asked = {"mention": mention, "limits": limits, "remaining": remaining, "language": language}
+    line, _ = fit_limits(draft, OTHERS, **asked)  # type: ignore[arg-type]
+    return line
 
 
 @each_row
