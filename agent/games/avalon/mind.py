@@ -7,28 +7,14 @@ from random import Random
 
 from agent.games.avalon.claims import Claim, Saying
 from agent.games.avalon.persuading import persuasion_of
-from agent.games.avalon.posterior import (
-    AvalonTable,
-    Seats,
-    clean_chance,
-    is_evil,
-    merlin_chances,
-)
+from agent.games.avalon.posterior import AvalonTable, Seats, clean_chance, is_evil, merlin_chances
 from agent.games.avalon.reading import claims_in_order, read_line
 from agent.games.avalon.speaker import AvalonSpeaker
 from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.wording import random_line
 from agent.games.avalon.worlds import teams_of
 from agent.games.parlour.scene import ParlourScene
-from agent.protocol.avalon import (
-    APPROVE,
-    FAIL,
-    PASS,
-    REJECT,
-    TEAM_SIZES,
-    TEAMS_PER_QUEST,
-    AvalonRole,
-)
+from agent.protocol.avalon import APPROVE, FAIL, PASS, REJECT, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
 from agent.protocol.parlour import ParlourNews
 
 NEARLY_BEST = 0.6

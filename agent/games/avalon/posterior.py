@@ -16,16 +16,7 @@ import numpy as np
 from agent.games.avalon.claims import Claim
 from agent.games.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
 from agent.games.avalon.reading import claims_in_order
-from agent.games.avalon.worlds import (
-    EVIL,
-    HAS,
-    SEATS,
-    WORLDS,
-    Weights,
-    free_of_evil,
-    normalised,
-    possible,
-)
+from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, free_of_evil, normalised, possible
 from agent.protocol.avalon import APPROVE, AvalonRole, AvalonSide
 from agent.protocol.parlour import ParlourNews
 

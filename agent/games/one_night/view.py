@@ -7,13 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from agent.games.one_night.claims import (
-    NightClaim,
-    OneNightClaim,
-    VoteClaim,
-    WolfClaim,
-    fitting,
-)
+from agent.games.one_night.claims import NightClaim, OneNightClaim, VoteClaim, WolfClaim, fitting
 from agent.games.one_night.posterior import Heard, OneNightBelief, believe
 from agent.games.one_night.reader import read_line
 from agent.games.one_night.worlds import known_stories

@@ -19,10 +19,7 @@ from agent.protocol.game_modules import game_entry
 from agent.protocol.parlour import ParlourNews, TableRole
 from personas.schema import Language
 
-MODULES: dict[str, str] = {
-    "avalon": "agent.games.avalon.entry",
-    "one_night": "agent.games.one_night.entry",
-}
+MODULES: dict[str, str] = {"avalon": "agent.games.avalon.entry", "one_night": "agent.games.one_night.entry"}
 """The module of each game; it is imported at first use."""
 
 MakeParlourMind = Callable[[random.Random], ParlourMind]

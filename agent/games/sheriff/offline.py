@@ -13,14 +13,7 @@ from dataclasses import replace
 from agent.games.sheriff.reliability import guess_from
 from agent.games.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
-from agent.protocol.sheriff import (
-    ABSTAIN,
-    CampaignPacket,
-    ElectPacket,
-    Guess,
-    NominatePacket,
-    OrderPacket,
-)
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ElectPacket, Guess, NominatePacket, OrderPacket
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Pick

@@ -21,15 +21,7 @@ from agent.matching import OutOfTime, time_for_a_line
 from agent.speech.gate.address import address_faults
 from agent.speech.gate.asserts import assert_faults
 from agent.speech.gate.claims import claim_faults
-from agent.speech.gate.faults import (
-    MISSING,
-    OF_ASSERTS,
-    UNDECLARED,
-    Fault,
-    FaultKind,
-    Unfit,
-    length_in_words,
-)
+from agent.speech.gate.faults import MISSING, OF_ASSERTS, UNDECLARED, Fault, FaultKind, Unfit, length_in_words
 from agent.speech.gate.form import form_faults
 from agent.speech.gate.hints import hint_faults
 from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
