@@ -46,11 +46,9 @@ class StepPrompts(Protocol):
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
         """Return the call for an intermediate step, with the notes so far."""
-        ...
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
         """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words."""
-        ...
 
 
 Calls = Generator[Call, str, str]

@@ -43,12 +43,10 @@ class Thought(Protocol):
     @property
     def call(self) -> Call:
         """The model call that asks the question."""
-        ...
 
     @property
     def needs_check(self) -> bool:
         """Whether time must be reserved for CHECK, a second call about the answer."""
-        ...
 
     def take(self, text: str) -> Worded | str | Thought:
         """Return the line to send, a target, or the next question.
@@ -57,18 +55,15 @@ class Thought(Protocol):
             BadAnswer: the answer does not have the requested form.
             Unfit: the line must not be sent.
         """
-        ...
 
     def again(self, text: str, problem: Problem) -> Thought | None:
         """Return a second attempt that tells the model what was wrong; None if there is none."""
-        ...
 
     def fallback(self, text: str | None) -> Worded | None:
         """Return prepared words for what an answer intends; None: the rules' line is used.
 
         ``text`` is the model's answer, or None if there is none.
         """
-        ...
 
 
 @dataclass(frozen=True)

@@ -26,15 +26,12 @@ class AnswerReader(Protocol):
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         """Return the chosen option."""
-        ...
 
     def line(self, text: str, order: Order) -> str:
         """Return the line to say."""
-        ...
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
         """Return the guess about each target in the output."""
-        ...
 
 
 class StrictReader:

@@ -183,3 +183,33 @@ def test_suspicions_are_told_in_grades_once_they_differ(memory: Memory, packet: 
 
 def test_a_judge_that_does_not_count_has_no_grades(memory: Memory) -> None:
     assert graded(replace(memory.board(), judge=SimpleJudge())) == {}
+
+
+@each_row
+def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
+    language: Language, role: Role, own_role: str, pack: bool, memory: Memory, packet: Make
+) -> None:
+    """As [personas] section 4 has it: role, pack, and examples of the voice."""
+    asked = board(memory, packet, 2)
+    whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)
+    roles = {"Ann": role, **({"Dan": role} if pack else {})}
+    view = replace(asked.view, roles=roles, whispers=whispers if pack else ())
+    system, user = content(prompt_builder(language).voiced_line(replace(asked, view=view)))
+    assert own_role in system
+    assert ("Cho tonight." in user) == pack
+    assert {"ja": "正体は秘密", "en": "Keep secret what you are"}[language] in user
+    assert {"ja": "村からの見え方：", "en": "How the village may see them: "}[language] in user
+    for example in load_voice("neutral").speech[language].examples:
+        assert example.plain in system
+        assert example.voiced in system
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_villager_that_speaks_freely_has_no_secret_to_keep(
+    memory: Memory, packet: Make, language: Language
+) -> None:
+    asked = board(memory, packet, 2)
+    villager = replace(asked, view=replace(asked.view, roles={"Ann": Role.VILLAGER}))
+    _, user = content(prompt_builder(language).voiced_line(villager))
+    assert {"ja": "秘密", "en": "secret"}[language] not in user
+    assert {"ja": "あなたの見立て：", "en": "What you make of them: "}[language] in user
