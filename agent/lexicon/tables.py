@@ -124,7 +124,8 @@ class TableFile:
             } if not rest:
                 yield Row(self._pattern(pattern), catches, spares)
             case {"row": str(name)}:
-                yield self._row_shared_by_tables(name)
+                owner = self.owner("rows", name)
+                yield from owner._rows_of(name, 1, owner.said["rows"][name])
             case {"rows_of": str(name)}:
                 yield from self.owner("tables", name).rows(name)
             case _:
@@ -132,11 +133,6 @@ class TableFile:
                     f"{self.name}.yml: row {number} of {table} must have exactly the keys pattern,"
                     " catches and spares"
                 )
-
-    def _row_shared_by_tables(self, name: str) -> Row:
-        owner = self.owner("rows", name)
-        (row,) = owner._rows_of(name, 1, owner.said["rows"][name])
-        return row
 
     def owner(self, part: str, name: str) -> TableFile:
         """Return this or a used file with such an entry in ``part``; raise BadTableError if none has."""
