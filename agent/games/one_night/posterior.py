@@ -111,7 +111,9 @@ def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightCl
 def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
     village = ~_told_kinds().wolf
-    table = np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else _ones()
+    table = (
+        np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else np.ones((len(village), SEATS))
+    )
     for target, factor in _pointings(claims):
         table[village, LETTERS.index(target)] *= factor
     return table.ravel()
@@ -119,10 +121,6 @@ def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
 
 def _sums_by_place(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
     return np.bincount(places, weights, length).astype(np.float64, copy=False)
-
-
-def _ones() -> Floats:
-    return np.ones((len(worlds().stories), SEATS))
 
 
 def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:

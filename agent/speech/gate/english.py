@@ -49,14 +49,10 @@ def _is_foreign(text: str) -> bool:
     return len(words) >= 5 and not any(map(common_tables.COMMON_WORD.regex.fullmatch, words))
 
 
-def _clauses(sentence: str) -> list[str]:
-    return _CLAUSE.split(sentence)
-
-
 ENGLISH = filed_guards(
     "english",
     sentences=_sentences,
-    clauses=_clauses,
+    clauses=_CLAUSE.split,
     strangers=_strangers,
     is_foreign=_is_foreign,
     own_vote_unless=Tables("english/gate_votes").OWN_VOTE_UNLESS,
