@@ -53,11 +53,7 @@ class GameRows(_Checked):
 
 @cache
 def game_rows(package: str, language: Language) -> GameRows:
-    """Return the patterns and wordings in a game's package for one language.
-
-    Raises:
-        RowsError: the file is invalid.
-    """
+    """Return the patterns and wordings of a game in a language; raise RowsError if the file is invalid."""
     return parse_rows((files(package) / f"{language}.yml").read_bytes(), f"{package}: {language}.yml")
 
 
@@ -72,11 +68,7 @@ def parse_rows(content: bytes, name: str) -> GameRows:
 
 
 def with_parts(pattern: str, parts: Mapping[str, str]) -> str:
-    """Return the pattern with each ``{NAME}`` replaced by the part of that name, also within parts.
-
-    Raises:
-        KeyError: there is no such part.
-    """
+    """Return the pattern with each ``{NAME}`` replaced by its part; raise KeyError if there is none."""
 
     def part(found: Match[str]) -> str:
         return with_parts(parts[found[1]], parts)

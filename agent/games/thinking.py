@@ -46,13 +46,9 @@ class StepPrompts(Protocol):
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
         """Return the call for an intermediate step, with the notes so far."""
-        ...
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of the table ``guidance`` in the words of the
-        prompts.
-        """
-        ...
+        """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words."""
 
 
 Calls = Generator[Call, str, str]
@@ -60,9 +56,7 @@ Calls = Generator[Call, str, str]
 
 
 def next_step(calls: Calls, output: str) -> Call | str:
-    """Send a model's output to a running course. Return the next call or, at the end of the course, the
-    output that is the answer.
-    """
+    """Send an output to a running course; return the next call or, at the end, the answer."""
     try:
         return calls.send(output)
     except StopIteration as end:
@@ -71,9 +65,7 @@ def next_step(calls: Calls, output: str) -> Call | str:
 
 
 SharedCourse = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
-"""A function that starts a course for a request; the mapping is the memory that lasts from request to
-request.
-"""
+"""A function that starts a course for a request; the mapping keeps texts from request to request."""
 
 
 def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:

@@ -18,7 +18,6 @@ def _disguise_pattern(word: str, *plain: str) -> str:
 
 
 def _pattern_with_gaps(word: str) -> str:
-    """Return a pattern for a Japanese word with gaps between its characters."""
     kana = (f"[{char}{chr(ord(char) + 0x60)}]" if "ぁ" <= char <= "ん" else char for char in word)
     return f"(?!{word}){r'[^ぁ-んァ-ヶ一-龥a-z、。]{0,2}'.join(kana)}"
 

@@ -39,9 +39,7 @@ def one_of(words: str, *more: str) -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """One wording of a table: its pattern, a line that the pattern must match, and a similar line that it
-    must not match.
-    """
+    """One wording of a table: its pattern, a line that it must match, and a similar one that it must not."""
 
     pattern: str
     catches: str

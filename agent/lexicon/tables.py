@@ -54,11 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern of a name in the ``words`` section of this file or of a file that it uses.
-
-        Raises:
-            BadTableError: no word has this name, or the word is invalid.
-        """
+        """Return the pattern of a word here or in a used file; raise BadTableError if there is none."""
         if name in _BUILT_IN:
             return _BUILT_IN[name]
         if name not in self._found:
@@ -66,11 +62,7 @@ class TableFile:
         return self._found[name]
 
     def rows(self, table: str) -> tuple[Row, ...]:
-        """Return the rows of a table.
-
-        Raises:
-            BadTableError: there is no such table, or a row is invalid.
-        """
+        """Return the rows of a table; raise BadTableError if it is missing or a row is invalid."""
         entries = self.said["tables"].get(table)
         if not isinstance(entries, list):
             raise BadTableError(f"{self.name}.yml: there is no table {table}")
@@ -79,11 +71,7 @@ class TableFile:
         )
 
     def map(self, name: str) -> Mapping[str, str]:
-        """Return the entries of a word map in this file's ``maps`` section.
-
-        Raises:
-            BadTableError: the file has no map of this name.
-        """
+        """Return the entries of a word map; raise BadTableError if the file has no such map."""
         entries = dict(self.said["maps"].get(name) or {})
         if not entries:
             raise BadTableError(f"{self.name}.yml: there is no map {name}")
@@ -136,7 +124,8 @@ class TableFile:
             } if not rest:
                 yield Row(self._pattern(pattern), catches, spares)
             case {"row": str(name)}:
-                yield self._row_shared_by_tables(name)
+                owner = self.owner("rows", name)
+                yield from owner._rows_of(name, 1, owner.said["rows"][name])
             case {"rows_of": str(name)}:
                 yield from self.owner("tables", name).rows(name)
             case _:
@@ -145,18 +134,8 @@ class TableFile:
                     " catches and spares"
                 )
 
-    def _row_shared_by_tables(self, name: str) -> Row:
-        """Return the row of this name in the ``rows`` section, which several tables share."""
-        owner = self.owner("rows", name)
-        (row,) = owner._rows_of(name, 1, owner.said["rows"][name])
-        return row
-
     def owner(self, part: str, name: str) -> TableFile:
-        """Return the file with an entry of this name in the section ``part``: this file, or one that it uses.
-
-        Raises:
-            BadTableError: no file has one.
-        """
+        """Return this or a used file with such an entry in ``part``; raise BadTableError if none has."""
         for one in (self, *map(table_file, self.uses)):
             if name in one.said[part]:
                 return one
@@ -164,11 +143,7 @@ class TableFile:
 
 
 def table_bytes(name: str) -> bytes:
-    """Return the content of the file of this name.
-
-    Raises:
-        BadTableError: there is no such file.
-    """
+    """Return the content of the file of this name; raise BadTableError if there is none."""
     resource = files("agent.lexicon") / f"{name}.yml"
     if not resource.is_file():
         raise BadTableError(f"{name}.yml: there is no such file of tables")
@@ -177,11 +152,7 @@ def table_bytes(name: str) -> bytes:
 
 @cache
 def table_file(name: str) -> TableFile:
-    """Return the file of this name, such as ``japanese/vote``.
-
-    Raises:
-        BadTableError: there is no such file, or its form is invalid.
-    """
+    """Return a file such as ``japanese/vote``; raise BadTableError if it is missing or of another form."""
     try:
         said = yaml.load(table_bytes(name), LOADER)
     except yaml.YAMLError as problem:
@@ -220,11 +191,7 @@ class FiledTable(PatternTable):
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:  # type: ignore[override]
-        """The table's rows of patterns.
-
-        Raises:
-            BadTableError: the file has no such table, or the table is invalid.
-        """
+        """The table's rows; raise BadTableError if there is no such table or it is invalid."""
         with off_the_clock():
             return table_file(self.file).rows(self.name)
 
@@ -244,9 +211,5 @@ class Tables:
 
 
 def word(file: str, name: str) -> str:
-    """Return the pattern that ``name`` stands for in the ``words`` section of a YAML file.
-
-    Raises:
-        BadTableError: no word has this name, or the word is invalid.
-    """
+    """Return the pattern of a file's word; raise BadTableError if it is missing or invalid."""
     return table_file(file).word(name)

@@ -11,9 +11,7 @@ from agent.matching import Pattern, escape, pattern_for
 from rules.game.languages import LANGUAGES, UNRECOGNISED
 
 _FIRST_TOKEN = 0xE000
-"""Code point of the token for the first player. Tokens are characters of Unicode's private use area, which no
-utterance needs.
-"""
+"""Code point of the first player's token; tokens are in Unicode's private use area, which nobody writes."""
 
 NAME = "[\ue000-\uefff]"
 """A pattern for any player's name."""
@@ -26,9 +24,7 @@ NO_NAME = "\ue000-\uefff"
 LONGEST_READ = 600
 """Maximum length of a line that is read, in characters; some patterns are slow on very long lines."""
 _END_READ = 200
-"""How many of these characters are taken from the end of a longer line, because a vote is often announced
-there.
-"""
+"""How many of them are taken from the end of a longer line, where a vote is often announced."""
 
 LONGEST_NICKNAME = 20
 """Maximum length of a nickname, which is the beginning of a name, in characters."""
@@ -97,7 +93,6 @@ def prepare(text: str, players: Sequence[str]) -> MarkedLine:
 
 
 def _part_to_read(text: str) -> str:
-    """Return the part of a text that is read. In a long text a sentence end replaces the middle."""
     if len(text) <= LONGEST_READ:
         return text
     return f"{text[: LONGEST_READ - _END_READ]}! {text[-_END_READ:]}"

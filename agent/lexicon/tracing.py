@@ -22,9 +22,7 @@ from rules.game.validation import LOADER
 
 @dataclass(frozen=True, slots=True)
 class MatchedRow:
-    """A row of a pattern table that matched. ``line`` is its line number in the YAML ``file``, and ``words``
-    the text that it matched.
-    """
+    """A pattern row that matched: its table, its line in the YAML ``file``, and the matched ``words``."""
 
     file: str
     line: int
@@ -90,13 +88,11 @@ def _tables_within(pattern: str) -> tuple[FiledTable, ...]:
 
 @cache
 def _tables_by_pattern() -> Mapping[str, FiledTable]:
-    """Return the tables of all files by their patterns."""
     return {table.regex.pattern: table for file in file_names() for table in filed_tables(file)}
 
 
 @cache
 def _places(file: str, table: str) -> tuple[tuple[str, int], ...]:
-    """Return the file and the line number of each row of a table."""
     entries = table_file(file).said["tables"][table]
     return tuple(
         place

@@ -1,6 +1,4 @@
-"""The claims that a language model declares together with its line ("asserts"), as types that code can
-check.
-"""
+"""The claims that a language model declares together with its line ("asserts")."""
 
 from __future__ import annotations
 

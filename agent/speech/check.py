@@ -10,11 +10,12 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
+from agent.llm.answers import BadAnswer, Unreadable, read_object
 from agent.reading.role_words import role_named, species_named
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.gate import Passed
 from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
+from agent.speech.seat.answers import player_named
 from rules.game.claims import Result
 from rules.game.roles import Role
 
@@ -70,7 +71,7 @@ def _claims_read(read: Mapping[str, object]) -> Iterator[_Heard]:
 def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
     match told.kind:
         case "vote":
-            name = _player_meant(told.who or told.value, order)
+            name = player_named(told.who or told.value, order.others)
             if name is not None and name not in order.votes:
                 yield Fault(FaultKind.UNDECLARED_VOTE, name, told.quote)
         case "role":
@@ -81,13 +82,13 @@ def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
         case "result":
             yield from _result_fault(told, order)
         case "guarded":
-            name = _player_meant(told.who or told.value, order)
+            name = player_named(told.who or told.value, order.others)
             if name is not None and name not in order.guarded:
                 yield Fault(FaultKind.UNDECLARED_GUARD, name, told.quote)
 
 
 def _result_fault(told: _Heard, order: Order) -> Iterator[Fault]:
-    name, species = _player_meant(told.who, order), species_named(told.value)
+    name, species = player_named(told.who, order.others), species_named(told.value)
     if name is None or species is None:
         return
     result, claims, standing = Result(name, species), order.claims, order.standing
@@ -96,21 +97,9 @@ def _result_fault(told: _Heard, order: Order) -> Iterator[Fault]:
         yield Fault(FaultKind.UNDECLARED_RESULT, result_words(result, order.language), told.quote)
 
 
-def _player_meant(name: str, order: Order) -> str | None:
-    try:
-        return resolve_name(name, order.others)
-    except BadAnswer:
-        return None
-
-
 def _is_said(quote: str, line: str) -> bool:
-    """Whether the quoted words occur in the line."""
     return bool(_bare_letters(quote)) and _bare_letters(quote) in _bare_letters(line)
 
 
 def _bare_letters(text: str) -> str:
-    return "".join(filter(str.isalnum, _normalize(text)))
-
-
-def _normalize(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold().strip()
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text).casefold()))

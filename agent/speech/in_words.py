@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from agent.protocol.limits import room
+from agent.speech.reading_words import result_in_words
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import Item, agenda
@@ -54,7 +55,6 @@ class InWords:
         return render(self.language, "log", days=[self._day(view, day) for day in range(view.day + 1)])
 
     def _day(self, view: GameView, day: int) -> dict[str, object]:
-        """Return one day of the log: the morning's events, then the talk."""
         last = day - 1
         return {
             "day": day,
@@ -62,8 +62,8 @@ class InWords:
             "attacked": next((death.name for death in view.attacks if death.day == last), None),
             "votes": [vote for vote in view.votes if vote.day == last],
             "results": [
-                *self._results_learned(view.divinations, Role.SEER, last),
-                *self._results_learned(view.mediums, Role.MEDIUM, last),
+                *results_learned(self.language, view.divinations, Role.SEER, last),
+                *results_learned(self.language, view.mediums, Role.MEDIUM, last),
             ],
             "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
             "talks": [
@@ -72,19 +72,6 @@ class InWords:
                 if talk.day == day and talk.is_speech and _is_worth_telling(talk, view)
             ],
         }
-
-    def _results_learned(self, judges: Iterable[Judge], how: Role, day: int) -> list[dict[str, str]]:
-        role = self._words["roles"][how]
-        return [
-            {"how": role, "words": self._result(Result(judge.target, judge.result), how)}
-            for judge in judges
-            if judge.day == day
-        ]
-
-    def _result(self, result: Result, how: Role) -> str:
-        """Return a seer or medium result in words."""
-        species = self._words["species"][result.result]
-        return self._words["results"][how].format(target=result.target, species=species)
 
     def facts(self, board: Board, *, as_seen: bool = False) -> str:
         """Return the current facts; ``as_seen`` labels suspicions as the village's, for secret seats."""
@@ -99,7 +86,10 @@ class InWords:
                 {
                     "name": name,
                     "role": terms["roles"][role],
-                    "results": [self._result(result, how) for how, result in _results_claimed(board, name)],
+                    "results": [
+                        result_in_words(self.language, how, result)
+                        for how, result in results_told(board, name)
+                    ],
                 }
                 for name, role in board.roles_claimed.items()
             ],
@@ -148,7 +138,17 @@ def _is_worth_telling(talk: Talk, view: GameView) -> bool:
     return talk.day > 0 or view.day == 0
 
 
-def _results_claimed(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
+def results_learned(
+    language: Language, judges: Iterable[Judge], how: Role, day: int
+) -> Iterator[dict[str, str]]:
+    """Yield the results that a seer or medium got on a day, for a prompt."""
+    for judge in judges:
+        if judge.day == day:
+            result = Result(judge.target, judge.result)
+            yield {"how": words(language)["roles"][how], "words": result_in_words(language, how, result)}
+
+
+def results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
     """Yield the results a player (or this one) has told, each with its role."""
     if name == board.me:
         yield from ((Role.SEER, result) for _, result in board.ledger.divinations)

@@ -43,9 +43,7 @@ class PromptBuilder:
         answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE)
         complaint = render(self.language, "again", answer=answer, faults=faults, form=form)
         return Call(
-            call.task,
-            (*call.messages, Message("assistant", answer), Message("user", complaint)),
-            call.form,
+            call.task, (*call.messages, Message("assistant", answer), Message("user", complaint)), call.form
         )
 
     def choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
@@ -137,7 +135,6 @@ def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -
 
 
 def _example(form: Form) -> str:
-    """Return the example of a form for the prompt."""
     fields = cast("Mapping[str, object]", form.schema["properties"])
     return "{" + ", ".join(f'"{key}": "..."' for key in fields) + "}"
 

@@ -43,14 +43,10 @@ class Thought(Protocol):
     @property
     def call(self) -> Call:
         """The model call that asks the question."""
-        ...
 
     @property
     def needs_check(self) -> bool:
-        """Whether the answer may need a second model call (CHECK), so that time must be reserved for that
-        call.
-        """
-        ...
+        """Whether time must be reserved for CHECK, a second call about the answer."""
 
     def take(self, text: str) -> Worded | str | Thought:
         """Return the line to send, a target, or the next question.
@@ -59,20 +55,15 @@ class Thought(Protocol):
             BadAnswer: the answer does not have the requested form.
             Unfit: the line must not be sent.
         """
-        ...
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """Return a second attempt that tells the model what was wrong with its answer; None if there is
-        none.
-        """
-        ...
+        """Return a second attempt that tells the model what was wrong; None if there is none."""
 
     def fallback(self, text: str | None) -> Worded | None:
         """Return prepared words for what an answer intends; None: the rules' line is used.
 
         ``text`` is the model's answer, or None if there is none.
         """
-        ...
 
 
 @dataclass(frozen=True)
@@ -175,11 +166,7 @@ class ChoiceThought:
     needs_check: bool = False
 
     def take(self, text: str) -> str:
-        """Return the chosen player; if the answer is ambiguous, the best option it may mean.
-
-        Raises:
-            BadAnswer: the answer names nobody, or a player who is not an option.
-        """
+        """Return the player chosen, or the best option meant; raise BadAnswer if no option is named."""
         try:
             return read_choice(text, self.options)
         except Ambiguous as several:
@@ -188,9 +175,7 @@ class ChoiceThought:
             return min(several.names, key=self.options.index)
 
     def again(self, text: str, problem: Problem) -> ChoiceThought | None:
-        """Return a second attempt if the answer was unreadable; None if it named a player who may not be
-        chosen.
-        """
+        """Return a second attempt for an unreadable answer; None if it named a player who is no option."""
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)

@@ -34,7 +34,6 @@ def result_in_words(language: Language, how: Role, result: Result, me: str | Non
 
 
 def _opinions_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:
-    """Yield the suspects (without the vote's target) and the trusted players."""
     table = words(language, "seat/words")
     short, you = table["reading"], table["me"]["name"]
     for kind, names in (("suspects", claims.suspects), ("trusts", claims.trusts)):
@@ -44,7 +43,6 @@ def _opinions_read(language: Language, claims: Claims, me: str | None) -> Iterat
 
 
 def _parts_read(language: Language, claims: Claims, me: str | None) -> Iterator[str]:
-    """Yield role, results, vote and questions in words."""
     table, roles = words(language, "seat/words"), words(language)["roles"]
     short, terms = table["reading"], table["me"]
     if claims.co is not None:

@@ -123,9 +123,7 @@ class SpeakThought:
         return brief_stating(self.board, claims, spoken.asserts.guarded, spoken.to, spoken.does)
 
     def _prepared_words(self, spoken: SpeakAnswer) -> Worded | None:
-        """Return prepared words for the declared claims if these are allowed, else for the acts of the line
-        alone.
-        """
+        """Return prepared words for the declared claims if these are allowed, else for the line's acts."""
         is_legal = not any(assert_faults(self._order(spoken)))
         brief = self._brief(spoken, spoken.asserts.claims if is_legal else NO_CLAIMS)
         text = None if brief is None else self.word(self.board, brief)

@@ -62,7 +62,7 @@ def part_maker(
     voice_speaking(persona, language)
 
     def make_part(view: GameView) -> Part:
-        spoken = language or _language_of(view)
+        spoken = language or language_of_text(f"{view.profile or ''} {' '.join(view.players)}")
         try:
             voice = voice_speaking(persona, spoken)
         except LanguageError as error:
@@ -93,8 +93,3 @@ def voice_speaking(persona: str, language: Language | None) -> Voice:
             f"the voice {persona!r} does not speak {language!r}; voices that do: {', '.join(able)}"
         )
     return voice
-
-
-def _language_of(view: GameView) -> Language:
-    """Return the language of the game, from its names and profile."""
-    return language_of_text(f"{view.profile or ''} {' '.join(view.players)}")

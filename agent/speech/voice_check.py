@@ -96,7 +96,6 @@ class _StyleCheck:
             yield from self._argument_faults({situation: right[0] for situation, right in lines.items()})
 
     def _variants(self, situation: Situation) -> Iterator[tuple[str, int, str]]:
-        """Yield the variants of a situation, each with its key and number in the file."""
         is_styles = self.style is not None and self.style.lines.get(situation)
         start = f"styles.{self.style.name}." if self.style is not None and is_styles else ""
         for number, variant in enumerate(self.speech.variants(situation, self.style), 1):

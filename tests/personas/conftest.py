@@ -39,3 +39,15 @@ def content() -> dict[str, Any]:
             }
         },
     }
+
+
+def change(said: dict[str, Any], changes: dict[str, Any]) -> None:
+    """Set the values of dotted keys; None takes a key away."""
+    for key, value in changes.items():
+        *sections, last = key.split(".")
+        within = said
+        for section in sections:
+            within = within[section]
+        within[last] = value
+        if value is None:
+            del within[last]

@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from personas import PersonaError, load_voice, voice_names
+from tests.rows import each_row
 
 
 def written(path: Path, content: str | bytes | dict[str, Any]) -> str:
@@ -115,16 +116,9 @@ def test_an_unknown_situation_is_named(tmp_path: Path, content: dict[str, Any]) 
         load_voice(written(tmp_path / "half.yml", content))
 
 
-@pytest.mark.parametrize(
-    ("place", "key", "meant"),
-    [
-        ((), "gendre", "gender"),
-        (("speech", "en"), "habit", "habits"),
-        (("speech", "en", "lines"), "seer_wite", "seer_white"),
-    ],
-)
+@each_row
 def test_a_misspelt_key_is_told_once_with_the_one_that_was_meant(
-    tmp_path: Path, content: dict[str, Any], place: tuple[str, ...], key: str, meant: str
+    place: tuple[str, ...], key: str, meant: str, tmp_path: Path, content: dict[str, Any]
 ) -> None:
     part = content
     for step in place:

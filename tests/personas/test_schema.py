@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,14 +10,10 @@ from pydantic import ValidationError
 from personas.schema import Voice
 from rules.game.disposition import Manner
 from rules.situations import Situation
+from tests.personas.conftest import change
+from tests.rows import each_row
 
 Content = dict[str, Any]
-Change = Callable[[Content], object]
-
-
-def styled(match: Content) -> Change:
-    """Gives the voice a style for those whom this fits."""
-    return lambda speech: speech.update(styles=[{"name": "s0", "words": {}, "match": match}])
 
 
 def refused(content: Content) -> str:
@@ -29,40 +24,17 @@ def refused(content: Content) -> str:
     return f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}"
 
 
-@pytest.mark.parametrize(
-    ("change", "key", "reason"),
-    [
-        (lambda speech: speech["lines"].update(wait=["Fine.", ""]), "lines.wait.1", "at least 1 character"),
-        (lambda speech: speech["lines"].update(waiting=["a"]), "lines.waiting", "Input should be 'greeting'"),
-        (lambda speech: speech["grounds"].update(x=["a"]), "grounds.x", "Input should be 'called_black'"),
-        (lambda speech: speech.update(habits=[]), "habits", "at least 1"),
-        (lambda speech: speech["examples"].pop(), "examples", "at least 2"),
-        (lambda speech: speech["examples"][0].update(note="x"), "examples.0.note", "not permitted"),
-        (lambda speech: speech.update(habbits=["x"]), "habbits", "not permitted"),
-        (lambda speech: speech.pop("first_person"), "first_person", "required"),
-        (styled({"gender": "robot"}), "styles.0.match.gender", "female"),
-        (styled({"age": 5}), "styles.0.match.age", "not permitted"),
-    ],
-)
-def test_what_is_refused(content: Content, change: Change, key: str, reason: str) -> None:
-    change(content["speech"]["en"])
+@each_row
+def test_what_is_refused(changes: Content, key: str, reason: str, content: Content) -> None:
+    change(content["speech"]["en"], changes)
     told = refused(content)
     assert told.startswith(f"speech.en.{key}")
     assert reason in told
 
 
-@pytest.mark.parametrize(
-    ("change", "key"),
-    [
-        (lambda voice: voice.pop("summary"), "summary"),
-        (lambda voice: voice.update(author="me"), "author"),
-        (lambda voice: voice.update(speech={}), "speech"),
-        (lambda voice: voice["speech"].update(fr=voice["speech"]["en"]), "speech.fr"),
-        (lambda voice: voice.update(age=17), "age"),
-    ],
-)
-def test_what_is_refused_outside_the_lines(content: Content, change: Change, key: str) -> None:
-    change(content)
+@each_row
+def test_what_is_refused_outside_the_lines(changes: Content, key: str, content: Content) -> None:
+    change(content, changes)
     assert refused(content).startswith(key)
 
 

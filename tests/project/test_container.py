@@ -13,8 +13,8 @@ from typer.main import get_command
 
 from server_sim.__main__ import aiwolf
 from tests.paths import ROOT
+from tests.project.sources import PACKAGES
 
-PACKAGES = {"agent", "personas", "prompts", "rules", "server_sim"}
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
 SERVICES = yaml.safe_load((ROOT / "compose.yml").read_text("utf-8"))["services"]
 

@@ -7,19 +7,17 @@ import re
 import shlex
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from typer.testing import CliRunner
 
-from tests.doubles.programs import run_module
 from tests.paths import ROOT
+from tests.project.sources import PACKAGES, READMES, name_of, tree_of
 
-PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
 PROTOCOL = ROOT / "agent" / "protocol" / "README.md"
-READMES = sorted(ROOT.glob("README.md")) + [
-    path for package in PACKAGES for path in sorted((ROOT / package).rglob("README.md"))
-]
 SOURCES = [
     path for package in (*PACKAGES, "tests") for path in sorted((ROOT / package).rglob("*")) if path.is_file()
 ]
@@ -32,10 +30,6 @@ _KEY = re.compile(r"\[([a-z]+)\] (?:sections?|appendix|equations?|figures?|table
 GROUPS = ("wwqa", "judge", "persuasion")
 """Commands that have commands."""
 _COMMAND = re.compile(r"python -m (server_sim|agent)\b([^`\n]*)")
-
-
-def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT))
 
 
 every_readme = pytest.mark.parametrize("readme", READMES, ids=name_of)
@@ -62,8 +56,9 @@ def cited(pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
 @cache
 def help_of(module: str, command: str | None) -> str:
     """What ``python -m MODULE COMMAND --help`` prints; no text where there is no such command."""
-    code, printed, _ = run_module(module, *(command or "").split(), "--help")
-    return printed if code == 0 else ""
+    app = import_module(f"{module}.__main__").app
+    result = CliRunner().invoke(app, [*(command or "").split(), "--help"], prog_name=f"python -m {module}")
+    return result.stdout if result.exit_code == 0 else ""
 
 
 def commands(readme: Path) -> Iterator[tuple[str, str | None, frozenset[str]]]:
@@ -121,7 +116,7 @@ def test_every_key_that_is_cited_is_in_the_bibliography() -> None:
     ids=lambda path: name_of(path.parent),
 )
 def test_every_package_opens_with_a_docstring_of_three_to_ten_lines(package: Path) -> None:
-    docstring = ast.get_docstring(ast.parse(package.read_text("utf-8")), clean=False) or ""
+    docstring = ast.get_docstring(tree_of(package), clean=False) or ""
     assert 3 <= len(docstring.strip().splitlines()) <= 10
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.paths import ROOT
+from tests.project.sources import PACKAGES, modules, name_of, tree_of
 
-PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
 MOST_PACKAGES = 60
 MOST_DEEP = 3
 """Folders, one in another, below a top-level folder; their tests lie as deep in ``tests``."""
@@ -28,20 +28,12 @@ MIRRORS = (
 """Where the same names may be defined, once in each: two languages, and two games."""
 
 
-def sources(*tops: str) -> list[Path]:
-    return [file for top in tops for file in sorted((ROOT / top).rglob("*.py"))]
-
-
 def folders(*tops: str) -> list[Path]:
-    return sorted({file.parent for file in sources(*tops)})
-
-
-def name_of(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
+    return sorted({file.parent for file in modules(*tops)})
 
 
 def test_there_are_few_packages() -> None:
-    assert len([file for file in sources(*PACKAGES) if file.name == "__init__.py"]) <= MOST_PACKAGES
+    assert len([file for file in modules(*PACKAGES) if file.name == "__init__.py"]) <= MOST_PACKAGES
 
 
 def test_no_folder_lies_deep() -> None:
@@ -56,7 +48,7 @@ def test_no_folder_lies_deep() -> None:
 def test_a_file_can_be_read_at_one_sitting() -> None:
     lines = {
         name_of(file): len(file.read_text(encoding="utf-8").splitlines())
-        for file in sources(*PACKAGES, "tests")
+        for file in modules(*PACKAGES, "tests")
     }
     assert {file: count for file, count in lines.items() if count > MOST_LINES} == {}
 
@@ -65,7 +57,7 @@ def test_a_file_can_be_read_at_one_sitting() -> None:
 def test_few_files_name_a_parlour_game(game: str) -> None:
     name = re.compile(rf"{game}|{game.title().replace('_', '')}[A-Z]|{game.upper()}")
     own = (f"agent/games/{game}/", f"agent/protocol/{game}", "server_sim/games/parlour/", "prompts/")
-    files = [file for file in sources(*PACKAGES) if name.search(file.read_text(encoding="utf-8"))]
+    files = [file for file in modules(*PACKAGES) if name.search(file.read_text(encoding="utf-8"))]
     assert len([file for file in map(name_of, files) if not file.startswith(own)]) <= MOST_NAMING_A_GAME
 
 
@@ -80,8 +72,8 @@ def is_mirrored(places: list[str]) -> bool:
 
 def test_a_name_means_one_thing() -> None:
     places: dict[str, list[str]] = defaultdict(list)
-    for file in sources(*PACKAGES):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+    for file in modules(*PACKAGES):
+        for node in tree_of(file).body:
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 places[node.name].append(name_of(file))
     assert {name: files for name, files in places.items() if len(files) > 1 and not is_mirrored(files)} == {}

@@ -6,7 +6,6 @@ import ast
 import builtins
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,20 +13,11 @@ import yaml
 
 from server_sim.__main__ import AGENT_COMMANDS, COMMANDS
 from tests.paths import ROOT
+from tests.project.sources import PACKAGES, READMES, modules, name_of, tree_of
 
-PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
-SOURCES = sorted(path for package in (*PACKAGES, "tests") for path in (ROOT / package).rglob("*.py"))
-READMES = [
-    ROOT / "README.md",
-    *(path for package in PACKAGES for path in (ROOT / package).rglob("README.md")),
-]
-
-COMMAND_NAMES = {command.__name__ for command in (*COMMANDS, *AGENT_COMMANDS)} | {
-    "wwqa",
-    "judge",
-    "persuasion",
-}
-
+SOURCES = modules(*PACKAGES, "tests")
+GROUPS = {"wwqa", "judge", "persuasion"}
+COMMAND_NAMES = {command.__name__ for command in (*COMMANDS, *AGENT_COMMANDS)} | GROUPS
 SETTINGS: dict[str, dict[str, object]] = yaml.safe_load((ROOT / "config.yml").read_text("utf-8"))
 
 _ROLE = re.compile(r":(?:mod|class|func|meth|data|attr|exc|const):`~?([\w.]+)`")
@@ -37,10 +27,6 @@ _PATH = re.compile(rf"`{{1,2}}({_TOP}/[\w./-]*)`{{1,2}}")
 _WORD = re.compile(r"``([a-z_]+)``")
 
 
-def name_of(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
 def module_of(path: Path) -> str:
     """The dotted name of a source file's module."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -48,11 +34,6 @@ def module_of(path: Path) -> str:
 
 MODULES = {module_of(path): path for path in SOURCES}
 FOLDERS = {name_of(path.parent).replace("/", ".") for path in SOURCES}
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
 
 
 def bound(body: list[ast.stmt]) -> Iterator[tuple[str, ast.stmt]]:
@@ -102,8 +83,8 @@ def exists(dotted: str) -> bool:
     return False
 
 
-def named(path: Path, names: re.Pattern[str]) -> Iterator[str]:
-    yield from names.findall(path.read_text("utf-8"))
+def named(path: Path, names: re.Pattern[str]) -> list[str]:
+    return names.findall(path.read_text("utf-8"))
 
 
 def is_local(path: Path, name: str) -> bool:

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.paths import ROOT
-
-PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
+from tests.project.sources import PACKAGES
 
 
 @pytest.fixture(scope="module")
@@ -37,19 +36,11 @@ def test_the_wheel_has_every_module_and_data_file_and_no_tests(wheel: Path) -> N
     assert in_wheel == in_checkout
 
 
-@pytest.fixture(scope="module")
-def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the wheel is installed, with its console commands in ``bin``."""
-    site = tmp_path_factory.mktemp("site")
-    _pip("install", "--no-deps", "--target", str(site), str(wheel))
-    return site
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("program", [["-m", "server_sim"], ["bin/aiwolf"]])
-def test_a_game_from_the_installed_wheel_ends(program: list[str], site: Path, tmp_path: Path) -> None:
-    started = [str(site / part) if part.startswith("bin/") else part for part in program]
-    command = [sys.executable, *started, "play", "--persona", "kansai", "--seed", "1"]
+def test_a_game_from_the_installed_wheel_ends(wheel: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    _pip("install", "--no-deps", "--target", str(site), str(wheel))
+    command = [sys.executable, str(site / "bin/aiwolf"), "play", "--persona", "kansai", "--seed", "1"]
     environment = {**os.environ, "PYTHONPATH": str(site)}
     game = subprocess.run(
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, encoding="utf-8", check=True

@@ -21,6 +21,7 @@ from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
 from rules.grounds import GroundKind
 from tests.paths import ROOT
+from tests.rows import each_row
 
 PROMPTS = ROOT / "prompts"
 TEMPLATES = sorted(path.relative_to(PROMPTS).as_posix() for path in PROMPTS.rglob("*.j2"))
@@ -89,14 +90,7 @@ def test_every_voice_can_be_described(name: str) -> None:
         assert speech.first_person in describe_voice(language, load_voice(name))
 
 
-@pytest.mark.parametrize(
-    ("name", "language", "who"),
-    [
-        ("princess", "ja", "お姫様（性別：女性、年齢：若い）"),
-        ("zundamon", "ja", "ずんだもん（性別：女性"),
-        ("neutral", "en", "neutral (gender: any, age: adult)"),
-    ],
-)
+@each_row
 def test_a_voice_is_described_by_name_gender_and_age(name: str, language: Language, who: str) -> None:
     assert who in describe_voice(language, load_voice(name))
 

@@ -65,9 +65,8 @@ class TableQuestions:
             return
         keys = [key for key, team in table.teams.items() if team == about and me in table.votes.get(key, {})]
         if keys and table.votes[keys[-1]][me] is not question.against:
-            yield Phrase(
-                self._why_for(about) if table.votes[keys[-1]][me] else self._why_not(about, keys[-1])
-            )
+            why_for = Theme(AvalonTopic.WAS_ON if me in about else AvalonTopic.WAS_FINE)
+            yield Phrase(why_for if table.votes[keys[-1]][me] else self._why_not(about, keys[-1]))
 
     def _ground(self, seat: int) -> Iterator[Phrase]:
         """Yield the reason why this player accuses the player at a seat, if it does so."""
@@ -80,12 +79,6 @@ class TableQuestions:
             yield Phrase(thoughts.verdict(seat), (fresh or facts)[0])
         else:
             yield Phrase(Theme(AvalonTopic.ONLY_GUESSED))
-
-    def _why_for(self, team: Seats) -> Theme:
-        record = self.thoughts.record
-        if record.me in team:
-            return Theme(AvalonTopic.WAS_ON)
-        return Theme(AvalonTopic.WAS_FINE)
 
     def _why_not(self, team: Seats, key: When) -> Theme:
         record = self.thoughts.record

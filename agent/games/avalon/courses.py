@@ -14,9 +14,7 @@ from prompts import words
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for a memory summary, an analysis, a plan and an action, then for the answer; ``kept`` stores the
-    summary.
-    """
+    """Ask for a summary (``kept`` stores it), an analysis, a plan and an action, then for the answer."""
     notes = [Note("summary", kept["summary"])] if "summary" in kept else []
     summary = yield prompts.step("summary", notes)
     kept["summary"] = summary

@@ -35,9 +35,7 @@ PROPOSES: Mapping[AvalonRole, ByEvil] = {
     AvalonRole.MINION: (0.1, 1.0, 0.1),
     AvalonRole.ASSASSIN: (0.1, 1.0, 0.1),
 }
-"""The weight of a team for a leader of each role; P(the leader proposes the team) is proportional to the
-weight.
-"""
+"""The weight of a team for a leader of each role; P(the leader proposes it) is proportional to the weight."""
 
 WITHOUT_LEADER_FACTOR = 0.1
 """Factor on the weight of a team without the leader."""
@@ -59,9 +57,7 @@ OF_ONE: Mapping[Saying, Mapping[AvalonRole, tuple[float, float]]] = {
         AvalonRole.ASSASSIN: (0.9, 1.1),
     },
 }
-"""The weights of a claim about another player, by the speaker's role: (if that player is good, if it is
-evil).
-"""
+"""The weights of a claim about another player, by the speaker's role: (if that player is good, if evil)."""
 
 OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
     Saying.I_AM_GOOD: dict.fromkeys(AvalonRole, 1.0),

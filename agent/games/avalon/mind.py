@@ -7,28 +7,14 @@ from random import Random
 
 from agent.games.avalon.claims import Claim, Saying
 from agent.games.avalon.persuading import persuasion_of
-from agent.games.avalon.posterior import (
-    AvalonTable,
-    Seats,
-    clean_chance,
-    is_evil,
-    merlin_chances,
-)
+from agent.games.avalon.posterior import AvalonTable, Seats, clean_chance, is_evil, merlin_chances
 from agent.games.avalon.reading import claims_in_order, read_line
 from agent.games.avalon.speaker import AvalonSpeaker
 from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.wording import random_line
 from agent.games.avalon.worlds import teams_of
 from agent.games.parlour.scene import ParlourScene
-from agent.protocol.avalon import (
-    APPROVE,
-    FAIL,
-    PASS,
-    REJECT,
-    TEAM_SIZES,
-    TEAMS_PER_QUEST,
-    AvalonRole,
-)
+from agent.protocol.avalon import APPROVE, FAIL, PASS, REJECT, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
 from agent.protocol.parlour import ParlourNews
 
 NEARLY_BEST = 0.6
@@ -74,7 +60,6 @@ class AvalonOfflineMind:
         self._memory = AvalonMemory()
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Return lines consistent with each other, with earlier lines, and with the next choice."""
         table, me = self._memory.table(scene), _seat_in(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
@@ -83,7 +68,6 @@ class AvalonOfflineMind:
         return speaker.candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return a team, vote, card or victim consistent with the player's lines."""
         table, me = self._memory.table(scene), _seat_in(scene)
         answers: dict[str, Callable[[], tuple[str, ...]]] = {
             "PROPOSE": lambda: self._propose(table, me, scene.ask.info.count),
@@ -94,7 +78,6 @@ class AvalonOfflineMind:
         return answers[scene.ask.request]()
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
@@ -173,11 +156,9 @@ class AvalonRandomMind(AvalonOfflineMind):
     """Baseline: random choices and random prepared lines."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Return a few random prepared lines."""
         return [random_line(scene.players, scene.me, scene.language, self._rng) for _ in range(3)]
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return random options."""
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
 
 
@@ -186,7 +167,6 @@ def _seat_in(scene: ParlourScene) -> int:
 
 
 def _named_by_leader(table: AvalonTable) -> Seats | None:
-    """Return the latest team of the right size that the leader has announced, or None."""
     now = (table.round, table.attempt, table.leader)
     size = TEAM_SIZES[table.round - 1]
     for quest, attempt, speaker, claim in reversed(table.said):
@@ -196,9 +176,7 @@ def _named_by_leader(table: AvalonTable) -> Seats | None:
 
 
 def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
-    """Return whether the player has spoken for (True) or against (False) this team in this attempt; None if
-    neither.
-    """
+    """Return whether the player has spoken for this team in this attempt; None if it has said nothing."""
     now = (table.round, table.attempt, me)
     words = {Saying.SUPPORTS: True, Saying.OPPOSES: False, Saying.NAMES_TEAM: True}
     for quest, attempt, speaker, claim in table.said:
@@ -208,7 +186,6 @@ def _own_word(table: AvalonTable, me: int, team: Seats) -> bool | None:
 
 
 def _team_supported(claims: Sequence[Claim], table: AvalonTable) -> Seats:
-    """Return the team that a line supports; empty if none."""
     for claim in claims:
         if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):
             return table.seats(claim.about)

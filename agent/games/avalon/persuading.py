@@ -56,9 +56,7 @@ def persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: 
 def _shift_of_servant(
     table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats
 ) -> float:
-    """Return how far a line moves a servant in the speaker's favour: its suspicions of players and its vote
-    on the team ``wanted``.
-    """
+    """Return the effect on a servant's suspicions and its vote on ``wanted``, in the speaker's favour."""
     before = table.view(follower, AvalonRole.SERVANT)
     after = table.view(follower, AvalonRole.SERVANT, also=heard)
     truth = evil_chances(mine) - 0.4

@@ -16,16 +16,7 @@ import numpy as np
 from agent.games.avalon.claims import Claim
 from agent.games.avalon.evidence import of_claim, of_proposal, of_quest, of_vote
 from agent.games.avalon.reading import claims_in_order
-from agent.games.avalon.worlds import (
-    EVIL,
-    HAS,
-    SEATS,
-    WORLDS,
-    Weights,
-    free_of_evil,
-    normalised,
-    possible,
-)
+from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, free_of_evil, normalised, possible
 from agent.protocol.avalon import APPROVE, AvalonRole, AvalonSide
 from agent.protocol.parlour import ParlourNews
 
@@ -133,11 +124,7 @@ class AvalonTable:
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
-        """Return the posterior of the player whose information this table holds.
-
-        Raises:
-            ValueError: it has not been dealt a role.
-        """
+        """Return the posterior of this table's player; raise ValueError if it has no role yet."""
         if self.role is None:
             msg = "the news begin without a role; feed all news since the game began"
             raise ValueError(msg)

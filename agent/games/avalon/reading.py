@@ -28,6 +28,12 @@ EN, JA = (
     for rows in (game_rows(__package__, "en"), game_rows(__package__, "ja"))
 )
 """The patterns of each language by name; each name has one row."""
+_SAID_OF_TEAMS = (
+    ("against", Saying.OPPOSES, Saying.SUPPORTS),
+    ("for", Saying.SUPPORTS, Saying.OPPOSES),
+    ("names", Saying.NAMES_TEAM, Saying.OPPOSES),
+)
+"""What a clause says of a team: the name of the pattern, the claim, and the claim if it is negated."""
 
 
 @lru_cache(maxsize=8192)
@@ -41,7 +47,6 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
 
 
 def _read_coded(coded: str) -> set[Claim]:
-    """Return the claims of a line with letters instead of names."""
     claims: set[Claim] = set()
     for sentence in SENTENCES.findall(coded):
         if sentence.rstrip().endswith(("?", "？")):
@@ -50,14 +55,8 @@ def _read_coded(coded: str) -> set[Claim]:
         for clause in (JA["clauses"] if japanese else EN["clauses"]).split(
             sentence.strip(' .!。！\n「」"“”')
         ):
-            claims |= _read_clause(clause, japanese)
+            claims |= _japanese(clause) if japanese else _english(clause)
     return claims
-
-
-@lru_cache(maxsize=8192)
-def _read_clause(clause: str, japanese: bool) -> frozenset[Claim]:
-    """Return the claims of a clause with letters (cached: prepared lines repeat across games)."""
-    return frozenset(_japanese(clause) if japanese else _english(clause))
 
 
 def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[Claim, ...]:
@@ -81,7 +80,6 @@ def _with_names(claim: Claim, players: tuple[str, ...], speaker: str) -> Claim:
 
 
 def _calls(found: Match[str], negated: bool) -> set[Claim]:
-    """Return a claim "evil" or "good" for each named player."""
     evil = (found.groupdict().get("good") is None) != negated
     marks = MARKS.findall(found["who"])
     return {Claim(Saying.EVIL if evil else Saying.GOOD, frozenset(mark)) for mark in marks}
@@ -89,12 +87,8 @@ def _calls(found: Match[str], negated: bool) -> set[Claim]:
 
 def _of_team(said: Saying, found: Match[str]) -> set[Claim]:
     groups = found.groupdict()
-    return {
-        Claim(
-            said,
-            frozenset(MARKS.findall(groups.get("team") or groups.get("other") or groups.get("going") or "")),
-        )
-    }
+    team = groups.get("team") or groups.get("other") or groups.get("going") or ""
+    return {Claim(said, frozenset(MARKS.findall(team)))}
 
 
 def _of_self(found: Match[str], negated: bool) -> set[Claim]:
@@ -124,12 +118,8 @@ def _english(clause: str) -> frozenset[Claim]:
 
 
 def _english_teams(clause: str) -> set[Claim]:
-    for pattern, said, other in (
-        (EN["against"], Saying.OPPOSES, Saying.SUPPORTS),
-        (EN["for"], Saying.SUPPORTS, Saying.OPPOSES),
-        (EN["names"], Saying.NAMES_TEAM, Saying.OPPOSES),
-    ):
-        if (found := pattern.search(clause)) and not EN["past"].search(clause[: found.start()]):
+    for name, said, other in _SAID_OF_TEAMS:
+        if (found := EN[name].search(clause)) and not EN["past"].search(clause[: found.start()]):
             return _of_team(other if EN["not"].search(clause[: found.end()]) else said, found)
     return set()
 
@@ -154,20 +144,14 @@ def _japanese(clause: str) -> frozenset[Claim]:
 
 
 def _japanese_teams(clause: str) -> set[Claim]:
-    for pattern, said, other in (
-        (JA["against"], Saying.OPPOSES, Saying.SUPPORTS),
-        (JA["for"], Saying.SUPPORTS, Saying.OPPOSES),
-        (JA["names"], Saying.NAMES_TEAM, Saying.OPPOSES),
-    ):
-        if (found := pattern.search(clause)) and not JA["past"].match(_after(found)):
+    for name, said, other in _SAID_OF_TEAMS:
+        if (found := JA[name].search(clause)) and not JA["past"].match(_after(found)):
             return _of_team(_opposite_if_negated(found, said, other), found)
     return set()
 
 
 def _opposite_if_negated(found: Match[str], said: Saying, other: Saying) -> Saying:
-    """Return the opposite kind of claim if the match is negated. Fixed phrases with a negation, such as
-    ``認めない`` and ``異存はない``, are not reversed.
-    """
+    """Return the opposite claim if the match is negated, except in fixed phrases (``異存はない``)."""
     fixed = JA["fixed"].search(found[0])
     return other if not fixed and JA["not"].search(_after(found)) else said
 

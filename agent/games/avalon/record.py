@@ -139,9 +139,7 @@ class AvalonRecord:
         return next(quest.team for quest in self.table.quests if quest.round == number)
 
     def _quests_by_result(self, failed: bool) -> Iterator[tuple[PlayedQuest, dict[int, bool]]]:
-        """Yield the quests that failed (or, unless ``failed``, succeeded), latest first, each with the votes
-        for its team.
-        """
+        """Yield the failed (or the successful) quests, latest first, each with the votes for its team."""
         for quest in reversed(self.table.quests):
             if bool(quest.fails) == failed:
                 keys = [key for key in self.table.votes if key[0] == quest.round]
@@ -176,9 +174,7 @@ class AvalonRecord:
         return self.table.votes.get(key, {})
 
     def _pestering(self, seat: int) -> Iterator[SeenFact]:
-        """Yield the players whom the player at this seat accuses repeatedly, if this player does not
-        agree.
-        """
+        """Yield the players whom this seat accuses again and again, unless this player does so too."""
         for (speaker, name), when in self._times_of_accusations.items():
             other = self.table.players.index(name)
             if (

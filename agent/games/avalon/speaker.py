@@ -79,19 +79,15 @@ class AvalonSpeaker:
     def _reason(
         self, teams: TeamTalk, chances: list[float], beside: Sequence[Remark], wording: PreparedWords
     ) -> Theme | None:
-        """Return a fact that supports the statement about the team, at random times, if nobody has said
-        it.
-        """
+        """Return, at random times, a fact that supports the statement and that nobody has said; else None."""
         if wording.rng.random() >= (REASON_CHANCE_WITH_THOUGHT if beside else REASON_CHANCE):
             return None
         told = {phrase.ground for thought in beside for phrase in thought}
-        fresh = (one for one in teams.reasons(chances) if one not in told and not _is_stale(one, wording))
+        fresh = (one for one in teams.reasons(chances) if one not in told and not wording.is_told(one))
         return next(fresh, None)
 
     def shown(self) -> list[float]:
-        """Return P(evil) of each seat as a servant at this player's seat would see it, since every player
-        speaks like a servant.
-        """
+        """Return P(evil) of each seat from a servant's viewpoint, from which every player speaks."""
         return [float(chance) for chance in evil_chances(self.table.view(self.me, AvalonRole.SERVANT))]
 
     def _remarks_not_about_team(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
@@ -106,9 +102,7 @@ class AvalonSpeaker:
         yield from self._nothing_yet(thoughts.wording)
 
     def _stakes(self) -> AvalonTopic | None:
-        """Return the topic in which a leader reminds of a decisive quest or vote; None if this quest is not
-        decisive.
-        """
+        """Return the topic in which a leader says that this quest or vote decides; None if it does not."""
         if self.table.attempt == TEAMS_PER_QUEST:
             return AvalonTopic.NO_VOTE
         if self.table.attempt == TEAMS_PER_QUEST - 1:
@@ -127,14 +121,8 @@ class AvalonSpeaker:
 
 
 def _seat_called_evil(remark: Remark) -> int | None:
-    """Return the seat that the remark calls evil, or None."""
     theme = remark[-1].theme
     return theme.name if CLAIMED.get(theme.topic) is Saying.EVIL else None
-
-
-def _is_stale(reason: Theme, wording: PreparedWords) -> bool:
-    """Whether the reason was given by anybody in this attempt, or earlier by this player."""
-    return wording.was_said(reason) or wording.has_said(reason)
 
 
 def _index_of_second_opinion(thoughts: Sequence[Remark]) -> int | None:

@@ -1,6 +1,4 @@
-"""The words of the talk and the leaders of a game, which :mod:`agent.games.avalon.posterior` does not
-store.
-"""
+"""The words of the talk and the leaders of a game."""
 
 from __future__ import annotations
 

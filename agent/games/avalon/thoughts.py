@@ -29,9 +29,7 @@ ENOUGH_VOICES = 2
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a player may say about the others; ``chances`` is P(evil) of each seat from a servant's
-    viewpoint.
-    """
+    """What a player may say about the others; ``chances`` is a servant's P(evil) of each seat."""
 
     record: AvalonRecord
     chances: list[float]
@@ -57,9 +55,7 @@ class Thoughts:
     # Denials
 
     def _denials(self) -> Iterator[Remark]:
-        """Yield replies to an accusation: each fact in the player's own favour once, then the question
-        why.
-        """
+        """Yield replies to an accusation: each fact in the player's own favour, then the question why."""
         me = self.record.me
         accusers = [speaker for speaker, accused in self.record.accusations if accused == me]
         if not accusers:
@@ -81,22 +77,18 @@ class Thoughts:
                 yield from self._suspicion(seat)
 
     def _suspicion(self, seat: int) -> Iterator[Remark]:
-        """Yield a suspicion of the player at this seat with the first new fact; without a fact only if nearly
-        certain.
-        """
+        """Yield a suspicion of this seat with the first new fact; without a fact only if nearly certain."""
         called, early, found = self.record.has_called(seat, Saying.EVIL), not self.record.table.quests, False
         for fact in self.record.against(seat):
             found = True
-            if _is_newer(fact, called) and not self._is_told(fact.theme):
+            if _is_newer(fact, called) and not self.wording.is_told(fact.theme):
                 yield (Phrase(self.verdict(seat), fact.theme),)
                 return
         if not found and not early and called is None and self.chances[seat] >= GUESS_THRESHOLD:
             yield (Phrase(Theme(AvalonTopic.HUNCH, seat)),)
 
     def _agreements(self) -> Iterator[Remark]:
-        """Yield agreement with a player who has accused somebody in this attempt, if a public fact supports
-        the accusation.
-        """
+        """Yield agreement with somebody's accusation of this attempt, if a public fact supports it."""
         accused = self.record.accusations
         for seat in self._others():
             voices = [speaker for speaker, other in accused if other == seat and speaker != self.record.me]
@@ -111,9 +103,7 @@ class Thoughts:
         return Theme(AvalonTopic.CONDEMN if sure else AvalonTopic.SUSPECT, seat)
 
     def may_accuse(self, seat: int) -> bool:
-        """Whether accusing the player at this seat contradicts no earlier words and does not expose an evil
-        partner too early.
-        """
+        """Whether accusing this seat contradicts no earlier words and exposes no evil partner too early."""
         praised = self.record.has_called(seat, Saying.GOOD)
         if (seat in self.backed and self.chances[seat] >= CERTAINTY_THRESHOLD) or (
             praised and praised[0] > max(self.record.failed_with(seat), default=0)
@@ -149,15 +139,9 @@ class Thoughts:
             return
         called = self.record.has_called(seat, Saying.GOOD)
         for fact in self.record.speaking_for(seat):
-            if _is_newer(fact, called) and not self._is_told(fact.theme):
+            if _is_newer(fact, called) and not self.wording.is_told(fact.theme):
                 yield (Phrase(Theme(AvalonTopic.TRUST, seat), fact.theme),)
                 return
-
-    def _is_told(self, theme: Theme) -> bool:
-        """Whether ``theme`` has been stated in talk: by this player in this game, or by any player in the
-        present attempt to choose a team.
-        """
-        return self.wording.has_said(theme) or self.wording.was_said(theme)
 
 
 def _is_newer(fact: SeenFact, called: When | None) -> bool:

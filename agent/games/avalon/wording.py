@@ -67,6 +67,10 @@ class PreparedWords:
             self._is_in(theme, speaker, line.casefold()) for speaker, line in self.talk.lines
         )
 
+    def is_told(self, theme: Theme) -> bool:
+        """Whether the player has stated the theme in this game, or anybody in this attempt."""
+        return self.has_said(theme) or self.was_said(theme)
+
     def was_asked(self, seat: int) -> bool:
         """Whether this player has been asked about its vote in this attempt."""
         return any(
@@ -77,7 +81,6 @@ class PreparedWords:
 
     @cached_property
     def _now(self) -> str:
-        """The text of all lines of this attempt."""
         return "\n".join(line.casefold() for _, line in self.talk.lines)
 
     @cached_property

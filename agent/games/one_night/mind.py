@@ -46,7 +46,6 @@ class OneNightOfflineMind:
         self._pretended: dict[tuple[str, str], int] = {}
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """Return possible lines, best first: several wordings of several remarks."""
         view = OneNightView(scene)
         story = self._story(view)
         said = {news.text for news in scene.said}
@@ -54,7 +53,6 @@ class OneNightOfflineMind:
         return tuple(dict.fromkeys(line for line in lines if line not in said))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return the night action or the vote."""
         match scene.ask.request:
             case "LOOK":
                 others = [name for name in scene.options if name != CENTRE]
@@ -69,19 +67,15 @@ class OneNightOfflineMind:
                 return (self._vote(OneNightView(scene)),)
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as tokens (comparable words)."""
         return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return the line's effect on the next player, in the speaker's favour."""
         return shift_of(line, OneNightView(scene))
 
     # The told story
 
     def _story(self, view: OneNightView) -> int:
-        """Return the index of the story to tell: the true or a pretended one, consistent with earlier
-        claims.
-        """
+        """Return the index of the story to tell, true or pretended, consistent with earlier claims."""
         told = view.told_story
         own = next(iter(view.own))
         if not view.is_wolf and (told is None or own in told):
@@ -150,7 +144,6 @@ class OneNightOfflineMind:
         return [between.join((line, *endings)) for line in self._fresh_first(view, first)]
 
     def _fresh_first(self, view: OneNightView, remark: OneNightRemark) -> list[str]:
-        """Return the wordings of a remark in random order, unused ones first."""
         said = "\n".join(news.text or "" for news in view.scene.said)
         language = view.scene.language
         known = list(zip(remark.wordings(language), cores_of(remark.situation, language), strict=True))
@@ -158,9 +151,6 @@ class OneNightOfflineMind:
         return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
 
     def _vote(self, view: OneNightView) -> str:
-        """Return the player to vote for: the likeliest Werewolf, or, for a Werewolf, the likeliest
-        scapegoat.
-        """
         if not view.is_wolf:
             wolf = view.wolf()
         else:
@@ -177,14 +167,10 @@ class OneNightOfflineMind:
         return max(options, key=lambda name: wolf[name])
 
 
-class OneNightRandomMind:
+class OneNightRandomMind(OneNightOfflineMind):
     """Baseline: random legal choices and random prepared lines."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-
     def lines(self, scene: ParlourScene) -> Sequence[str]:
-        """Return one prepared line with random names and cards."""
         others = [name for name in scene.players if name != scene.me]
         players = tuple(self._rng.sample(others, 2))
         cards = tuple(self._rng.choices(tuple(Card), k=2))
@@ -192,22 +178,11 @@ class OneNightRandomMind:
         return (self._rng.choice(remark.wordings(scene.language)),)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return random options."""
         return tuple(self._rng.sample(sorted(scene.options), scene.ask.info.count))
-
-    def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as tokens (comparable words)."""
-        return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
-
-    def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return the line's effect on the next player, in the speaker's favour."""
-        return shift_of(line, OneNightView(scene))
 
 
 def _is_harmless(story: Story) -> bool:
-    """Whether a Werewolf can tell this story safely: it names no Werewolf and no card that another player
-    could deny.
-    """
+    """Whether a Werewolf can safely tell this story: without a Werewolf or a card that others could deny."""
     if story.card in (Card.WEREWOLF, Card.SEER):
         return False
     if story.card is Card.INSOMNIAC:
@@ -240,16 +215,9 @@ def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNig
     for claim in sorted(view.told(name), key=repr):
         if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
             yield OneNightRemark("clash", (name,), (claim.card,))
-        if (
-            isinstance(claim, LookClaim | RobClaim)
-            and claim.target == view.me
-            and claim.card
-            not in (
-                None,
-                story.card,
-            )
-        ):
-            yield OneNightRemark("denied", (name,))
+        match claim:
+            case LookClaim(view.me, card) | RobClaim(view.me, card) if card not in (None, story.card):
+                yield OneNightRemark("denied", (name,))
         yield from _rivals(view, name, claim) if isinstance(claim, CardClaim) else ()
     for other in view.players:
         if other not in (name, view.me) and any(_moves_to(claim, name) for claim in view.told(other)):

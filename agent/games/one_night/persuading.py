@@ -12,15 +12,11 @@ from agent.games.one_night.reader import read_line
 from agent.games.one_night.view import OneNightView
 
 MAX_STORIES = 8
-"""Maximum number of stories evaluated for all followers together; the likeliest stories of each follower are
-taken.
-"""
+"""Maximum number of stories evaluated for all followers together; the likeliest of each are taken."""
 
 
 def shift_of(line: str, view: OneNightView) -> float:
-    """Return how far the line moves the followers in the speaker's favour, in beliefs and votes: a mean from
-    -2 to 2.
-    """
+    """Return the mean effect on the followers' beliefs and votes in the speaker's favour, from -2 to 2."""
     claims = read_line(line, view.players, view.me)
     if not claims:
         return 0.0
@@ -32,9 +28,7 @@ def shift_of(line: str, view: OneNightView) -> float:
 
 
 def _gain(view: OneNightView, follower: str, after: Heard, count: int) -> float:
-    """Return how far the line moves one follower in the speaker's favour, averaged over the follower's
-    likeliest stories.
-    """
+    """Return the effect on one follower in the speaker's favour, averaged over its likeliest stories."""
     shares = view.belief.stories(view.players.index(follower))
     likeliest = np.argsort(shares)[::-1][:count]
     gains = [
@@ -55,9 +49,7 @@ def _value_for_speaker(view: OneNightView, follower: str, story: int, heard: Hea
 
 
 def _values_of_suspects(view: OneNightView) -> Floats:
-    """Return how good it is for the speaker if each player is believed to be the Werewolf; an array by
-    seat.
-    """
+    """Return the value for the speaker of each player's being taken for the Werewolf, by seat."""
     if view.is_wolf:
         return np.array([0.0 if name == view.me else 1.0 for name in view.players])
     wolf: Mapping[str, float] = view.wolf()

@@ -109,22 +109,18 @@ def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightCl
 
 @lru_cache(maxsize=4096)
 def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
-    """Return :func:`likelihood` for claims with letters (cached)."""
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
     village = ~_told_kinds().wolf
-    table = np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else _ones()
+    table = (
+        np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else np.ones((len(village), SEATS))
+    )
     for target, factor in _pointings(claims):
         table[village, LETTERS.index(target)] *= factor
     return table.ravel()
 
 
 def _sums_by_place(places: NDArray[np.integer[Any]], weights: Floats, length: int) -> Floats:
-    """Return the sum of the weights at each place; shape (length,)."""
     return np.bincount(places, weights, length).astype(np.float64, copy=False)
-
-
-def _ones() -> Floats:
-    return np.ones((len(worlds().stories), SEATS))
 
 
 def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
@@ -142,9 +138,7 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
 
 
 def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
-    """Return the likelihood of these claims about the night for each story of the player; shape
-    (stories,).
-    """
+    """Return the likelihood of these claims for each story of the player; shape (stories,)."""
     told = _told_kinds()
     usual = usual_stories(seat)
     fits = np.zeros(len(usual), bool)
@@ -161,9 +155,7 @@ def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
 
 @dataclass(frozen=True)
 class _ToldKinds:
-    """Two arrays over the stories: the index of the first card in ORDER, and whether the story ends with the
-    Werewolf.
-    """
+    """Arrays over the stories: the first card's index in ORDER, and whether the player ends as Werewolf."""
 
     card: NDArray[np.int64]
     wolf: NDArray[np.bool_]

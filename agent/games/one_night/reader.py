@@ -95,11 +95,6 @@ def card_called(word: str) -> Card:
     return next(card for card in Card if _ANY[card.value.lower()].fullmatch(word))
 
 
-def _letter(found: str) -> str:
-    """Return the player letter of a match, without an honorific."""
-    return found[0]
-
-
 class _OneNightReader:
     """Applies the patterns for one speaker; players are letters."""
 
@@ -108,7 +103,7 @@ class _OneNightReader:
 
     def reports(self, sentence: str) -> bool:
         """Whether a Japanese sentence reports another player's words."""
-        return self._matches_any(_ANY["reported"], sentence)
+        return _ANY["reported"].search(sentence) is not None
 
     def actions(self, text: str) -> Iterator[OneNightClaim]:
         """Yield the claims about the speaker's night action and about the cards that it saw."""
@@ -125,10 +120,10 @@ class _OneNightReader:
     def _look_claims(self, text: str) -> Iterator[OneNightClaim]:
         for pattern in _EACH["looked"]:
             for found in self._own_actions(pattern, text):
-                yield LookClaim(_letter(found["n"]), card_called(found["c"]))
+                yield LookClaim(found["n"][0], card_called(found["c"]))
 
     def _centre(self, text: str) -> Iterator[OneNightClaim]:
-        for found in self._all(_ANY["centre"], text) or self._all(_ANY["centre_held"], text):
+        for found in list(_ANY["centre"].finditer(text)) or _ANY["centre_held"].finditer(text):
             cards = [card_called(word) for word in _ALL_CARDS.findall(found[0])]
             seen = [card for card in cards if card is not Card.SEER]
             if len(seen) == 1 and _ANY["two_alike"].search(found[0]):
@@ -137,38 +132,38 @@ class _OneNightReader:
                 yield CentreClaim(tuple(sorted(seen[:2])))
 
     def _rob_claims(self, text: str) -> Iterator[OneNightClaim]:
-        if self._matches_any(_ANY["robbed_nobody"], text):
+        if _ANY["robbed_nobody"].search(text):
             yield RobClaim(None)
         for pattern in _EACH["robbed"]:
             hits = self._own_actions(pattern, text)
-            yield from (RobClaim(_letter(hit["n"]), card_called(hit["c"])) for hit in hits)
+            yield from (RobClaim(hit["n"][0], card_called(hit["c"])) for hit in hits)
             if hits:
                 return
         for hit in self._own_actions(_ANY["robbed_unseen"], text):
-            yield RobClaim(_letter(hit["n"] or hit["m"] or hit["k"]))
+            yield RobClaim((hit["n"] or hit["m"] or hit["k"])[0])
 
     def _swap_claims(self, text: str) -> Iterator[OneNightClaim]:
-        if self._matches_any(_ANY["swapped_nobody"], text) and self._matches_any(_ANY["swaps"], text):
+        if _ANY["swapped_nobody"].search(text) and _ANY["swaps"].search(text):
             yield SwapClaim(())
         for pattern in _EACH["swapped"]:
             for hit in self._own_actions(pattern, text):
-                yield SwapClaim(tuple(sorted((_letter(hit["n"]), _letter(hit["m"])))))
+                yield SwapClaim(tuple(sorted((hit["n"][0], hit["m"][0]))))
 
     def _woke(self, text: str) -> Iterator[OneNightClaim]:
-        if not self._matches_any(_ANY["insomniac"], text):
+        if not _ANY["insomniac"].search(text):
             return
         for pattern in _EACH["woke"]:
-            hits = self._all(pattern, text)
+            hits = list(pattern.finditer(text))
             yield from (WakeClaim(card_called(hit["c"])) for hit in hits)
             if hits:
                 return
-        if self._matches_any(_ANY["woke_same"], text):
+        if _ANY["woke_same"].search(text):
             yield WakeClaim(Card.INSOMNIAC)
 
     def dealt(self, text: str) -> Iterator[Card]:
         """Yield the claimed first card, unless a claimed action already implies the card."""
         for pattern in _EACH["dealt"]:
-            for hit in self._all(pattern, text):
+            for hit in pattern.finditer(text):
                 word = hit.groupdict().get("c") or hit.groupdict().get("d")
                 if word and not self._is_negated(hit):
                     yield card_called(word)
@@ -179,51 +174,40 @@ class _OneNightReader:
     def opinions(self, sentence: str) -> Iterator[OneNightClaim]:
         """Yield accusations, clearings and announced votes."""
         yield from self._votes(sentence)
-        if self._matches_any(_ANY["reports"], sentence) and not self._matches_any(
-            _ANY["reports_and_concludes"], sentence
-        ):
+        if _ANY["reports"].search(sentence) and not _ANY["reports_and_concludes"].search(sentence):
             return
-        cleared = {_letter(name) for name in self._players_in(_EACH["clears"], sentence)}
-        accused = {_letter(name) for name in self._players_in(_EACH["accuses"], sentence)} - cleared
+        cleared = {name[0] for name in self._players_in(_EACH["clears"], sentence)}
+        accused = {name[0] for name in self._players_in(_EACH["accuses"], sentence)} - cleared
         yield from (WolfClaim(name, guilty=False) for name in cleared)
         yield from (WolfClaim(name) for name in accused - {self._speaker})
-        if self._matches_any(_ANY["not_me"], sentence):
+        if _ANY["not_me"].search(sentence):
             yield WolfClaim(self._speaker, guilty=False)
 
     def _votes(self, sentence: str) -> Iterator[OneNightClaim]:
-        if self._matches_any(_ANY["no_vote"], sentence):
+        if _ANY["no_vote"].search(sentence):
             return
         for pattern in _EACH["votes"]:
-            hits = [hit for hit in self._all(pattern, sentence) if not self._is_negated(hit)]
-            yield from (VoteClaim(_letter(hit["n"])) for hit in hits)
+            hits = [hit for hit in pattern.finditer(sentence) if not self._is_negated(hit)]
+            yield from (VoteClaim(hit["n"][0]) for hit in hits)
 
     def _players_in(self, patterns: Sequence[Pattern], sentence: str) -> Iterator[str]:
         for pattern in patterns:
-            for hit in self._all(pattern, sentence):
+            for hit in pattern.finditer(sentence):
                 groups = hit.groupdict()
                 yield groups["n"] or groups["m"]
 
-    # Searching
-
-    def _matches_any(self, pattern: Pattern, text: str) -> bool:
-        return pattern.search(text) is not None
-
-    def _all(self, pattern: Pattern, text: str) -> list[Match[str]]:
-        return list(pattern.finditer(text))
-
     def _own_actions(self, pattern: Pattern, text: str) -> list[Match[str]]:
         """Return matches about the speaker's own action, without another player in between."""
-        hits = self._all(pattern, text)
         return [
             hit
-            for hit in hits
+            for hit in pattern.finditer(text)
             if not (self._others_between(hit) or self._is_negated(hit) or self._others_act(hit))
         ]
 
     def _others_act(self, hit: Match[str]) -> bool:
         """Whether the Japanese words around a match make it another player's action, or a request."""
         before, behind = hit.string[: hit.start()], hit.string[hit.end() :]
-        return self._matches_any(_ANY["by_another"], before) or _ANY["asked_for"].match(behind) is not None
+        return bool(_ANY["by_another"].search(before) or _ANY["asked_for"].match(behind))
 
     def _is_negated(self, hit: Match[str]) -> bool:
         """Whether the words after a match negate it, as Japanese does."""
@@ -233,4 +217,4 @@ class _OneNightReader:
     def _others_between(self, hit: Match[str]) -> bool:
         groups = hit.groupdict()
         between = "".join(groups.get(key) or "" for key in ("g", "h"))
-        return any(_letter(name) != _letter(hit["n"]) for name in MARKS.findall(between))
+        return any(name[0] != hit["n"][0] for name in MARKS.findall(between))

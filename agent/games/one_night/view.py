@@ -7,13 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from agent.games.one_night.claims import (
-    NightClaim,
-    OneNightClaim,
-    VoteClaim,
-    WolfClaim,
-    fitting,
-)
+from agent.games.one_night.claims import NightClaim, OneNightClaim, VoteClaim, WolfClaim, fitting
 from agent.games.one_night.posterior import Heard, OneNightBelief, believe
 from agent.games.one_night.reader import read_line
 from agent.games.one_night.worlds import known_stories
@@ -54,9 +48,7 @@ class OneNightView:
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
-        """Return P(holds the Werewolf) of each player, given this player's stories or, if given, those in
-        ``own``.
-        """
+        """Return P(holds the Werewolf) of each player, for this player's stories or those in ``own``."""
         belief = self.belief if own is None else believe(self.me, self.players, own, self.heard)
         return dict(zip(self.players, map(float, belief.wolf()), strict=True))
 

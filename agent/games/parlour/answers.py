@@ -24,11 +24,7 @@ _TALK = TalkSetting(
 
 
 def read_statement(text: str, scene: ParlourScene) -> str:
-    """Return the talk line in a model's output, which is the requested JSON or plain text.
-
-    Raises:
-        BadAnswer, Unfit: there is no line, or it must not be sent.
-    """
+    """Return the line in an output (JSON or text); raise BadAnswer or Unfit if there is none to send."""
     return gated(read_words(text, "statement"), scene)
 
 
@@ -47,11 +43,7 @@ def gated(line: str, scene: ParlourScene) -> str:
 
 
 def read_action(text: str, scene: ParlourScene) -> str:
-    """Return the answer to a choice in the server's spelling.
-
-    Raises:
-        BadAnswer: the output names no option.
-    """
+    """Return the choice in the server's spelling; raise BadAnswer if the output names no option."""
     info = scene.ask.info
     answer = _action_in(text)
     names = chosen(answer, info)
@@ -90,9 +82,7 @@ def _action_in(text: str) -> str:
 
 
 def _order_at_table(scene: ParlourScene) -> Order:
-    """Return the settings for the gate: the players, the language and the player's own lines, without a
-    village's rules.
-    """
+    """Return the gate's input: players, language and the player's lines, without a village's rules."""
     info = scene.ask.info
     setting = Setting(
         agent_count=len(info.players),

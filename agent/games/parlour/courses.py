@@ -24,9 +24,7 @@ from agent.games.thinking import SHARED_COURSES, Calls
 from rules.minds.names import BaselineName, bare_mind
 
 Course = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
-"""A function that starts a course for a request; the mapping is the memory that lasts from request to
-request.
-"""
+"""A function that starts a course for a request; the mapping keeps texts from request to request."""
 
 VILLAGES_OF_SEVEN = ("village7", "sheriff7")
 """The names of the villages of seven players."""

@@ -1,15 +1,5 @@
 """One player in one parlour game: a state machine over packets, without I/O.
 
-the output is   normally                             strict (for measurements)
-==============  ===================================  ==================================================
-usable          repaired and sent                    sent unchanged
-unusable        the prepared answer is sent          an invalid answer is sent
-late            the prepared answer is sent          an invalid answer is sent
-==============  ===================================  ==================================================
-
-A course of several calls must finish before the deadline of the request; if one of its calls fails, the
-course fails.
-=======
 Its mind prepares an answer to every request. Where a course asks a language model, that answer waits until
 the model's is there; see :mod:`agent.games.thinking` for what goes out then.
 """
@@ -135,7 +125,6 @@ class ParlourPlayer(RequestPlayer):
         return turn.begin(calls, *deadlines(now, packet.info.timeout / 1000, self._margin), now)
 
     def _prepare(self, mind: ParlourMind, scene: ParlourScene) -> str:
-        """Return the mind's answer."""
         if scene.ask.request != "STATEMENT":
             return written(mind.choose(scene), scene.ask.info)
         lines = iter(mind.lines(scene))
@@ -145,7 +134,6 @@ class ParlourPlayer(RequestPlayer):
 
 
 def _plain_choice(packet: ParlourAsk) -> str:
-    """Return a legal answer made from the request packet alone."""
     info = packet.info
     if packet.request == "STATEMENT":
         return SKIP

@@ -24,9 +24,7 @@ RECENT_LINES = 20
 
 @dataclass(frozen=True)
 class ParlourPrompts:
-    """Makes the prompts for one request. ``prepared`` is the player's prepared line; ``strict`` is set in
-    measurements.
-    """
+    """Makes the prompts for a request with its ``prepared`` line; ``strict`` is set in measurements."""
 
     scene: ParlourScene
     voice: Voice | None = None

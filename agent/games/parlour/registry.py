@@ -19,10 +19,7 @@ from agent.protocol.game_modules import game_entry
 from agent.protocol.parlour import ParlourNews, TableRole
 from personas.schema import Language
 
-MODULES: dict[str, str] = {
-    "avalon": "agent.games.avalon.entry",
-    "one_night": "agent.games.one_night.entry",
-}
+MODULES: dict[str, str] = {"avalon": "agent.games.avalon.entry", "one_night": "agent.games.one_night.entry"}
 """The module of each game; it is imported at first use."""
 
 MakeParlourMind = Callable[[random.Random], ParlourMind]
@@ -59,11 +56,7 @@ class ParlourGame:
 
 
 def parlour_game(name: str) -> ParlourGame:
-    """Return the game with this name.
-
-    Raises:
-        ValueError: there is no such game.
-    """
+    """Return the game with this name; raise ValueError if there is none."""
     game: ParlourGame = game_entry(MODULES, name, "GAME")
     return game
 

@@ -56,19 +56,12 @@ class ParlourMind(Protocol):
 
         All are consistent with the mind's knowledge or pretence, so that any of them can be said.
         """
-        ...
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return the chosen options, as many as requested; an empty tuple stands for the request's
-        alternative answer.
-        """
-        ...
+        """Return as many options as requested; none stands for the request's alternative answer."""
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as comparable tokens; a rewording of the line must have the same
-        tokens.
-        """
-        ...
+        """Return the claims of the line as comparable tokens; a rewording must have the same."""
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """Return the line's effect on the follower; above 0 is in the speaker's favour.
@@ -76,4 +69,3 @@ class ParlourMind(Protocol):
         The follower is the next player to speak or vote. The measure is the change of its exact posterior and
         of its vote, averaged over the speaker's beliefs about the follower's role.
         """
-        ...

@@ -17,9 +17,7 @@ from personas.schema import Voice
 
 
 class ParlourTalk:
-    """Gives a Refiner access to the lines of one player; the server repeats every line, so nothing is stored
-    here.
-    """
+    """Gives a Refiner access to the lines of one player; nothing is stored."""
 
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player

@@ -37,11 +37,7 @@ def names_listed(names: Sequence[str], language: Language) -> str:
 
 
 def role_word(role: str, language: Language) -> str:
-    """Return the word for a role or card of these games.
-
-    Raises:
-        KeyError: there is no such role.
-    """
+    """Return the word for a role or card of these games; raise KeyError if there is none."""
     return _word("roles", role, language)
 
 
@@ -50,21 +46,8 @@ def role_words(language: Language) -> tuple[str, ...]:
     return tuple(word for game in parlour_games().values() for word in game.words(language)["roles"].values())
 
 
-def side_word(side: str, language: Language) -> str:
-    """Return the word for a side of these games.
-
-    Raises:
-        KeyError: there is no such side.
-    """
-    return _word("sides", side, language)
-
-
 def choice_word(choice: str, language: Language) -> str:
-    """Return the word for a vote on a team, or a card on a quest.
-
-    Raises:
-        KeyError: there is no such choice.
-    """
+    """Return the word for a vote on a team or a card on a quest; raise KeyError if there is none."""
     return _word("choices", choice, language)
 
 
@@ -84,9 +67,7 @@ def question_word(request: str, language: Language) -> str:
 
 
 def term(table: str, key: str, language: Language) -> str | None:
-    """Return the word for ``key`` in a table of words: a table that all games share, else the first game's
-    that has the key.
-    """
+    """Return the word for ``key`` in a shared table of words, else in that of the first game that has it."""
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]
@@ -102,14 +83,12 @@ def _word(table: str, key: str, language: Language) -> str:
 
 
 def _is_mine(news: ParlourNews, me: str | None) -> bool:
-    """Whether the news is about the reading player."""
     if me is None:
         return False
     return news.agent == me or (news.agent is None and is_private(news.event))
 
 
 def _sentence_key(news: ParlourNews) -> str:
-    """Return the key of the sentence template."""
     match news.event:
         case "dealt" | "was" if _is_card(news.role):
             return f"{news.event}_card"

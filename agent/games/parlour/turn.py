@@ -1,6 +1,4 @@
-"""Answers one request of a parlour game with the prepared answer or, if it comes in time, a language
-model's.
-"""
+"""Answers a request of a parlour game with the prepared answer, or with a model's if it comes in time."""
 
 from __future__ import annotations
 
@@ -63,11 +61,7 @@ class ParlourTurn(Answering[_Draft]):
         return [Send(draft.text, draft.expires)]
 
     def _usable(self, text: str) -> str:
-        """Return the answer in a model's output.
-
-        Raises:
-            BadAnswer, ClaimsChanged, Unfit: there is none, or it says something else than it had to.
-        """
+        """Return the answer in an output; raise BadAnswer, ClaimsChanged or Unfit if it cannot be used."""
         scene, is_statement = self.scene, self._prompts.is_statement
         if self._prompts.strict:
             return unrepaired(text, "statement" if is_statement else "action")

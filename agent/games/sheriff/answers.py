@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, read_words, resolve_name
-from agent.protocol.lenience import abstains, guess_meant, role_called
-from agent.protocol.sheriff import ABSTAIN, LEAST_SURE, SUREST, Guess
+from agent.protocol.lenience import abstains, role_called
+from agent.protocol.sheriff import ABSTAIN, LEAST_SURE, SUREST
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 
@@ -26,15 +26,12 @@ class AnswerReader(Protocol):
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         """Return the chosen option."""
-        ...
 
     def line(self, text: str, order: Order) -> str:
         """Return the line to say."""
-        ...
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
         """Return the guess about each target in the output."""
-        ...
 
 
 class StrictReader:
@@ -81,13 +78,6 @@ class CarefulReader:
         return found
 
 
-def as_guess(raw: RawGuess) -> Guess | None:
-    """Return the guess as the server will validate it, without its private evidence; None if it is
-    invalid.
-    """
-    return guess_meant(raw)
-
-
 def for_server(raw: RawGuess) -> RawGuess:
     """Return a guess for the server, without reasoning and line numbers, which are private."""
     return None if raw is None else {key: raw[key] for key in ("role", "confidence") if key in raw}
@@ -106,7 +96,6 @@ def evidence_of(raw: RawGuess) -> set[int]:
 
 
 def _action(text: str) -> str:
-    """Return the text under the key for an action in a model's output, or the whole output."""
     try:
         return str(read_object(text).get("action"))
     except BadAnswer:
@@ -135,6 +124,5 @@ def _raw(value: object) -> RawGuess:
 
 
 def _repair(value: Any) -> RawGuess:
-    """Return a guess with a normalized role and a confidence within the scale."""
     confidence = min(SUREST, max(LEAST_SURE, round(float(value["confidence"]))))
     return {**value, "role": role_called(value["role"]), "confidence": confidence}

@@ -109,7 +109,6 @@ class Consultant:
         return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
 
     def _step(self, call: Call) -> Call:
-        """Count a call of a course, and return it with its temperature."""
         self._asked.add([call])
         return self._asking.tempered(call)
 

@@ -34,19 +34,15 @@ class SheriffMind(Protocol):
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
         """Return a guess about each target."""
-        ...
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         """Return the line to say."""
-        ...
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
         """Return at least one possible line; the first is that of :meth:`speak`."""
-        ...
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """Return one of the options, or an abstention if allowed."""
-        ...
 
 
 class SheriffRandomMind(OfflineMind):

@@ -133,9 +133,7 @@ def _fact_announced(news: Announcement) -> Fact:
 
 
 def _hear(notes: Notes, talk: Talk, me: str) -> Notes:
-    """Return the notes with one talk line: own lines and skipped turns become facts, others' lines become
-    statements.
-    """
+    """Return the notes with one line: own lines and silent turns are facts, others' are statements."""
     campaign = talk.turn == CAMPAIGN_TURN
     if not talk.is_speech:
         return notes.learned([Fact("silent", talk.day, talk.agent)])

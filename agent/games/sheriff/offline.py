@@ -13,14 +13,7 @@ from dataclasses import replace
 from agent.games.sheriff.reliability import guess_from
 from agent.games.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
-from agent.protocol.sheriff import (
-    ABSTAIN,
-    CampaignPacket,
-    ElectPacket,
-    Guess,
-    NominatePacket,
-    OrderPacket,
-)
+from agent.protocol.sheriff import ABSTAIN, CampaignPacket, ElectPacket, Guess, NominatePacket, OrderPacket
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Pick
@@ -48,12 +41,10 @@ class OfflineMind:
         self._rng = rng
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
-        """Return a guess about each target."""
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        """Return a campaign line, or the day's statement."""
         if isinstance(packet, CampaignPacket):
             sentences = catalogue(__package__, "campaign")[self._part.prompt_builder.language]["lines"]
             return SpokenLine(self._rng.choice(sentences))
@@ -75,10 +66,10 @@ class OfflineMind:
         claims = NO_CLAIMS
         for line in lines:
             claims = _and(claims, line.claims)
-        return SpokenLine(self._join([line.text for line in lines]), claims)
+        gap = LANGUAGES[self._part.prompt_builder.language].gap
+        return SpokenLine(gap.join(line.text for line in lines), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
-        """Return one of the options, or an abstention if there is no good target."""
         match packet:
             case AttackPacket():
                 return self._victim(scene)
@@ -91,7 +82,8 @@ class OfflineMind:
             case ElectPacket():
                 return self._candidate(scene)
             case OrderPacket():
-                return self._most_suspicious(scene)
+                options = self._options_in_random_order(scene)  # the likeliest werewolf speaks first
+                return max(options, key=self._suspicions(scene).__getitem__)
             case VotePacket() if scene.me == scene.sheriff:
                 announced = scene.board.ledger.vote_on(scene.board.day)
                 return announced if announced in scene.options else self._vote(scene)
@@ -114,9 +106,7 @@ class OfflineMind:
         return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
 
     def _victim(self, scene: Scene) -> str:
-        """Return whom to attack: the other werewolf's target, because an attack needs agreement; else the
-        judge's choice.
-        """
+        """Return the other werewolf's target, because an attack needs agreement; else the judge's choice."""
         ours = {scene.me, *scene.board.packmates}
         for name in reversed(scene.choices_of_mates):
             if name in scene.options and name not in ours:
@@ -124,19 +114,11 @@ class OfflineMind:
         return self._pick(scene, scene.board.judge.victim(scene.board))
 
     def _candidate(self, scene: Scene) -> str:
-        """Return whom to elect as Sheriff: the player itself, else a packmate, else the least suspicious
-        player.
-        """
+        """Return the player itself, else a packmate, else the least suspicious player."""
         ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
-        return (
-            ours[0]
-            if ours
-            else min(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
-        )
-
-    def _most_suspicious(self, scene: Scene) -> str:
-        """Return the option that is likeliest a werewolf; the Sheriff has that player speak first."""
-        return max(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
+        if ours:
+            return ours[0]
+        return min(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
 
     def _suspicions(self, scene: Scene) -> Mapping[str, float]:
         beliefs = scene.board.judge.beliefs(scene.board)
@@ -148,15 +130,10 @@ class OfflineMind:
         return self._rng.choice(scene.options)
 
     def _options_in_random_order(self, scene: Scene) -> list[str]:
-        """Return the options in random order, to break ties."""
         return self._rng.sample(scene.options, len(scene.options))
-
-    def _join(self, lines: list[str]) -> str:
-        return LANGUAGES[self._part.prompt_builder.language].gap.join(lines)
 
 
 def _briefs(board: Board) -> Iterator[Brief]:
-    """Yield the briefs of the day's statement; a brief says what one line is to say."""
     yield from _brief_to_disclose(board)
     suspect = board.judge.suspect(board)
     if suspect is not None:
@@ -164,7 +141,6 @@ def _briefs(board: Board) -> Iterator[Brief]:
 
 
 def _brief_to_disclose(board: Board) -> list[Brief]:
-    """Return the brief of what to disclose before the vote, in a list of at most one."""
     disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
     return [] if disclosed is None else [disclosed.brief]
 
@@ -183,7 +159,6 @@ def _other_votes(board: Board) -> Iterator[Brief]:
 
 
 def _and(one: Claims, other: Claims) -> Claims:
-    """Return the combined claims of two lines."""
     return replace(
         one,
         vote=other.vote or one.vote,

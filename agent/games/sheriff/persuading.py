@@ -13,12 +13,7 @@ HearAs = Callable[[str], Claims]
 
 
 def most_persuasive(lines: Sequence[SpokenLine], scene: Scene, hear_as: HearAs) -> SpokenLine:
-    """Return the line that moves the opinions of the next speakers or voters most; of equal lines the
-    first.
-
-    Raises:
-        ValueError: there is no line.
-    """
+    """Return the first of the lines that move the next hearers most; raise ValueError without a line."""
     if len(lines) == 1:
         return lines[0]
     persuasion = Persuasion(scene.board, hearers(scene))

@@ -1,15 +1,5 @@
 """One player in one game of the Sheriff village: a state machine over packets, without I/O.
 
-the output is   normally                           strict (for measurements)
-==============  =================================  ====================================================
-usable          repaired and sent                  sent unchanged
-unusable        the mind's answer is sent          an invalid answer is sent
-late            the mind's answer is sent          an invalid answer is sent
-==============  =================================  ====================================================
-
-A course of several calls must finish before the deadline of the request; if one of its calls fails, the
-course fails.
-=======
 Without a model its mind answers every request at once. With one, the model is asked; see
 :mod:`agent.games.thinking` for what goes out then. The mind is asked last, since its answer is for what the
 model has left out.
@@ -23,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 
-from agent.games.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
+from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
 from agent.games.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, begin, take_in
@@ -45,6 +35,7 @@ from agent.play.effects import Effect, Incident, Send
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
 from agent.protocol.info import Announcement
+from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import (
     DailyInitializePacket,
     GamePacket,
@@ -194,12 +185,12 @@ class SheriffPlayer(RequestPlayer):
     def _rate(self, draft: Consultation, packet: ReasonPacket) -> str:
         """Store the scores of the guesses, and return the guesses in the server's form."""
         guesses = dict(draft.guesses)
-        missing = tuple(name for name in packet.targets if as_guess(guesses.get(name)) is None)
+        missing = tuple(name for name in packet.targets if guess_meant(guesses.get(name)) is None)
         if missing and not self._is_measured:
             own = self._mind.reason(draft.scene, missing)
             guesses |= {name: guess.model_dump() for name, guess in own.items()}
         role = draft.scene.board.view.role
-        valid = {name: guess for name, raw in guesses.items() if (guess := as_guess(raw)) is not None}
+        valid = {name: guess for name, raw in guesses.items() if (guess := guess_meant(raw)) is not None}
         if packet.purpose is Purpose.VOTE and self._consultant is not None and valid:
             self.notes = self.notes.citing(set[int]().union(*(evidence_of(guesses[name]) for name in valid)))
         self.notes = self.notes.rated({name: guess.reliability(role) for name, guess in valid.items()})

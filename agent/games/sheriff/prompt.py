@@ -187,7 +187,6 @@ def _line(said: Statement, number: int | None = None) -> dict[str, object]:
 
 
 def _question(view: GameView, packet: SheriffRequest) -> str:
-    """Return the key of the question; a pseudo-vote has the same question as a vote."""
     if isinstance(packet, VotePacket | PseudoVotePacket):
         return "VOTE_WEREWOLF" if view.role is Role.WEREWOLF else "VOTE_VILLAGER"
     if isinstance(packet, AttackPacket | DivinePacket) and not _has_sheriff(packet):
@@ -196,5 +195,4 @@ def _question(view: GameView, packet: SheriffRequest) -> str:
 
 
 def _has_sheriff(packet: SheriffRequest) -> bool:
-    """Whether the village has a Sheriff; True if the packet does not say."""
     return packet.info.has_sheriff is not False

@@ -26,9 +26,7 @@ def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Ite
 
 
 def _players_asked(passage: Passage, line: ReviewedLine) -> Iterator[str]:
-    """Yield the tokens of the players whom a text asks something; a sigh about a dead player is no
-    question.
-    """
+    """Yield the tokens of the players who are asked something; a sigh about a dead player is no question."""
     for sentence in passage.sentences:
         asks = sentence.rstrip().endswith("?") or line.guards.begs.regex.search(sentence)
         if asks and not line.guards.grief.regex.search(sentence):

@@ -18,9 +18,7 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Yield faults of the declared claims: forbidden or unwise votes, and roles and results not allowed
-    now.
-    """
+    """Yield faults of the declared claims: unwise votes, and roles and results that are not allowed now."""
     declared = order.declared
     if declared is None:
         return
@@ -80,7 +78,6 @@ _Told = tuple[Role, Result]
 
 
 def _results(declared: Asserts) -> list[_Told]:
-    """Return the declared results, each with its role (seer or medium)."""
     claims = declared.claims
     return [*_of(Role.SEER, claims.divinations), *_of(Role.MEDIUM, claims.mediums)]
 

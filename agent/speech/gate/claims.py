@@ -42,9 +42,7 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
 
 
 def _kind_told(line: ReviewedLine, kind: FaultKind) -> FaultKind:
-    """Return the kind of fault of an unexpected claim: UNDECLARED_... if a model declares claims with its
-    line.
-    """
+    """Return the kind of an unexpected claim's fault: UNDECLARED_... if a model declares its claims."""
     return kind if line.order.declared is None else _UNDECLARED[kind]
 
 
@@ -78,7 +76,8 @@ def _means_vote(vote: str, line: ReviewedLine) -> bool:
 def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked, standing = line.reading.co, line.order.claims.co, line.order.standing.role
     language = line.order.language
-    if said is not None and said not in line.order.roles and not _passes_for_plain(said, line):
+    is_plain = said is Role.VILLAGER and line.order.may_be_plain
+    if said is not None and said not in line.order.roles and not is_plain:
         yield Fault(_kind_told(line, FaultKind.ROLE), role_in_words(said, language))
     if asked not in (None, said, standing) and not _is_confessed(line):
         yield Fault(FaultKind.NO_ROLE, role_in_words(asked, language))
@@ -88,10 +87,6 @@ def _is_confessed(line: ReviewedLine) -> bool:
     """Whether the guards recognize a declaration for the werewolves' side that the reader misses."""
     order = line.order
     return order.declared is not None and order.claims.co in OPENLY_WITH_WOLVES and confesses(line)
-
-
-def _passes_for_plain(said: Role, line: ReviewedLine) -> bool:
-    return said is Role.VILLAGER and line.order.may_be_plain
 
 
 def _result_faults(

@@ -42,7 +42,6 @@ def _strangers(text: str) -> list[str]:
 
 
 def _is_foreign(text: str) -> bool:
-    """Whether a text is not English: foreign letters, or no common English word."""
     letters = [char for char in text if char.isalpha()]
     if any(not (char.isascii() or "\u00c0" <= char <= "\u024f") for char in letters):
         return True
@@ -50,14 +49,10 @@ def _is_foreign(text: str) -> bool:
     return len(words) >= 5 and not any(map(common_tables.COMMON_WORD.regex.fullmatch, words))
 
 
-def _clauses(sentence: str) -> list[str]:
-    return _CLAUSE.split(sentence)
-
-
 ENGLISH = filed_guards(
     "english",
     sentences=_sentences,
-    clauses=_clauses,
+    clauses=_CLAUSE.split,
     strangers=_strangers,
     is_foreign=_is_foreign,
     own_vote_unless=Tables("english/gate_votes").OWN_VOTE_UNLESS,

@@ -1,6 +1,4 @@
-"""The faults that a line can have; ``faults.yml`` beside this file has the words told to the author of a
-line.
-"""
+"""The faults of a line; ``faults.yml`` beside this file has their words for the line's author."""
 
 from __future__ import annotations
 

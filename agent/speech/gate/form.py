@@ -16,9 +16,7 @@ _LONG_RUN = 20
 _LONG_RUN_OF_WORDS = 8
 _SHORT_RUN = 10
 _MOST = 0.6
-"""Limits for a line that echoes another one: letters in a row, words in a row, minimum letters, share of the
-line.
-"""
+"""Limits for an echo of another line: letters and words in a row, minimum letters, share of the line."""
 _ORDERS_WORDS = Pattern(
     r"\b(?:say|saying|repeat|write|output|answer|reply|respond|copy)\b"
     "|言って|言え|言う|繰り返|くりかえ|復唱|書いて|書け|答え|返事|出力",
@@ -52,7 +50,6 @@ def _echoes(line: ReviewedLine, heard: str) -> bool:
 
 
 def _stands_in_quotes(run: str, text: str) -> bool:
-    """Whether the run stands in quotation marks."""
     start = text.casefold().find(run)
     before, after = text[:start].rstrip()[-1:], text[start + len(run) :]
     return before in tuple("\"'“‘「『") and any(mark in after for mark in "\"'”’」』")

@@ -21,20 +21,12 @@ from agent.matching import OutOfTime, time_for_a_line
 from agent.speech.gate.address import address_faults
 from agent.speech.gate.asserts import assert_faults
 from agent.speech.gate.claims import claim_faults
-from agent.speech.gate.faults import (
-    MISSING,
-    OF_ASSERTS,
-    UNDECLARED,
-    Fault,
-    FaultKind,
-    Unfit,
-    length_in_words,
-)
+from agent.speech.gate.faults import MISSING, OF_ASSERTS, UNDECLARED, Fault, FaultKind, Unfit, length_in_words
 from agent.speech.gate.form import form_faults
 from agent.speech.gate.hints import hint_faults
 from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
-from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, surplus, told_sentences
+from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, told_sentences
 from agent.speech.gate.secrets import secret_faults
 from agent.speech.gate.sense import sense_faults
 
@@ -62,7 +54,9 @@ def pass_gate(text: str, order: Order) -> str:
         Unfit: neither the text nor a shortened version can be sent; the faults quote the text.
     """
     with _unfit_if_slow():
-        return _as_it_is(text, order) if order.is_prepared else _let_through(text, order)
+        if order.is_prepared:
+            return _faultless(ReviewedLine(text, bare_of_mention(text, order), order))
+        return _let_through(text, order)
 
 
 @dataclass(frozen=True)
@@ -116,11 +110,7 @@ def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
 
 
 def _let_through(text: str, order: Order) -> str:
-    """Return the line to send from a text that a model wrote without declaring claims.
-
-    Raises:
-        Unfit: no part of it can be sent.
-    """
+    """Return the line to send from a text whose author declared no claims; raises :class:`Unfit`."""
     draft = _draft(text, order)
     try:
         return _judge_draft(draft, order)
@@ -132,11 +122,7 @@ def _let_through(text: str, order: Order) -> str:
 
 
 def pass_whole(text: str, order: Order) -> str:
-    """Return the line to send if the whole text is acceptable.
-
-    Raises:
-        Unfit: the text has faults.
-    """
+    """Return the line to send if the whole text is acceptable; raise Unfit if it has faults."""
     with _unfit_if_slow():
         return _judge_draft(_draft(text, order), order)
 
@@ -150,30 +136,13 @@ def _unfit_if_slow() -> Iterator[None]:
         raise Unfit((Fault(FaultKind.UNREAD),)) from None
 
 
-def _as_it_is(text: str, order: Order) -> str:
-    """Return the text unchanged, if its content has no faults.
-
-    Raises:
-        Unfit: the content has faults.
-    """
-    return _faultless(ReviewedLine(text, bare_of_mention(text, order), order))
-
-
 def _judge_draft(draft: str, order: Order) -> str:
-    """Return the draft, fitted to the limits, if it has no faults.
-
-    Raises:
-        Unfit: it has faults.
-    """
+    """Return the draft, fitted to the limits, if it has no faults; raises :class:`Unfit`."""
     return _faultless(ReviewedLine(_fit_draft(draft, order), draft, order))
 
 
 def _faultless(line: ReviewedLine) -> str:
-    """Return the text of a line without faults.
-
-    Raises:
-        Unfit: it has faults.
-    """
+    """Return the text of a line without faults; raises :class:`Unfit`."""
     with time_for_a_line():
         faults = tuple(dict.fromkeys(_judge(line)))
     if faults:
@@ -220,7 +189,6 @@ def _shown_by(piece: str, order: Order) -> set[FaultKind]:
 
 
 def _offends(draft: str, order: Order) -> bool:
-    """Whether a part of a line has a fault other than missing content."""
     try:
         _judge_draft(draft.strip(), order)
     except Unfit as unfit:
@@ -229,11 +197,7 @@ def _offends(draft: str, order: Order) -> bool:
 
 
 def _draft(text: str, order: Order) -> str:
-    """Return the bare line, without the wrapping a model adds.
-
-    Raises:
-        Unfit: the text contains no line.
-    """
+    """Return the bare line, without the wrapping a model adds; raises :class:`Unfit`."""
     with time_for_a_line():
         echoes = gate_form_tables.ECHO.regex.search(text)
         draft = clean(text, order.players, order.board.me, order.language)
@@ -248,16 +212,11 @@ def _draft(text: str, order: Order) -> str:
 
 
 def _fit_draft(draft: str, order: Order) -> str:
-    """Return the draft fitted to the limits, with its mention.
-
-    Raises:
-        Unfit: no part of it fits the limits.
-    """
+    """Return the draft fitted to the limits, with its mention; raises :class:`Unfit`."""
     view, mention = order.board.view, _mention(draft, order)
     limits, left = view.setting.talk.max_length, view.remain_length
     language, others = order.language, order.others
-    line = fit_limits(draft, others, mention=mention, limits=limits, remaining=left, language=language)
-    over = surplus(draft, others, mention=mention, limits=limits, remaining=left, language=language)
+    line, over = fit_limits(draft, others, mention=mention, limits=limits, remaining=left, language=language)
     rest = line.removeprefix(f"@{mention}")
     is_stump = over > 0 and order.brief is None and _letter_count(rest) < LEAST_KEPT * _letter_count(draft)
     if not _says_something(rest) or is_stump or (over > 0 and not order.may_cut):
@@ -274,14 +233,12 @@ def _mention(draft: str, order: Order) -> str | None:
 
 
 def _judge(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield all content faults, doubts included."""
     yield from _faults_of(line)
     if not line.order.unbound:
         yield from hint_faults(line)
 
 
 def _faults_of(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield all content faults, without doubts."""
     yield from form_faults(line)
     yield from address_faults(line)
     if not line.order.unbound:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from agent.lexicon import gate_hidden
@@ -29,11 +29,6 @@ class Guard:
         if self.words.regex.search(sentence) is None:
             return False
         return self.unless is None or self.unless.regex.search(sentence) is None
-
-
-def any_catches(guards: Iterable[Guard], sentence: str) -> bool:
-    """Whether a sentence matches any of the guards."""
-    return any(guard.catches(sentence) for guard in guards)
 
 
 @dataclass(frozen=True, slots=True)

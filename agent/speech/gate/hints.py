@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
-from agent.speech.gate.guard import OVERLOOKED, LanguageGuards, any_catches
+from agent.speech.gate.guard import OVERLOOKED, LanguageGuards
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import Order
 from rules.game.roles import Role
@@ -17,9 +17,7 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence with the players it is about: those it names, or those named before and meant by a
-    pronoun.
-    """
+    """A sentence with the players whom it names, or who were named before and are meant by a pronoun."""
 
     line: MarkedLine
     sentence: str
@@ -68,15 +66,13 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
     if order.cites_itself or _may_report(remark.named, order):
         return
     finds = guards.own_result.catches(remark.sentence)
-    told = remark.named.isdisjoint(order.judged) and any_catches(guards.results, remark.sentence)
-    if finds or told:
+    shown = any(guard.catches(remark.sentence) for guard in guards.results)
+    if finds or (shown and remark.named.isdisjoint(order.judged)):
         yield Fault(FaultKind.RESULT, remark.words)
 
 
 def _may_report(named: frozenset[str], order: Order) -> bool:
-    """Whether the line may tell a result about these players; a claimed seer or medium may also name
-    nobody.
-    """
+    """Whether the line may tell a result about these players; a claimed seer or medium may name nobody."""
     if not named:
         return bool(order.roles & _LEARNS)
     beside = order.votes | order.spoken_of

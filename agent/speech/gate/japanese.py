@@ -43,14 +43,10 @@ def _is_japanese_letter(char: str) -> bool:
     return char.isascii() or bool(_KANA.match(char) or _HAN.match(char)) or char in "ー々〆ヽヾゝゞ"
 
 
-def _clauses(sentence: str) -> list[str]:
-    return _CLAUSE.split(sentence)
-
-
 JAPANESE = filed_guards(
     "japanese",
     sentences=_sentences,
-    clauses=_clauses,
+    clauses=_CLAUSE.split,
     strangers=_strangers,
     is_foreign=_is_foreign,
     shown_aside=Tables("japanese/gate_results").SHOWN_ASIDE,

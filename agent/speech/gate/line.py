@@ -26,9 +26,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class ReviewedLine:
-    """A line as it would be sent for an order. ``draft`` is the line with the marks that show its
-    addressee.
-    """
+    """A line as it would be sent for an order; ``draft`` still has the marks that show its addressee."""
 
     text: str
     draft: str

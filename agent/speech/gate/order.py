@@ -103,9 +103,7 @@ class Order:
 
     @cached_property
     def keeps_secrets(self) -> bool:
-        """Whether this player's role is secret: it is on the werewolves' side and has not declared its
-        side.
-        """
+        """Whether the player is on the werewolves' side and has not declared it."""
         return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
 
     @cached_property
@@ -138,9 +136,7 @@ class Order:
 
     @cached_property
     def may_be_plain(self) -> bool:
-        """Whether the speaker may call itself an ordinary villager: a villager may, and so may a werewolf
-        without a claim.
-        """
+        """Whether a villager, or a werewolf without a claim, may call itself an ordinary villager."""
         role, is_free = self.board.view.role, self.standing.role in (None, Role.VILLAGER)
         passes = role is Role.VILLAGER or (role is Role.WEREWOLF and self.board.pack.my_role is None)
         return passes and is_free and self.claims.co in (None, Role.VILLAGER)

@@ -84,8 +84,9 @@ def fit_limits(
     limits: MaxLength,
     remaining: int | None,
     language: Language,
-) -> str:
-    """Return the line to send, with only the leading mention, within the limits; "" if no clause fits.
+) -> tuple[str, int]:
+    """Return the line to send, with only the leading mention, within the limits; "" if no clause fits. Also
+    return the excess length of the whole draft in the village's unit; 0 if it fits.
 
     ``players`` are all other players. Neither version of the server truncates the result.
     """
@@ -93,28 +94,17 @@ def fit_limits(
     lead = f"@{mention} " if mention else ""
     counted = lead if limits.mention_length is None else ""
     space = room(limits, remaining, mention=mention is not None)
-    for candidate in _cut_at_sentence(body, language):
-        line = _show(_remove_draft_marks(candidate, language), players)
-        if space is None or count(counted + line, limits) <= space:
-            return lead + line if line and _passes(lead + line, players, limits, remaining) else ""
-    return ""
-
-
-def surplus(
-    draft: str,
-    players: Sequence[str],
-    *,
-    mention: str | None,
-    limits: MaxLength,
-    remaining: int | None,
-    language: Language,
-) -> int:
-    """Return the excess length of a draft in the village's unit; 0 if it fits."""
-    space = room(limits, remaining, mention=mention is not None)
-    body = _body(_hide(draft, players), mention and _hide(mention, players), language)
-    counted = f"@{mention} " if mention and limits.mention_length is None else ""
-    length = count(counted + _show(_remove_draft_marks(body, language), players), limits)
-    return 0 if space is None else max(0, length - space)
+    candidates = (
+        _show(_remove_draft_marks(one, language), players) for one in _cut_at_sentence(body, language)
+    )
+    over = 0
+    for line in candidates:
+        length = count(counted + line, limits)
+        if space is None or length <= space:
+            sent = lead + line if line and _passes(lead + line, players, limits, remaining) else ""
+            return sent, over
+        over = over or length - space
+    return "", over
 
 
 def _body(hidden: str, mention: str | None, language: Language) -> str:
@@ -155,7 +145,6 @@ def _without(table: PatternTable, text: str) -> str:
 
 
 def _unquote(text: str) -> str:
-    """Return the text without surrounding quotation marks."""
     while True:
         text = text.strip()
         if len(text) < 2 or text[0] + text[-1] not in _PAIRS or set(text[1:-1]) & {text[0], text[-1]}:
@@ -175,7 +164,6 @@ def _remove_labels(text: str, own: Pattern) -> str:
 
 
 def _join_lines(lines: Sequence[str], form: LanguageForm) -> str:
-    """Join several lines into one; each line ends a sentence."""
     ended = [line if _is_ended(line) else line + form.stop for line in lines[:-1]]
     return form.gap.join([*ended, *lines[-1:]])
 
@@ -191,7 +179,6 @@ def _is_ended(line: str) -> bool:
 
 
 def _spell(text: str, form: LanguageForm) -> str:
-    """Return the text with only the characters allowed in its language."""
     text = _DOTS.sub("…", text) if form.ellipsis == "…" else text.replace("…", form.ellipsis)
     allowed = form.punctuation + form.addressing
     spelt = "".join(form.spelling.get(char, char) for char in text)
@@ -205,7 +192,6 @@ def _kept(char: str, allowed: str) -> str:
 
 
 def _even_spaces(text: str, form: LanguageForm) -> str:
-    """Return the text without repeated or misplaced spaces and punctuation."""
     if not form.is_spaced:
         text = _GAP_AT_MARK.sub("", text.strip())
         text = _GAP.sub(_gap, text)
@@ -216,9 +202,7 @@ def _even_spaces(text: str, form: LanguageForm) -> str:
 
 
 def _gap(match: Match[str]) -> str:
-    """Return the replacement of a gap in text without spaces: a comma, except beside a mention, which needs
-    the gap.
-    """
+    """Return a comma for a gap in text without spaces; beside a mention the gap stays."""
     before = match.string[: match.start()]
     return " " if _MENTION_BEFORE.search(before) else "、"
 
@@ -255,7 +239,6 @@ def main_clauses(sentence: str, language: Language) -> Iterator[str]:
 
 
 def _with_full_stop(clause: str, language: Language) -> Iterator[str]:
-    """Yield the clause with a full stop, if the clause is long enough."""
     form = LANGUAGES[language]
     if sum(map(str.isalnum, clause)) >= form.shortest_clause:
         yield clause + form.stop
@@ -266,7 +249,6 @@ def _sentence_ends(text: str, language: Language) -> list[int]:
 
 
 def _remove_draft_marks(text: str, language: Language) -> str:
-    """Return the text without the marks allowed only in a draft."""
     form = LANGUAGES[language]
     if not form.is_spaced:
         return _even_spaces(text.replace("：", form.comma), form)

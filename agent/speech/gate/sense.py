@@ -29,9 +29,7 @@ def attitudes(situation: Situation) -> Mapping[str, Attitude]:
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults: the opposite opinion, a missing name, the speaker in the third person, impossible
-    testimony.
-    """
+    """Yield faults: wrong opinion, missing name, speaker in the third person, impossible testimony."""
     words = line.guards.sense
     if line.order.brief is not None:
         yield from _missing_names(line, line.order.brief)
@@ -75,9 +73,7 @@ def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
 
 
 def _attitude(clause: str, words: SenseWords) -> Iterator[Attitude]:
-    """Yield what a clause expresses about the player that it names; nothing if it has words for both trust
-    and doubt.
-    """
+    """Yield what a clause expresses about the player it names; nothing if it both trusts and doubts."""
     doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
     if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
         return

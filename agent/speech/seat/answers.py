@@ -21,9 +21,7 @@ _OVER = frozenset(("over", "skip"))
 
 @dataclass(frozen=True)
 class SpeakAnswer:
-    """A model's answer to SPEAK: ``think`` is what the line should achieve, ``to`` is the player
-    addressed.
-    """
+    """A model's answer to SPEAK: ``think`` is the purpose of the line, ``to`` the player addressed."""
 
     line: str
     heard: tuple[Correction, ...] = ()
@@ -61,7 +59,7 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spea
         line.strip(),
         read_corrections(answer.get("heard")),
         _one_line(answer.get("think")),
-        _name(answer.get("to"), others),
+        player_named(answer.get("to"), others),
         frozenset(word for word in does if isinstance(word, str)) if isinstance(does, list) else frozenset(),
         read_asserts(answer.get("asserts"), others, standing),
     )
@@ -70,7 +68,9 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spea
 def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> Asserts:
     """Parse a list of ``{"kind", "who", "value"}``; declared results imply their role claim."""
     items = [item for item in declared if isinstance(item, Mapping)] if isinstance(declared, list) else []
-    found = [(str(item.get("kind")), item, _name(item.get("who"), others)) for item in items[:MOST_ASSERTS]]
+    found = [
+        (str(item.get("kind")), item, player_named(item.get("who"), others)) for item in items[:MOST_ASSERTS]
+    ]
     roles = [role_named(str(item.get("value"))) for kind, item, _ in found if kind == "role"]
     role = next((role for role in roles if role is not None), None)
     results = tuple(_results_declared(found))
@@ -102,7 +102,7 @@ def _players_declared(wanted: str, found: _Found) -> tuple[str, ...]:
     return tuple(dict.fromkeys(who for kind, _, who in found if kind == wanted and who is not None))
 
 
-def _name(said: object, names: Sequence[str]) -> str | None:
+def player_named(said: object, names: Sequence[str]) -> str | None:
     """Return the player that a value in the answer names; None if it names no player of this game."""
     if not isinstance(said, str) or not said.strip():
         return None

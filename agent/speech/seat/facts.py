@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
+from agent.speech.in_words import results_told
 from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
@@ -87,19 +88,14 @@ class SeatFacts:
         return None if key is None else line_id(key)
 
     def _claim_of(self, name: str, role: Role) -> dict[str, object]:
-        """Return a player's role claim and results, with line numbers."""
         terms, board = words(self.language), self.board
-        told: tuple[Result, ...] = ()
-        if role in (Role.SEER, Role.MEDIUM):
-            of_others = board.divinations_claimed if role is Role.SEER else board.mediums_claimed
-            of_me = board.ledger.divinations if role is Role.SEER else board.ledger.mediums
-            told = tuple(result for _, result in of_me) if name == board.me else of_others.get(name, ())
         results = [
             {
                 "words": result_in_words(self.language, role, result, self.board.me),
                 "id": self._id(told_at(board, name, role, result)),
             }
-            for result in told
+            for how, result in results_told(board, name)
+            if how is role
         ]
         claimed = self._id(claimed_at(board).get(name))
         return {"who": self.called(name), "role": terms["roles"][role], "id": claimed, "results": results}
@@ -147,9 +143,7 @@ class SeatFacts:
         return [name for name in board.view.others_alive if name not in board.roles_claimed]
 
     def _executions_left(self) -> int:
-        """Return after how many wrong executions the werewolves win; a werewolf counts its living pack
-        exactly.
-        """
+        """Return after how many wrong executions the werewolves win; a werewolf counts its own pack."""
         board = self.board
         if board.view.role is not Role.WEREWOLF:
             return max(1, board.executions_left)
@@ -214,9 +208,7 @@ class SeatFacts:
         return [{"name": name, "p": two_digits(p)} for name, p in ranked]
 
     def _cast(self, cast: Cast) -> dict[str, object]:
-        """Return a cast (who has the decisive roles) with the number of the line in which its seer claimed
-        the role.
-        """
+        """Return who has the decisive roles in a cast, and the line in which its seer claimed the role."""
         roles = words(self.language)["roles"]
         seers = cast.holders.get(Role.SEER, ())
         claims = [
@@ -251,9 +243,7 @@ class SeatFacts:
         return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
-        """Whether this player has reacted to the item since: by any line to a vote, else by naming the other
-        player.
-        """
+        """Whether this player has since spoken (about a vote), or has named the other player."""
         since = [
             talk
             for talk, _ in self.board.said_today
@@ -262,9 +252,7 @@ class SeatFacts:
         return any(item.kind is Waiting.VOTE or item.who in talk.text for talk in since)
 
     def _key(self, item: Item) -> TalkKey | None:
-        """Return the key of the talk line behind an agenda item; for an accusation of an earlier day, of its
-        first line.
-        """
+        """Return the key of the line behind an agenda item; for an older accusation, of its first line."""
         if item.talk is not None:
             return item.talk.day, item.talk.idx
         if item.kind is Waiting.BLACK:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from agent.speech.in_words import results_learned
 from personas.schema import Language
-from prompts import render, words
-from rules.game.events import Judge, Talk, Vote
+from prompts import render
+from rules.game.events import Talk, Vote
 from rules.game.roles import Role
 from rules.game.standing import TalkKey
 from rules.game.view import GameView
@@ -28,7 +29,6 @@ def numbered_log(language: Language, view: GameView, *, talk_from: int = 0) -> s
 
 
 def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -> dict[str, object]:
-    """Return the morning's events, then the talk."""
     last = day - 1
     executed = next((death.name for death in view.executions if death.day == last), None)
     attacked = next((death.name for death in view.attacks if death.day == last), None)
@@ -42,8 +42,8 @@ def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -
         "votes": [{"target": target, "count": count, "voters": voters} for target, count, voters in votes],
         "tied": executed is not None and counts[:1] == counts[1:2],
         "results": [
-            *_results_shown(language, view.divinations, Role.SEER, last),
-            *_results_shown(language, view.mediums, Role.MEDIUM, last),
+            *results_learned(language, view.divinations, Role.SEER, last),
+            *results_learned(language, view.mediums, Role.MEDIUM, last),
         ],
         "attacked_by_pack": [
             {"target": target, "count": count}
@@ -55,23 +55,11 @@ def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -
 
 
 def _votes_by_target(votes: Sequence[Vote]) -> list[tuple[str, int, list[str]]]:
-    """Return (target, number of votes, voters), most votes first."""
     by_target: dict[str, list[str]] = defaultdict(list)
     for vote in votes:
         by_target[vote.target].append(vote.agent)
     counted = ((target, len(voters), sorted(voters)) for target, voters in by_target.items())
     return sorted(counted, key=lambda one: (-one[1], one[0]))
-
-
-def _results_shown(
-    language: Language, judges: Sequence[Judge], how: Role, day: int
-) -> Iterator[dict[str, str]]:
-    terms = words(language)
-    for judge in judges:
-        if judge.day == day:
-            species = terms["species"][judge.result]
-            said = terms["results"][how].format(target=judge.target, species=species)
-            yield {"how": terms["roles"][how], "words": said}
 
 
 def _with_number(talk: Talk) -> dict[str, str]:

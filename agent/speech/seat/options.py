@@ -80,19 +80,14 @@ class SeatOptions:
         parts = []
         if claims.co is not None:
             parts.append(short["role"].format(role=words(self.language)["roles"][claims.co]))
-        parts += [
-            result_in_words(self.language, Role.SEER, result, self.board.me) for result in claims.divinations
-        ]
-        parts += [
-            result_in_words(self.language, Role.MEDIUM, result, self.board.me) for result in claims.mediums
-        ]
+        results = [(Role.SEER, one) for one in claims.divinations]
+        results += [(Role.MEDIUM, one) for one in claims.mediums]
+        parts += [result_in_words(self.language, *one, self.board.me) for one in results]
         parts += [short["guarded"].format(target=name) for name in one.guarded]
-        return self._short["claims"]["plus"].join(parts)
+        return short["plus"].join(parts)
 
     def _sentence(self, proof: Proof) -> str:
-        slots = {key: self._called_by_name(name) for key, name in proof.slots.items()}
+        called = SeatFacts(self.language, self.board).called
+        slots = {key: called(name) for key, name in proof.slots.items()}
         said = self._short["proofs"][proof.kind].format(*map(line_id, proof.lines), **slots)
         return said[:1].upper() + said[1:]
-
-    def _called_by_name(self, name: str) -> str:
-        return SeatFacts(self.language, self.board).called(name)

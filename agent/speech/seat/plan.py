@@ -28,11 +28,7 @@ class Plan:
 
 
 def read_day_plan(text: str, board: Board) -> Plan:
-    """Parse the plan in an answer for this board.
-
-    Raises:
-        BadAnswer: the answer is no JSON object.
-    """
+    """Return the plan in an answer for this board; raise BadAnswer if the answer is no JSON object."""
     answer = read_object(text)
     words = " / ".join(_plan_words(answer))[:LONGEST]
     aim = " ".join(_strings(answer.get("aim")))
@@ -48,7 +44,6 @@ def is_surprise(board: Board, plan: Plan) -> bool:
 
 
 def _claims_heard(board: Board) -> int:
-    """Return the number of role claims and results of other players today."""
     told = {
         (talk.agent, one)
         for talk, claims in board.said_today
@@ -75,7 +70,6 @@ def _item_words(item: object) -> str:
 
 
 def _strings(value: object) -> Iterator[str]:
-    """Yield all strings and numbers in a JSON value, in order."""
     if isinstance(value, Mapping):
         for part in value.values():
             yield from _strings(part)

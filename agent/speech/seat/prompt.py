@@ -40,9 +40,7 @@ LONGEST_KEPT = 1500
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """The private notes of a seat: voice card, last plan with its day, and the intentions of its last
-    lines.
-    """
+    """The private notes of a seat: voice card, last plan with its day, intentions of its last lines."""
 
     card: str = ""
     plan: str = ""

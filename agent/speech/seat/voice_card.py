@@ -54,9 +54,7 @@ def code_card(voice: Voice, language: Language) -> VoiceCard:
     """Return a card made by code from the persona, for a seat without a model's card."""
     speech = voice.speech[language]
     return VoiceCard(
-        speech.first_person,
-        habits=speech.habits,
-        lines=tuple(example.voiced for example in speech.examples),
+        speech.first_person, habits=speech.habits, lines=tuple(example.voiced for example in speech.examples)
     )
 
 

@@ -33,9 +33,7 @@ class ContestMoments(MomentRow):
     def __init__(
         self, names: Mapping[int, str], reader: ChipReader | None, roles: Mapping[str, StrEnum] = NO_ROLES
     ) -> None:
-        """Make a builder; ``names`` are the displayed names by seat. Without a ``reader`` lines get no
-        chips.
-        """
+        """Make a builder; ``names`` are those shown, by seat; without a ``reader`` lines get no chips."""
         super().__init__(roles)
         self._names = names
         self._reader = reader
@@ -63,7 +61,7 @@ class ContestMoments(MomentRow):
             self.add(self._day, MomentKind.DAY)
 
     def _end_day(self) -> None:
-        """End a day; a day without events gets a moment (an event of the timeline), too."""
+        """End a day; a day without events has a moment for its beginning, too."""
         self._begin_day()
         if self._voted and not self._settled:
             self._execute_nobody()
@@ -92,18 +90,13 @@ class ContestMoments(MomentRow):
                 self.add(row.day, MomentKind.DIVINATION, name(row.seer), name(row.target), row.result.value)
             case GuardRow():
                 self.add(row.day, MomentKind.GUARD, name(row.guard), name(row.target))
+            case AttackRow(killed=True):
+                self.add(row.day, MomentKind.ATTACK, None, self._names.get(row.target))
             case AttackRow():
-                self._attack(row)
+                self.add(row.day, MomentKind.ATTACK, text=self._names.get(row.target) or "")
             case ResultRow():
                 self.winner = row.winner
                 self.add(row.day, MomentKind.RESULT, text=row.winner.value)
-
-    def _attack(self, row: AttackRow) -> None:
-        target = self._names.get(row.target)
-        if row.killed:
-            self.add(row.day, MomentKind.ATTACK, None, target)
-        else:
-            self.add(row.day, MomentKind.ATTACK, text=target or "")
 
 
 def contest_timeline(name: str, recording: Recording) -> Timeline:
@@ -117,7 +110,6 @@ def contest_timeline(name: str, recording: Recording) -> Timeline:
 
 
 def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Language) -> ContestMoments:
-    """Return the builder of moments for a game before its first row."""
     shown = {seat: plain_line(name) for seat, name in names.items()}
     return ContestMoments(
         shown, ChipReader(names, language), {name: roles[seat] for seat, name in shown.items()}
@@ -159,8 +151,6 @@ class LiveTimeline:
 def _is_of_the_night(row: LogRow) -> bool:
     """Whether the row belongs to the night; such rows show that the day's vote is over."""
     match row:
-        case TalkRow(kind="whisper") | VoteRow(kind="attackVote"):
-            return True
-        case DivineRow() | GuardRow() | AttackRow():
+        case TalkRow(kind="whisper") | VoteRow(kind="attackVote") | DivineRow() | GuardRow() | AttackRow():
             return True
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from agent.recorded.recording import MAX_BYTES, Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.parlour_building import parlour_timeline
-from server_sim.people.replay.posteriors import BeliefCourse, SeatBeliefs
+from server_sim.people.replay.posteriors import SeatBeliefs
 from server_sim.people.replay.sheriff_building import sheriff_timeline
 from server_sim.people.replay.table_beliefs import TableBeliefs
 from server_sim.people.replay.timeline import Timeline
@@ -30,6 +31,10 @@ MOST_PROBLEMS = 50
 
 class ReplayError(ValueError):
     """A file contains no game that can be shown; the message is one line with its name and the reason."""
+
+
+BeliefCourse = SeatBeliefs | TableBeliefs
+"""The beliefs of one seat, or of the public, over a game."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +115,6 @@ def _timeline_of(name: str, game: RecordedGame) -> Timeline:
 
 
 def _with_plain_names(recording: Recording) -> Recording:
-    """Return the recording with the displayed names, which are unique."""
     cast = {
         seat: replace(one, name=plain_line(one.name).strip() or f"player {seat}")
         for seat, one in recording.cast.items()
@@ -146,8 +150,6 @@ def _is_game(path: Path, logged: Collection[str]) -> bool:
 
 
 def _beginning(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(40).replace(b" ", b"")
-    except OSError:
-        return b""
+    with suppress(OSError), path.open("rb") as file:
+        return file.read(40).replace(b" ", b"")
+    return b""

@@ -48,17 +48,12 @@ class ParlourMoments(MomentRow):
                     plain_line(name): kind(record.roles[number]) for number, name in record.names.items()
                 }
             case NewsRecord():
-                self._reach(record.news.round)
+                if record.news.round > self._round:
+                    self._round = record.news.round
+                    self.add(self._round, table_chapter(self._game, self._round))
                 self._tell(record.news)
             case ParlourEndRecord():
                 self.winner = parlour_game(self._game).sides(record.winner)
-
-    def _reach(self, number: int) -> None:
-        """Begin a quest or a round, or the part before the first."""
-        if number <= self._round:
-            return
-        self._round = number
-        self.add(number, table_chapter(self._game, number))
 
     def _tell(self, news: ParlourNews) -> None:
         actor = None if news.agent is None else plain_line(news.agent)
@@ -82,8 +77,5 @@ class ParlourMoments(MomentRow):
                 pass
             case event if event not in TOLD_OTHERWISE:
                 kind = MomentKind.SECRET if is_private(event) else MomentKind.NEWS
-                self.add(news.round, kind, actor, text=_sentence(news, self._language))
-
-
-def _sentence(news: ParlourNews, language: Language) -> str:
-    return plain_line(news_sentence(news, language)).rstrip(".。")
+                sentence = plain_line(news_sentence(news, self._language)).rstrip(".。")
+                self.add(news.round, kind, actor, text=sentence)

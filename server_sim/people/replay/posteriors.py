@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from agent.protocol.sheriff_log import DayRecord, Player
 from agent.recorded.knowledge import Known, knowledge
@@ -31,7 +30,7 @@ class BeliefAt:
     ``moment`` is the number of the last moment before the seat got its packet (-1: none). ``posterior``
     gives, for each living player, the probability of each role or other aspect. ``reasons`` are the strongest
     facts for and against the ``accused`` aspect, in nats of log odds, for the most suspected living players
-    in descending order; :meth:`SeatBeliefs.reasons_about` gives those of other players of a village.
+    in descending order.
     """
 
     moment: int
@@ -39,17 +38,6 @@ class BeliefAt:
     accused: str
     posterior: Mapping[str, Mapping[str, float]]
     reasons: Mapping[str, tuple[str, ...]]
-
-
-class BeliefCourse(Protocol):
-    """The beliefs of one seat, or of the public, over a game of any kind."""
-
-    @property
-    def moments(self) -> tuple[int, ...]:
-        """Numbers of the moments after which the seat learned something, in order."""
-
-    def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment: those after the last packet to the seat up to that moment."""
 
 
 class SeatBeliefs:
@@ -80,7 +68,7 @@ class SeatBeliefs:
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
         """
-        reached = self._index_at(moment)
+        reached = max((known for known in self._views if known <= moment), default=min(self._views))
         if reached not in self._found:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
@@ -91,23 +79,9 @@ class SeatBeliefs:
             self._found[reached] = BeliefAt(reached, believed.day, Role.WEREWOLF, posterior, reasons)
         return self._found[reached]
 
-    def reasons_about(self, name: str, moment: int) -> tuple[str, ...]:
-        """Return the strongest facts for and against one player, living or dead, being a werewolf.
-
-        Raises:
-            KeyError: no player has this name.
-        """
-        believed = self._believer.believes(self._views[self._index_at(moment)])
-        return tuple(believed.reasons_about(name, self._language))
-
-    def _index_at(self, moment: int) -> int:
-        return max((known for known in self._views if known <= moment), default=min(self._views))
-
 
 def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
-    """Return the seat's view after each moment at which it got packets; of several packets the last one
-    counts.
-    """
+    """Return the seat's last view after each moment at which it got packets."""
     course = ContestMoments(recording.names, None)
     for row in recording.rows:
         course.take(row)
@@ -120,11 +94,9 @@ def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
 
 
 def _moment_of(known: Known, course: ContestMoments) -> int:
-    """Return the number of the last moment before a packet; days that the seat does not know of yet do not
-    count.
-    """
-    rows, moments = known.rows, course.moments
-    count = course.before[known.rows] if rows < len(course.before) else len(moments)
+    """Return the number of the last moment before a packet, of the days that the seat knows of."""
+    moments = course.moments
+    count = course.before[known.rows] if known.rows < len(course.before) else len(moments)
     while count and moments[count - 1].day > known.view.day:
         count -= 1
     return count - 1

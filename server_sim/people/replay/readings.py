@@ -1,6 +1,4 @@
-"""Shows what was read in the lines of a game, as chips (labels): claims, results, votes, retractions,
-questions.
-"""
+"""Shows what was read in a line as chips (labels): claims, results, votes, retractions, questions."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from agent.recorded.transcript import LogReader
 from personas.schema import Language
 from prompts import words as game_words
 from rules.game.catalogue import catalogue
-from rules.game.claims import Claims, Question
+from rules.game.claims import Claims
 from server_sim.people.replay.timeline import Chip
 
 CLAIM, RESULT, VOTE, RETRACTION, QUESTION = "claim", "result", "vote", "retraction", "question"
@@ -51,10 +49,5 @@ def _chip_texts(claims: Claims, language: Language) -> Iterator[tuple[str, str]]
     if claims.vote is not None:
         yield VOTE, words["vote"].format(name=claims.vote)
     for question in claims.questions:
-        yield QUESTION, _question_chip(question, words)
-
-
-def _question_chip(question: Question, words: Mapping[str, str]) -> str:
-    return words["question"].format(
-        name=question.of or words["everybody"], what=words[f"asked {question.asked}"]
-    )
+        asked = words[f"asked {question.asked}"]
+        yield QUESTION, words["question"].format(name=question.of or words["everybody"], what=asked)

@@ -46,7 +46,7 @@ class SheriffMoments(MomentRow):
         self._lines = 0
 
     def take(self, record: SheriffLogRecord) -> None:
-        """Add the moments (events of the replay) of one log record to the timeline."""
+        """Add the moments of one record."""
         match record:
             case NightRecord():
                 self._night(record)
@@ -56,12 +56,11 @@ class SheriffMoments(MomentRow):
                 self._reach(record.day)
                 previous, sheriff = self._name(record.previous), self._name(record.sheriff)
                 self.add(record.day, MomentKind.SHERIFF, previous, sheriff, record.how)
-            case OrderRecord(sheriff=None):
-                self._reach(record.day)
             case OrderRecord():
                 self._reach(record.day)
-                first = record.order[0] if record.order else None
-                self.add(record.day, MomentKind.ORDER, self._name(record.sheriff), self._name(first))
+                if record.sheriff is not None:
+                    first = record.order[0] if record.order else None
+                    self.add(record.day, MomentKind.ORDER, self._name(record.sheriff), self._name(first))
             case LineRecord():
                 self._reach(record.day)
                 self._line(record.day, MomentKind.TALK, record.player, record.text)
@@ -86,9 +85,6 @@ class SheriffMoments(MomentRow):
             self.add(day, kind, self._name(voter), self._name(target))
 
     def _line(self, day: int, kind: MomentKind, player: Player, text: str | None) -> None:
-        """Add the moment of a statement, if there is one; the statement is read in the context of earlier
-        ones.
-        """
         row = TalkRow(day, "talk", self._lines, 0, self._seats[player], text or "")
         self._lines += 1
         chips = self._reader.read(row) if text else ()
@@ -101,14 +97,8 @@ class SheriffMoments(MomentRow):
         for seer, target in night.divines.items():
             self.add(day, MomentKind.DIVINATION, self._name(seer), self._name(target), night.seen or "")
         self._ballot(day, MomentKind.GUARD, night.guards)
-        saved = _player_saved(night)
-        self.add(
-            day,
-            MomentKind.ATTACK,
-            None,
-            self._name(night.killed),
-            "" if saved is None else self._names[saved],
-        )
+        saved = self._name(_player_saved(night)) or ""
+        self.add(day, MomentKind.ATTACK, None, self._name(night.killed), saved)
         self._reach(night.night)
 
     def _election(self, election: ElectionRecord) -> None:

@@ -92,9 +92,7 @@ class _Step:
 def _told_to(
     game: ParlourRecording, number: int | None, language: Language
 ) -> Iterator[tuple[int, ParlourNews]]:
-    """Yield the news that a player, or the public, got before the end, each with the last moment before
-    it.
-    """
+    """Yield the news of a player or the public before the end, each with the last moment before it."""
     course = ParlourMoments(language)
     for record in game.records:
         course.take(record)

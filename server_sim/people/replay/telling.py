@@ -1,6 +1,4 @@
-"""Sentences for the moments of a game, used by every screen; the catalogue is ``moments.yml`` beside this
-file.
-"""
+"""Sentences for the moments of a game, for every screen; their texts are in ``moments.yml``."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from typing import Literal
 from agent.games.parlour.telling import role_word
 from personas.schema import Language
 from prompts import words
-from rules.game.catalogue import Section, catalogue
+from rules.game.catalogue import catalogue
 from rules.game.roles import Species
 from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 
@@ -45,10 +43,9 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
         "told": moment.text,
         "day": str(moment.day),
     }
+    sentences = catalogue(__package__, "moments")[language]
     found: list[SentencePiece] = []
-    for before, place, *_ in Formatter().parse(
-        _wording_of(moment, catalogue(__package__, "moments")[language])
-    ):
+    for before, place, *_ in Formatter().parse(sentences[_turn(moment, sentences)]):
         found += [before] if before else []
         found += [values[place]] if place else []
     return tuple(found)
@@ -91,14 +88,7 @@ def role_title(role: str, language: Language) -> str:
     return role_term(role, language).capitalize()
 
 
-def _wording_of(moment: Moment, sentences: Section) -> str:
-    """Return the sentence template for a moment, from the templates of a language."""
-    sentence: str = sentences[_turn(moment, sentences)]
-    return sentence
-
-
 def _turn(moment: Moment, known: Container[str]) -> str:
-    """Return the key of the catalogue for a moment's sentence."""
     kind = moment.kind
     if kind is MomentKind.RESULT:
         told = f"{kind}.{moment.text}"
@@ -112,7 +102,5 @@ def _turn(moment: Moment, known: Container[str]) -> str:
 
 
 def _result_word(text: str, language: Language) -> str:
-    """Return the seer's result in words: the species (or, in some villages, the role) that ``text`` names.
-    Any other text is returned unchanged.
-    """
+    """Return the species or role that ``text`` names, in words; return any other text unchanged."""
     return {**words(language)["roles"], **words(language)["species"]}.get(text, text)

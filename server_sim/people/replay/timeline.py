@@ -89,9 +89,7 @@ SECRET_KINDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label beside a line for one thing read in it; ``kind`` is claim, result, vote, retraction or
-    question.
-    """
+    """A label for one thing read in a line; ``kind`` is claim, result, vote, retraction or question."""
 
     kind: str
     text: str
@@ -212,9 +210,7 @@ class Timeline:
 
 
 def _ballots_by_name(moments: Iterable[Moment]) -> Iterator[Moment]:
-    """Yield the moments, with each ballot sorted by the voters' names; a second vote of a player begins a new
-    ballot.
-    """
+    """Yield the moments, each ballot sorted by voters' names; a player's second vote begins a new ballot."""
     ballot: list[Moment] = []
     for moment in moments:
         goes_on = ballot and (moment.day, moment.kind) == (ballot[0].day, ballot[0].kind)

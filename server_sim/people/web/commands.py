@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from ipaddress import ip_address
 from math import isfinite
 from pathlib import Path
@@ -17,7 +18,6 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from personas.schema import Language
     from server_sim.people.web.budget import VisitorBudgets
 
 DOLLARS = 1.0
@@ -47,25 +47,37 @@ def web(
     ] = None,
 ) -> None:
     """Play, watch and look through games in a browser."""
+    import asyncio
+
     from agent.runtime.config import ConfigError
+    from agent.runtime.console import log_to_stderr
 
     with mistakes_in_one_line(ServerSimError, ConfigError):
         language = None if lang is None else checked_language(lang)
-        _check_extra()
+        if find_spec("nicegui") is None:
+            raise ServerConfigError(f"web needs the package nicegui: {install('web')}")
         if budget is not None and config is None:
             raise ServerConfigError("--budget: no language model is used without settings (-c)")
         dollars = DOLLARS if budget is None else budget
         if not isfinite(dollars):
             raise ServerConfigError(f"--budget: must be a number of dollars, not {dollars}")
-        _serve_pages(host, port, language, logs, show, config, _checked_proxies(proxy or ()), dollars)
+        proxies = _checked_proxies(proxy or ())
+
+        from server_sim.people.web.serving import listen, serve_pages
+
+        log_to_stderr()
+        asked = None if config is None else _models_named(config)
+        budgets = None if config is None or asked is None else visitor_budgets(config, asked, dollars)
+        listening = listen(host, port)
+        address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+
+        def ready() -> None:
+            typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
+
+        asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
 
 
 def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
-    """Validate the addresses of proxies.
-
-    Raises:
-        ServerConfigError: one is none.
-    """
     for proxy in given:
         try:
             ip_address(proxy)
@@ -76,48 +88,7 @@ def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
     return tuple(given)
 
 
-def _check_extra() -> None:
-    """Check that the web packages are installed; else say what to install."""
-    from importlib.util import find_spec
-
-    if find_spec("nicegui") is None:
-        raise ServerConfigError(f"web needs the package nicegui: {install('web')}")
-
-
-def _serve_pages(
-    host: str,
-    port: int,
-    language: Language | None,
-    logs: Path,
-    show: Path | None,
-    config: Path | None,
-    proxies: Sequence[str],
-    dollars: float,
-) -> None:
-    import asyncio
-
-    from agent.runtime.console import log_to_stderr
-    from server_sim.people.web.serving import listen, serve_pages
-
-    log_to_stderr()
-    asked = None if config is None else _models_named(config)
-    budgets = None if config is None or asked is None else visitor_budgets(config, asked, dollars)
-    listening = listen(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-
-    def ready() -> None:
-        typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
-
-    asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
-
-
 def _models_named(config: Path) -> Config:
-    """Load the settings, which must name a language model.
-
-    Raises:
-        ConfigError: they cannot be used.
-        ServerConfigError: they name none.
-    """
     from loguru import logger
 
     from agent.runtime.config import load_config

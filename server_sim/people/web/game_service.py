@@ -11,7 +11,7 @@ from loguru import logger
 
 from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
-from server_sim.config.settings import ServerSettings, load_any
+from server_sim.config.settings import load_any
 from server_sim.driver.recorder import Placed, Recorder
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.hosting.access.visitor_limit import neighbourhood
@@ -29,7 +29,6 @@ from server_sim.playing.play import PlayedGame
 
 SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""
-
 
 ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 """Burst and rate of one person's answers."""
@@ -74,9 +73,7 @@ class TableGame:
             self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)
 
     def goes_on_offline(self) -> None:
-        """Record that the budget for language models is used up, so that this project's players play
-        offline.
-        """
+        """Record that our players play offline, because the budget for language models is used up."""
         if not self.models_spent:
             self.models_spent = True
             self.changes.notify()
@@ -151,8 +148,7 @@ class GameService:
 
     def replayed(self, token: str) -> TableGame | None:
         """Return the finished game whose replay link has this token."""
-        games = self._games.values()
-        return next((game for game in games if game.replay_token and game.replay_token == token), None)
+        return next((game for game in self._games.values() if game.replay_token == token), None)
 
     def sit_down(self, table: GameTable, chair: Chair, name: object, language: Language) -> None:
         """Seat a person; the game begins when the last chair is taken.
@@ -184,11 +180,8 @@ class GameService:
         if table.state is not TableState.WAITING or not table.is_complete:
             return
         table.state = TableState.PLAYING
-        game.seats = {
-            chair.token: HumanSeat(chair.name, chair.language)
-            for chair in table.chairs
-            if chair.name is not None
-        }
+        taken = ((chair, chair.name) for chair in table.chairs if chair.name is not None)
+        game.seats = {chair.token: HumanSeat(name, chair.language) for chair, name in taken}
         game.task = asyncio.get_running_loop().create_task(self._play(game))
 
     async def _play(self, game: TableGame) -> None:
@@ -220,7 +213,6 @@ class GameService:
         game.changes.notify()
 
     def _models_for(self, game: TableGame) -> ModelUse | None:
-        """Return the language models for this game while its budget lasts."""
         if self._use is None or self._budgets is None:
             return self._use
         purse = self._budgets.purse(game.table.opener)
@@ -238,7 +230,7 @@ class GameService:
     def _plan(self, game: TableGame) -> MixedPlan:
         table, wish = game.table, game.table.wish
         return MixedPlan(
-            settings=settings_of(wish),
+            settings=load_any(wish.village, wish.language),
             language=wish.language,
             seed=self._make_seed(),
             personas=wish.voices,
@@ -268,8 +260,3 @@ class GameService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def settings_of(wish: GameWish) -> ServerSettings:
-    """Return the settings of the requested village."""
-    return load_any(wish.village, wish.language)

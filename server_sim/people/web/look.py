@@ -78,17 +78,16 @@ def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
     return element
 
 
-def icon(name: str, classes: str = "") -> TextElement:
+def icon(name: str) -> TextElement:
     """Add a decorative icon, hidden from screen readers."""
-    return text(name, "i", f"material-icons sign {classes}", aria_hidden="true")
+    return text(name, "i", "material-icons sign", aria_hidden="true")
 
 
-def role_mark(role: StrEnum, words: Words, *, plain: bool = False) -> Element:
-    """Add a role with its colour, icon and name; ``plain`` omits the colour."""
-    with box("span", "role" if plain else f"role role-{role.value.lower()}") as mark:
+def role_mark(role: StrEnum, words: Words) -> None:
+    """Add a role with its colour, icon and name."""
+    with box("span", f"role role-{role.value.lower()}"):
         icon(role_icon(role))
         text(role_title(role, words.language))
-    return mark
 
 
 def role_icon(role: StrEnum) -> str:
@@ -106,9 +105,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return the name of a village or parlour game with its number of players; ``key`` is the text's
-    prefix.
-    """
+    """Return a game's name with its number of players; ``key`` is the prefix of the text's key."""
     if village in MODULES:
         return words(f"{key}.table", game=game_word(village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
@@ -126,11 +123,9 @@ def hue_of(name: str, players: Collection[str]) -> str:
     return f"--hue:{HUES[place % len(HUES)]}"
 
 
-def avatar(name: str, players: Collection[str]) -> Element:
+def avatar(name: str, players: Collection[str]) -> None:
     """Add a disc with a player's initial in its colour, hidden from screen readers."""
-    disc = text(name[:1], "span", "avatar", aria_hidden="true")
-    disc.style(hue_of(name, players))
-    return disc
+    text(name[:1], "span", "avatar", aria_hidden="true").style(hue_of(name, players))
 
 
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
@@ -143,13 +138,18 @@ def button(words: str, classes: str = "", *, sign: str = "", **attributes: str |
     return made
 
 
-def link(words: str, to: str, classes: str = "", *, sign: str = "") -> Element:
+def link(words: str, to: str, classes: str, *, sign: str) -> None:
     """Add a link to a page of this server."""
-    with box("a", classes, href=to) as made:
-        if sign:
-            icon(sign)
+    with box("a", classes, href=to):
+        icon(sign)
         text(words)
-    return made
+
+
+def options(shown: Mapping[str, str], chosen: str = "") -> None:
+    """Add the options of a selection: the text of each value, one of which is chosen at first."""
+    for value, words in shown.items():
+        state: Mapping[str, str | bool] = {"selected": True} if value == chosen else {}
+        text(words, "option", "", value=value, **state)
 
 
 @contextmanager
@@ -185,9 +185,7 @@ def reader_language(request: Request, usual: Language | None = None) -> Language
 
 
 def _asset(name: str) -> str:
-    """Return the URL of an asset (style sheet or script); it changes with the file, so that browsers load the
-    new version.
-    """
+    """Return the URL of an asset, which changes with the file, so that browsers load the new version."""
     return f"{ASSETS_AT}/{name}?{int((ASSETS / name).stat().st_mtime)}"
 
 
@@ -206,12 +204,11 @@ def _language_choice(words: Words) -> None:
             )
 
 
-Watching = Callable[[Callable[[], None]], Callable[[], None]]
-"""A function that registers a callback for changes and returns a function that stops it."""
+def follow(watching: Callable[[Callable[[], None]], Callable[[], None]], draw: Callable[[], None]) -> None:
+    """Draw now and after every change, as long as the page exists.
 
-
-def follow(watching: Watching, draw: Callable[[], None]) -> None:
-    """Draw now and after every change, as long as the page exists."""
+    ``watching`` registers a callback for changes, and returns a function that stops this.
+    """
     client, loop = ui.context.client, asyncio.get_running_loop()
     due = False
 
@@ -232,10 +229,27 @@ def follow(watching: Watching, draw: Callable[[], None]) -> None:
     draw()
 
 
-SWEPT = 5.0
-"""Seconds between two updates of page parts whose state has no change notifier."""
+class ChangingPart:
+    """A part of a page, in ``place``, that is drawn again when what it shows has changed."""
+
+    def __init__(self, place: Element) -> None:
+        self.place = place
+        self._shown: object = ()
+
+    def show(self, shown: object, draw: Callable[[], None]) -> None:
+        """Let ``draw`` fill the place anew, unless ``shown`` is what it shows already."""
+        if shown != self._shown:
+            self._shown = shown
+            self.place.clear()
+            with self.place:
+                draw()
 
 
-def refresh_every(seconds: float, draw: Callable[[], None]) -> None:
-    """Draw at intervals as long as the page exists."""
-    ui.timer(seconds, draw, immediate=False)
+def on_text_sent(form: Element, field: str, take: Callable[[str], object]) -> None:
+    """Call ``take`` with the text of a field when the form is sent; anything but a text is ignored."""
+    sent = f"(event) => {{ event.preventDefault(); emit(event.target.elements.{field}.value); }}"
+    form.on(
+        "submit",
+        lambda event: take(event.args) if isinstance(event.args, str) else None,
+        js_handler=sent,
+    )

@@ -42,12 +42,9 @@ class OpenPages:
         for page in list(Client.instances.values()):
             if page.id not in self._all:
                 for limit in (self._waiting, self._all):
-                    self._send_away(limit.enter(page.id, neighbourhood(page.ip)))
-
-    def _send_away(self, name: str | None) -> None:
-        page = Client.instances.get(name or "")
-        if page is not None:
-            page.delete()
+                    away = limit.enter(page.id, neighbourhood(page.ip))
+                    if away in Client.instances:
+                        Client.instances[away].delete()
 
     def _connected(self, page: Client) -> None:
         """Note that a browser shows the page; only a page's latest socket counts."""

@@ -37,16 +37,16 @@ class PageGuard:
         if scope["type"] != "http" or scope["path"].startswith(NO_PAGES):
             await self._application(scope, receive, send)
             return
-        instead = self._instead_of_page(Request(scope))
-        if instead is not None:
-            await instead(scope, receive, send)
-            return
 
         async def count_and_send(message: Message) -> None:
             self._pages.take_in()
             await send(message)
 
-        await self._application(scope, receive, count_and_send)
+        instead = self._instead_of_page(Request(scope))
+        if instead is None:
+            await self._application(scope, receive, count_and_send)
+        else:
+            await instead(scope, receive, send)
 
     def _instead_of_page(self, request: Request) -> Response | None:
         words = self._words(request)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from contextlib import nullcontext
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -49,10 +49,8 @@ class RequestGuard:
         stay = stay_of(scope)
         if scope["type"] not in ("http", "websocket"):
             await self._application(scope, receive, send)
-        elif scope["type"] == "http" and stay is not None:
-            with stay.answering():
-                await self._answer(scope, receive, send)
-        else:
+            return
+        with stay.answering() if scope["type"] == "http" and stay is not None else nullcontext():
             await self._answer(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,7 +58,7 @@ class RequestGuard:
         most = MOST_UPLOAD if scope["path"].startswith(UPLOADS_AT) else MOST_BODY
         if not self._lets_in(headers):
             await _refuse(scope, receive, send, 403, "This server answers its own pages only.")
-        elif _body_length(headers) > most:
+        elif (length := headers.get("content-length", "0")).isdecimal() and int(length) > most:
             await _refuse(scope, receive, send, 413, "That is too much at once.")
         else:
             await self._application(scope, _limit_body(receive, most), _with_headers(send))
@@ -71,11 +69,6 @@ class RequestGuard:
             return False
         origin = headers.get("origin")
         return origin is None or urlsplit(origin).netloc == host
-
-
-def _body_length(headers: Headers) -> int:
-    given = headers.get("content-length", "0")
-    return int(given) if given.isdecimal() else 0
 
 
 def _limit_body(receive: Receive, most: int) -> Receive:
@@ -98,15 +91,11 @@ def _with_headers(send: Send) -> Send:
     async def give(message: Message) -> None:
         if message["type"] == "http.response.start":
             told = MutableHeaders(scope=message)
-            for name, value in _missing(told, HEADERS):
-                told[name] = value
+            for name, value in HEADERS.items():
+                told.setdefault(name, value)
         await send(message)
 
     return give
-
-
-def _missing(told: MutableHeaders, wanted: dict[str, str]) -> Iterable[tuple[str, str]]:
-    return ((name, value) for name, value in wanted.items() if name not in told)
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:

@@ -1,9 +1,4 @@
-"""The web application: it serves all pages at one address, and limits requests.
-
-::
-
-CannotListen another program uses the address, or it is not an address of this machine
-"""
+"""The web application: it serves all pages at one address, and limits requests."""
 
 from __future__ import annotations
 
@@ -87,7 +82,6 @@ def make_application(
 
 
 def _with_guards(application: FastAPI, host: str, language: Language | None) -> RequestGuard:
-    """Return the application with its pages, behind the middleware."""
     ui.run_with(
         application,
         dark=None,
@@ -123,7 +117,7 @@ def listen(host: str, port: int) -> socket.socket:
     """Return a listening socket.
 
     Raises:
-        CannotListen: it cannot.
+        CannotListen: another program uses the address, or it is not an address of this machine.
     """
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -174,9 +168,7 @@ async def serve_pages(
 async def session_open(
     listening: socket.socket, host: str, session: ParticipantSession, language: Language
 ) -> AsyncIterator[None]:
-    """Serve the page of one study session within the ``async with`` block, and :data:`LAST_LOOK` seconds
-    longer.
-    """
+    """Serve a study session's page within the block, and :data:`LAST_LOOK` seconds longer."""
     application = FastAPI(openapi_url=None)
     serve_assets()
     add_session_page(session, language)

@@ -19,9 +19,7 @@ from server_sim.hosting.access.connection_limiter import OPEN_TIMEOUT, Connectio
 SWIFT = 10.0
 """Seconds for which a connection being answered is not closed for others."""
 MOST_SECONDS = 120.0
-"""Seconds, after :data:`SWIFT`, at which a connection being answered is cut off; a slow upload needs no
-longer.
-"""
+"""Seconds, after :data:`SWIFT`, at which a connection being answered is cut off."""
 STAY = "stay"
 """The key under which a request's state holds the ``Stay`` of its connection."""
 
@@ -46,9 +44,7 @@ class Stay:
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Within the ``with`` block a request is answered, and the connection is closed only if this takes
-        long.
-        """
+        """Within the block a request is answered, and the connection is closed only if this takes long."""
         self._keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:

@@ -1,15 +1,8 @@
-"""The tables of this server and the secret links that lead to them; no browser, clock or chance of its
-own.
-
-::
-
-TablesFull no table can be opened, in total or from this address ChairTaken somebody sits there, or the name
-is in use at the table
-"""
+"""The tables of this server and the secret links that lead to them; no browser, clock or random numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -18,8 +11,7 @@ from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config.settings import load_any
 from server_sim.people.web.wish import GameWish, checked_name
 
-MINUTE = 60.0
-"""One minute, in seconds."""
+MINUTE = 60.0  # seconds
 
 
 class TablesFull(Exception):  # noqa: N818 - it says what happened
@@ -140,7 +132,6 @@ class TableRegistry:
         return table
 
     def _makes_room(self) -> bool:
-        """Whether another table fits; removes the oldest finished table if necessary."""
         if len(self._tables) < self._limits.tables:
             return True
         over = next((table for table in self._tables if table.state is TableState.OVER), None)
@@ -172,11 +163,11 @@ class TableRegistry:
 
     def hosted(self, token: str) -> GameTable | None:
         """Return the table whose host's link has this token."""
-        return _first(table for table in self._tables if table.host_token == token)
+        return next((table for table in self._tables if table.host_token == token), None)
 
     def watched(self, token: str) -> GameTable | None:
         """Return the table whose spectators' link has this token."""
-        return _first(table for table in self._tables if table.spectator_token == token)
+        return next((table for table in self._tables if table.spectator_token == token), None)
 
     def listed(self) -> list[GameTable]:
         """Return the running games that anybody may watch."""
@@ -188,7 +179,3 @@ class TableRegistry:
         gone = [table for table in self._tables if now - table.touched > self._limits.patience(table.state)]
         self._tables = [table for table in self._tables if table not in gone]
         return gone
-
-
-def _first(tables: Iterable[GameTable]) -> GameTable | None:
-    return next(iter(tables), None)

@@ -16,10 +16,8 @@ SECONDS = (30, 60, 120, 300, 600)
 """The answer timeouts that the form offers, in seconds."""
 FLOOR_SECONDS = (60, 120, 180, 300, 600)
 """The lengths of a freeform phase that the form offers, in seconds."""
-LEAST_PEOPLE = 1
 MOST_FIELD = 100
 """Maximum number of characters in a field of the form."""
-
 DEFAULT_VOICE = "profile"
 """The voice of the other players if the form names none."""
 
@@ -63,7 +61,7 @@ def read_wish(
         WishRefused: a field has a value that the form does not offer.
     """
     village = _one_of(fields, "village", village_choices(), "5")
-    people = _number_of(fields, "people", range(LEAST_PEOPLE, load_any(village).size + 1), 1)
+    people = _number_of(fields, "people", range(1, load_any(village).size + 1), 1)
     return GameWish(
         name=checked_name(fields.get("name")),
         village=village,

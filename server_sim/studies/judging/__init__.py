@@ -2,8 +2,8 @@
 
 The raters are people and language models; they never see which entrant a line is from. ``material`` draws a
 blind ``sheet`` and its key. ``form_page`` writes forms for people (a page or a spreadsheet), and
-``form_answers`` reads the filled forms; ``asking`` asks models, and ``judged`` turns their answers into
-ratings. ``words`` has the texts of both. ``raters``, ``likeness`` and ``biases`` (pure) analyse the
+``form_answers`` reads the filled forms; ``asking`` asks models, and ``model_answers`` stores what they say.
+``words`` has the texts of both. ``raters``, ``likeness`` and ``biases`` (pure) analyse the
 ``ratings``, and ``tables`` shows the results. May import all of ``server_sim`` below the studies, and
 ``agent.study``. Start with ``commands``.
 """

@@ -1,4 +1,7 @@
-"""Asks a model all questions about a sheet, several at once, and stores every answer immediately."""
+"""Asks the judges named in the settings all questions about a sheet, and stores every answer immediately.
+
+One judge is asked after the other, several questions at once.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,14 @@ from pathlib import Path
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, CallFailed, Cause
+from agent.llm.usage import UsageMeter
+from agent.runtime.config import Config
+from agent.runtime.progress import progress
 from server_sim.playing.workers import all_together
+from server_sim.studies.common.lone_model import lone_model
 from server_sim.studies.common.run_folder import check_same
 from server_sim.studies.judging.judgements import (
-    GivenJudgement,
     Judgement,
-    JudgementKey,
     asked_again,
     judge_call,
     judgements,
@@ -45,8 +50,42 @@ class JudgeModel:
     ask: Ask
 
 
+@dataclass(frozen=True)
+class JudgeRun:
+    """The result of a judge's run; ``lost`` counts questions without an answer, by reason."""
+
+    name: str
+    questions: int
+    lost: Counter[str]
+    meter: UsageMeter
+
+
 class NoJudgement(Exception):  # noqa: N818 - it says what happened
     """Raised if a question gets no answer; the message is the reason, in one word."""
+
+
+async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
+    """Ask each judge in the settings the questions that it has not answered yet.
+
+    Raises:
+        SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
+        ServerConfigError: a model cannot be asked.
+        OSError: a file cannot be read or written.
+    """
+    if not settings.llm.judge:
+        raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
+    return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
+
+
+async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config, orders: int) -> JudgeRun:
+    meter = UsageMeter()
+    async with lone_model(name, settings, meter) as model:
+        judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
+        total, left = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
+        file = judge_file(folder, name)
+        with progress(f"{name} judges", total, done=total - len(left)) as step:
+            lost = await ask_judge(sheet, judge, left, file, step)
+        return JudgeRun(name, total, lost, meter)
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
@@ -62,17 +101,15 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
     wanted = judgements(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
     prompts = {one.key: prompt_digest(judge_call(one)) for one in wanted}
     for answer in kept:
-        _check_same_question(file, answer, sheet, judge, prompts)
+        before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
+        now = {"sheet": sheet.name, "model": judge.model, PROMPT: prompts.get(answer.key)}
+        check_same(file, before, now, otherwise="move it away to ask anew")
     done = {answer.key for answer in kept}
     return [one for one in wanted if one.key not in done and one.permutation < orders]
 
 
 async def ask_judge(
-    sheet: BlindSheet,
-    judge: JudgeModel,
-    left: Iterable[Judgement],
-    file: Path,
-    step: Callable[[], object],
+    sheet: BlindSheet, judge: JudgeModel, left: Iterable[Judgement], file: Path, step: Callable[[], object]
 ) -> Counter[str]:
     """Ask a judge the questions in ``left``; return the number of questions without an answer, by reason.
 
@@ -96,61 +133,34 @@ async def ask_judge(
 
 
 async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> JudgeAnswer:
-    call = judge_call(asked)
-    digest = prompt_digest(call)
+    call = first = judge_call(asked)
     costs: list[float] = []
     for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
-            raise _failure(judge, answer)
+            if answer.cause in _QUESTION_FAILURES:
+                raise NoJudgement(answer.cause)
+            raise SheetError(
+                f"{judge.name} does not answer: {answer.why}; the same command goes on from here"
+            )
         costs += [] if answer.cost is None else [answer.cost]
         try:
             given = read_judgement(asked, answer.text)
         except BadAnswer:
-            call = asked_again(judge_call(asked), asked, answer.text)
+            call = asked_again(first, asked, answer.text)
             continue
-        return _judge_answer(sheet, judge, asked, given, digest, tries, sum(costs) if costs else None)
+        return JudgeAnswer(
+            sheet=sheet.name,
+            judge=judge.name,
+            model=judge.model,
+            item=asked.item.id,
+            criterion=asked.criterion,
+            permutation=asked.permutation,
+            order=tuple(one.id for one in asked.order),
+            marks=dict(given.marks),
+            reason=given.reason,
+            prompt=prompt_digest(first),
+            tries=tries,
+            cost=sum(costs) if costs else None,
+        )
     raise NoJudgement(UNREADABLE)
-
-
-def _failure(judge: JudgeModel, answer: CallFailed) -> NoJudgement | SheetError:
-    if answer.cause in _QUESTION_FAILURES:
-        return NoJudgement(answer.cause)
-    return SheetError(f"{judge.name} does not answer: {answer.why}; the same command goes on from here")
-
-
-def _judge_answer(
-    sheet: BlindSheet,
-    judge: JudgeModel,
-    asked: Judgement,
-    given: GivenJudgement,
-    digest: str,
-    tries: int,
-    cost: float | None,
-) -> JudgeAnswer:
-    return JudgeAnswer(
-        sheet=sheet.name,
-        judge=judge.name,
-        model=judge.model,
-        item=asked.item.id,
-        criterion=asked.criterion,
-        permutation=asked.permutation,
-        order=tuple(one.id for one in asked.order),
-        marks=dict(given.marks),
-        reason=given.reason,
-        prompt=digest,
-        tries=tries,
-        cost=cost,
-    )
-
-
-def _check_same_question(
-    file: Path,
-    answer: JudgeAnswer,
-    sheet: BlindSheet,
-    judge: JudgeModel,
-    prompts: dict[JudgementKey, str],
-) -> None:
-    before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
-    now = {"sheet": sheet.name, "model": judge.model, PROMPT: prompts.get(answer.key)}
-    check_same(file, before, now, otherwise="move it away to ask anew")

@@ -11,7 +11,7 @@ import numpy as np
 
 from server_sim.studies.common.statistics import alpha_with_interval, clustered_mean
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.judging.ratings import JudgeMark, by_judgement
+from server_sim.studies.judging.ratings import JudgeMark, by_judgement, grouped
 
 NOTABLE_CORRELATION = 0.2
 """A rank correlation with length of at least this size causes a warning."""
@@ -39,7 +39,12 @@ class JudgeCheck:
     @property
     def findings(self) -> tuple[str, ...]:
         """The biases found, as sentences; empty if there are none."""
-        found = (self._about_place(), self._about_length(), self._about_lines(), self._about_chance())
+        found = (
+            self._about_place(),
+            _about_size(self.length, "longer", "shorter", "talk"),
+            _about_size(self.lines, "more", "fewer", "lines"),
+            self._about_chance(),
+        )
         return tuple(text for text in found if text)
 
     def _about_place(self) -> str:
@@ -50,32 +55,26 @@ class JudgeCheck:
         won = f"the first place wins {share:.0%} where {self.fair:.0%} would be fair"
         return f"{side} what it reads first: {won}"
 
-    def _about_length(self) -> str:
-        return _about_size(self.length, "longer", "shorter", "talk")
-
-    def _about_lines(self) -> str:
-        return "" if self.lines is None else _about_size(self.lines, "more", "fewer", "lines")
-
     def _about_chance(self) -> str:
         steady = self.steadiness
         if steady is None or steady.value is None or steady.value >= TENTATIVE_ALPHA:
             return ""
-        degree = (
-            "judges as by chance: it does not agree" if steady.value < NO_ALPHA else "agrees only in part"
-        )
+        by_chance = steady.value < NO_ALPHA
+        degree = "judges as by chance: it does not agree" if by_chance else "agrees only in part"
         return f"{degree} with itself once the order changes (alpha {steady.value:.2f})"
 
 
-def _about_size(found: IntervalFigure, more: str, less: str, what: str) -> str:
-    tau = found.value
-    if tau is None or abs(tau) < NOTABLE_CORRELATION or not found.excludes(0):
+def _about_size(found: IntervalFigure | None, more: str, less: str, what: str) -> str:
+    if found is None or (tau := found.value) is None:
+        return ""
+    if abs(tau) < NOTABLE_CORRELATION or not found.excludes(0):
         return ""
     side = more if tau > 0 else less
     return f"may go by length: {side} {what} gets better marks (rank correlation {tau:+.2f})"
 
 
 def check_judge(
-    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None, seed: int = 0
+    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None
 ) -> JudgeCheck:
     """Return the bias figures of these raters.
 
@@ -84,29 +83,25 @@ def check_judge(
     judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
     fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
     return JudgeCheck(
-        _estimate(judgements, _first_wins, seed, share=True),
+        _estimate(judgements, _first_wins, share=True),
         fair,
-        _estimate(judgements, lambda given: _concordance(given, letters), seed),
-        None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines), seed),
-        steadiness(ratings, seed),
+        _estimate(judgements, lambda given: _concordance(given, letters)),
+        None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines)),
+        steadiness(ratings),
     )
 
 
 def _estimate(
     judgements: Iterable[Sequence[JudgeMark]],
     figure: Callable[[Sequence[JudgeMark]], float | None],
-    seed: int,
     *,
     share: bool = False,
 ) -> IntervalFigure:
     """Return the mean of a figure over judgements, clustered by rater and item; None values are left out."""
     found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
-    values, raters, items = (
-        [value for value, _ in found],
-        [one.rater for _, one in found],
-        [one.item for _, one in found],
-    )
-    return IntervalFigure(*clustered_mean(values, raters, items, seed), len(found), share)
+    raters, items = [one.rater for _, one in found], [one.item for _, one in found]
+    mean = clustered_mean([value for value, _ in found], raters, items)
+    return IntervalFigure(*mean, len(found), share)
 
 
 def _first_wins(given: Sequence[JudgeMark]) -> float:
@@ -125,34 +120,31 @@ def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float |
     return float(np.mean(signs)) if signs else None
 
 
-def steadiness(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
-    """Return Krippendorff's alpha between ratings of the same candidate by the same rater, who was shown an
-    item's candidates in several orders (permutations); None if nothing was rated twice.
-    """
-    values: dict[tuple[str, str, str, str], list[float]] = defaultdict(list)
-    for one in ratings:
-        values[one.item, one.rater, one.criterion, one.candidate].append(one.value)
-    clusters: dict[str, list[list[float]]] = defaultdict(list)
-    for (item, *_), given in values.items():
-        if len(given) > 1:
-            clusters[item].append(given)
-    return _alpha_of(clusters, seed)
+def steadiness(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
+    """Return Krippendorff's alpha of a rater's marks over several orders; None if nothing was rated twice."""
+    same = grouped(ratings, lambda one: (one.item, one.rater, one.criterion, one.candidate))
+    units = ((item, [one.value for one in given]) for (item, *_), given in same.items())
+    return _alpha_of(units)
 
 
-def agreement(ratings: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure | None:
+def agreement(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
     """Return Krippendorff's alpha between the raters of one criterion; None if no two rated the same item."""
-    values: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for one in ratings:
-        values[one.item, one.candidate][one.rater].append(one.value)
+    units = []
+    for (item, _), given in grouped(ratings, lambda one: (one.item, one.candidate)).items():
+        raters = grouped(given, lambda one: one.rater).values()
+        units.append((item, [float(np.median([one.value for one in marks])) for marks in raters]))
+    return _alpha_of(units)
+
+
+def _alpha_of(units: Iterable[tuple[str, list[float]]]) -> IntervalFigure | None:
+    """Return Krippendorff's alpha over units, each with its item and the values that should be the same.
+
+    The interval resamples items; None if no unit has two values.
+    """
     clusters: dict[str, list[list[float]]] = defaultdict(list)
-    for (item, _), by_rater in values.items():
-        if len(by_rater) > 1:
-            clusters[item].append([float(np.median(given)) for given in by_rater.values()])
-    return _alpha_of(clusters, seed)
-
-
-def _alpha_of(clusters: Mapping[str, Sequence[Sequence[float]]], seed: int) -> IntervalFigure | None:
-    """Return Krippendorff's alpha with its interval over items; None if no values can be compared."""
+    for item, values in units:
+        if len(values) > 1:
+            clusters[item].append(values)
     if not clusters:
         return None
-    return IntervalFigure(*alpha_with_interval(clusters, seed=seed), len(clusters), share=False)
+    return IntervalFigure(*alpha_with_interval(clusters), len(clusters), share=False)

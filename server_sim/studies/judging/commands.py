@@ -22,8 +22,7 @@ from server_sim.studies.common.options import CsvOption, JsonOption
 if TYPE_CHECKING:
     from agent.runtime.config import Config
     from server_sim.studies.judging.material.drawing import LoggedGame
-    from server_sim.studies.judging.model_judges import JudgeRun
-    from server_sim.studies.judging.sheet import BlindSheet
+    from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and its forms.")]
 Entrants = Annotated[
@@ -64,8 +63,15 @@ def lines(
     The criteria are individuality, naturalness and interest; deceiving if the seer has called the speaker a
     werewolf; closing at the end of a day's talk.
     """
+    from server_sim.studies.judging.material.drawing import draw_lines, two_entrants
+
     with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
-        _draw_lines(entrants, out, items, raters, seed, force)
+        _refuse_existing_sheet(out, force)
+        folders = two_entrants(entrants)
+        games = {name: _logged_games(folder) for name, folder in folders.items()}
+        sheet, key = draw_lines(games, items, seed)
+        _write_and_print(out, sheet, key, raters)
+        _print_shortfalls(sheet, items)
 
 
 @judge.command()
@@ -79,13 +85,10 @@ def games(
 ) -> None:
     """Draw whole games, so that raters rank their players on the contest's criteria."""
     from server_sim.studies.judging.material.drawing import draw_game_sheet
-    from server_sim.studies.judging.sheet import write_sheet
 
     with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
         _refuse_existing_sheet(out, force)
-        sheet, key = draw_game_sheet(_logged_games(logs), items, seed)
-        written = write_sheet(out, sheet, key)
-        _print_written(out, written, _forms(out, sheet, raters))
+        _write_and_print(out, *draw_game_sheet(_logged_games(logs), items, seed), raters)
 
 
 @judge.command()
@@ -109,12 +112,22 @@ def paper(
 
     Tables 5 to 7: the models under llm.judge are asked at once, if there are any; people get forms.
     """
+    import asyncio
+
     from server_sim.studies.common.lone_model import settings_of_study
+    from server_sim.studies.judging.material.replies import replies_of
+    from server_sim.studies.judging.material.stand_ins import entrant_minds
 
     stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
     with stopped_in_one_line(stopped), _judge_errors():
         _refuse_existing_sheet(out, force)
-        _draw_replies(logs, entrants, out, items, raters, seed, config)
+        minds = entrant_minds(entrants)
+        drawn = asyncio.run(replies_of(minds, _logged_games(logs), items, seed, config))
+        for name, times in drawn.silent.items():
+            told = f"{name} had nothing to say in {times} situations; others were drawn instead"
+            typer.echo(printable(told), err=True)
+        _write_and_print(out, drawn.sheet, drawn.key, raters)
+        _print_shortfalls(drawn.sheet, items)
         settings = settings_of_study(config)
         if settings.llm.judge:
             _ask_judges(out, orders, settings)
@@ -153,51 +166,25 @@ def score(
         _print_scores(folder, answers or [], as_json, csv_file)
 
 
-def _draw_replies(
-    logs: Path, named: list[str], out: Path, items: int, raters: int, seed: str, config: Path | None
-) -> None:
-    """Have the entrants say lines, and write the sheet, its key and its forms."""
-    import asyncio
-
-    from server_sim.studies.judging.material.replies import replies_of
-    from server_sim.studies.judging.material.stand_ins import entrant_minds
-    from server_sim.studies.judging.sheet import write_sheet
-
-    entrants = entrant_minds(named)
-    drawn = asyncio.run(replies_of(entrants, _logged_games(logs), items, seed, config))
-    for name, times in drawn.silent.items():
-        told = f"{name} had nothing to say in {times} situations; others were drawn instead"
-        typer.echo(printable(told), err=True)
-    _print_written(out, write_sheet(out, drawn.sheet, drawn.key), _forms(out, drawn.sheet, raters))
-    _print_shortfalls(drawn.sheet, items)
-
-
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
-    from server_sim.studies.judging.model_judges import ask_all_judges
+    from server_sim.studies.judging.asking import ask_all_judges
+    from server_sim.studies.judging.model_answers import judge_file
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
-        _print_asked(folder, run)
-
-
-def _print_asked(folder: Path, run: JudgeRun) -> None:
-    from server_sim.studies.judging.model_answers import judge_file
-
-    lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
-    unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
-    typer.echo(
-        printable(f"{run.name}: {run.questions} questions{unanswered}; {run.meter.summary()}"), err=True
-    )
-    print_written_files(judge_file(folder, run.name))
+        lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
+        unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
+        told = f"{run.name}: {run.questions} questions{unanswered}; {run.meter.summary()}"
+        typer.echo(printable(told), err=True)
+        print_written_files(judge_file(folder, run.name))
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.judging.form_answers import given_marks, ratings_of
-    from server_sim.studies.judging.judged import marks_of_models
-    from server_sim.studies.judging.model_answers import judge_files
+    from server_sim.studies.judging.model_answers import judge_files, marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
 
@@ -213,11 +200,7 @@ def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file
 
 
 def _answer_files(answers: Sequence[Path]) -> list[Path]:
-    """Return the answer files that are named, and those in the folders that are named.
-
-    Raises:
-        SheetError: a folder has none.
-    """
+    """Return the files that are named, and the files in the folders that are named."""
     from server_sim.studies.judging.sheet import SheetError
 
     files: list[Path] = []
@@ -229,27 +212,9 @@ def _answer_files(answers: Sequence[Path]) -> list[Path]:
     return files
 
 
-def _draw_lines(entrants: list[str], out: Path, items: int, raters: int, seed: str, force: bool) -> None:
-    """Draw a sheet of lines, and write it with its key and its forms.
-
-    Raises:
-        SheetError: the entrants cannot be used, or there is a sheet already.
-        RecordingError: a log cannot be used.
-    """
-    from server_sim.studies.judging.material.drawing import draw_lines, two_entrants
-    from server_sim.studies.judging.sheet import write_sheet
-
-    _refuse_existing_sheet(out, force)
-    folders = two_entrants(entrants)
-    sheet, key = draw_lines({name: _logged_games(folder) for name, folder in folders.items()}, items, seed)
-    written = write_sheet(out, sheet, key)
-    _print_written(out, written, _forms(out, sheet, raters))
-    _print_shortfalls(sheet, items)
-
-
 @contextmanager
 def _judge_errors() -> Iterator[None]:
-    """Print errors in sheets, logs, answers, settings and models as one line each, and exit."""
+    """Print errors of the user and of models as one line each, and exit."""
     from agent.recorded.recording import RecordingError
     from agent.runtime.config import ConfigError
     from agent.runtime.console import log_to_stderr
@@ -274,13 +239,12 @@ def _logged_games(folder: Path) -> list[LoggedGame]:
     return [logged_game(file, folder) for file in tracked(log_files(folder), "Reading games")]
 
 
-def _forms(out: Path, sheet: BlindSheet, raters: int) -> list[Path]:
+def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
+    """Write a sheet, its key and its forms, and print where they are."""
     from server_sim.studies.judging.form_page import write_forms
+    from server_sim.studies.judging.sheet import write_sheet
 
-    return write_forms(out, sheet, raters)
-
-
-def _print_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) -> None:
+    written, forms = write_sheet(out, sheet, key), write_forms(out, sheet, raters)
     print_written_files(*written)
     if forms:
         many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
@@ -288,7 +252,6 @@ def _print_written(out: Path, written: Sequence[Path], forms: Sequence[Path]) ->
 
 
 def _print_shortfalls(sheet: BlindSheet, items: int) -> None:
-    """Print the situations with fewer items than were asked for."""
     from server_sim.studies.judging.material.keyed import shortfalls
 
     for line in shortfalls(sheet, items):

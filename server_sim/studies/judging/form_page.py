@@ -7,14 +7,13 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment
+from jinja2 import Template
 from markupsafe import Markup
 
 from agent.runtime.files import replace_file
 from personas.schema import Language
 from server_sim.studies.common.pages import page_environment
-from server_sim.studies.judging.form_placing import placed_items
-from server_sim.studies.judging.form_spreadsheet import COLUMNS, form_csv
+from server_sim.studies.judging.form_spreadsheet import COLUMNS, form_csv, placed_items
 from server_sim.studies.judging.sheet import BlindSheet
 from server_sim.studies.judging.words import judge_words
 
@@ -39,21 +38,15 @@ def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
     about: dict[str, object] = {"sheet": sheet.name, "form": form, "columns": COLUMNS}
     about |= {"left": words.left, "complete": words.complete, "tied": words.tied, "saved": words.saved}
     script = json.dumps(about, ensure_ascii=False).replace("<", "\\u003c")  # safe in a script element
-    return (
-        _form_environment()
-        .get_template("form.html.j2")
-        .render(
-            words=words,
-            language=language,
-            ranked=any(item.is_ranked for item in sheet.items),
-            placed=placed_items(sheet, form),
-            sheet=sheet,
-            form=form,
-            about=Markup(script),
-        )
+    return _form_template().render(
+        words=words,
+        language=language,
+        ranked=any(item.is_ranked for item in sheet.items),
+        placed=placed_items(sheet, form),
+        about=Markup(script),
     )
 
 
 @cache
-def _form_environment() -> Environment:
-    return page_environment(__package__)
+def _form_template() -> Template:
+    return page_environment(__package__).get_template("form.html.j2")

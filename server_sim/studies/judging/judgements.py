@@ -13,14 +13,7 @@ from typing import Any
 from agent.llm.answers import Unreadable, read_object, resolve_name
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from prompts import render
-from server_sim.studies.judging.sheet import (
-    SCALE,
-    BlindSheet,
-    Candidate,
-    JudgedItem,
-    TranscriptRow,
-    ordered,
-)
+from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, JudgedItem, TranscriptRow, ordered
 from server_sim.studies.judging.words import judge_words
 
 JudgementKey = tuple[str, str, int]
@@ -51,9 +44,7 @@ class GivenJudgement:
 
 
 def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
-    """Return all questions about a sheet; each is asked with the candidates in ``orders`` different
-    orders.
-    """
+    """Return all questions about a sheet, each in ``orders`` different orders of the candidates."""
     return [
         Judgement(item, criterion, permutation, ordered(item, sheet.seed, permutation))
         for permutation in range(orders)
@@ -99,13 +90,9 @@ def read_judgement(asked: Judgement, said: str) -> GivenJudgement:
 def _about_lines(asked: Judgement) -> str:
     item, words = asked.item, judge_words(asked.item.language)
     about = words.criteria[asked.criterion]
-    lines = [
-        {
-            "before": _told_by_day(item, one.history),
-            "text": "" if one.line is None else words.told(one.line),
-        }
-        for one in asked.order
-    ]
+    texts = ["" if one.line is None else words.told(one.line) for one in asked.order]
+    before = [_told_by_day(item, one.history) for one in asked.order]
+    lines = [{"before": rows, "text": text} for rows, text in zip(before, texts, strict=True)]
     common = _told_by_day(item, item.common_history)
     variables = {"question": about.ask, "low": about.low, "high": about.high}
     return render(item.language, "judge_lines", common=common, lines=lines, **variables)

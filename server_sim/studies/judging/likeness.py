@@ -10,15 +10,13 @@ import numpy as np
 from agent.study.intervals import bootstrap_interval
 from server_sim.studies.common.statistics import clustered_mean, spearman
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.judging.ratings import JudgeMark
+from server_sim.studies.judging.ratings import JudgeMark, grouped
 
 Means = Mapping[str, float]
 """The mean mark of each candidate of an item."""
 
 
-def correlation_with_people(
-    model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0
-) -> IntervalFigure:
+def correlation_with_people(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) -> IntervalFigure:
     """Return Spearman's correlation of the mean marks of candidates that the model and people both judged.
 
     ``n`` counts these candidates. The interval resamples items.
@@ -28,16 +26,15 @@ def correlation_with_people(
     candidates = sum(len(theirs) for _, theirs in pairs)
     if value is None or len(pairs) < 2:
         return IntervalFigure(value, n=candidates, share=False)
-    return IntervalFigure(value, *bootstrap_interval(pairs, _correlation, seed), candidates, share=False)
+    return IntervalFigure(value, *bootstrap_interval(pairs, _correlation, seed=0), candidates, share=False)
 
 
-def same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark], seed: int = 0) -> IntervalFigure:
-    """Return the share of items with the same best candidate for model and people; ``n`` counts those
-    items."""
+def same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) -> IntervalFigure:
+    """Return the share of items with the same best candidate; ``n`` counts items where both have one."""
     pairs = {item: tuple(map(_best_candidate, both)) for item, both in _judged_by_both(model, people).items()}
     same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
     values = list(same.values())
-    return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same), seed), len(values))
+    return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same)), len(values))
 
 
 def _judged_by_both(
@@ -53,10 +50,10 @@ def _judged_by_both(
 
 
 def _means_by_item(marks: Iterable[JudgeMark]) -> dict[str, Means]:
-    values: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for one in marks:
-        values[one.item][one.candidate].append(one.value)
-    return {item: {name: float(np.mean(given)) for name, given in of.items()} for item, of in values.items()}
+    means: dict[str, dict[str, float]] = defaultdict(dict)
+    for (item, candidate), given in grouped(marks, lambda one: (one.item, one.candidate)).items():
+        means[item][candidate] = float(np.mean([one.value for one in given]))
+    return dict(means)
 
 
 def _correlation(pairs: Sequence[tuple[Means, Means]]) -> float | None:

@@ -1,14 +1,17 @@
-"""Stored answers of model judges about a sheet: one file a judge, one line of JSON an answer."""
+"""Stored answers of model judges about a sheet, one line of JSON each, and the ratings in them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.judging.judgements import JudgementKey
+from server_sim.studies.judging.ratings import JudgeMark
+from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 JUDGES = "judges"
 """The subfolder of a sheet's folder with these files."""
@@ -56,6 +59,37 @@ def judge_files(folder: Path) -> list[Path]:
 def answers_file(file: Path) -> RowFile[JudgeAnswer]:
     """Return the rows of a judge's answer file."""
     return RowFile(file, _ANSWER)
+
+
+def marks_of_models(sheet: BlindSheet, files: list[Path]) -> list[JudgeMark]:
+    """Return all ratings in the files of model judges; a rank becomes its negative, so that higher is better.
+
+    Raises:
+        SheetError: a file belongs to another sheet, or is not a judge's file.
+        OSError: a file cannot be read.
+    """
+    answers = ((file, answer) for file in files for answer in answers_file(file).rows())
+    return [mark for file, answer in answers for mark in _marks_of_answer(sheet, file, answer)]
+
+
+def _marks_of_answer(sheet: BlindSheet, file: Path, answer: JudgeAnswer) -> Iterator[JudgeMark]:
+    item = {item.id: item for item in sheet.items}.get(answer.item)
+    if answer.sheet != sheet.name or item is None or answer.criterion not in item.criteria:
+        raise SheetError(f"{file}: has answers about another sheet")
+    if {one.id for one in item.candidates} != {*answer.order} or answer.marks.keys() != {*answer.order}:
+        raise SheetError(f"{file}: {answer.item}: does not mark what that item has")
+    for place, candidate in enumerate(answer.order):
+        mark = answer.marks[candidate]
+        yield JudgeMark(
+            rater=answer.judge,
+            item=answer.item,
+            criterion=answer.criterion,
+            permutation=answer.permutation,
+            candidate=candidate,
+            place=place,
+            value=-mark if item.is_ranked else mark,
+            model=answer.model,
+        )
 
 
 _ANSWER = TypeAdapter(JudgeAnswer)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.biases import agreement, check_judge
 from server_sim.studies.judging.likeness import correlation_with_people, same_best_share
-from server_sim.studies.judging.ratings import PEOPLE, JudgeMark, by_criterion, by_panel
+from server_sim.studies.judging.ratings import PEOPLE, JudgeMark, by_criterion, by_panel, grouped
 from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 
@@ -28,9 +28,7 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return how much each model's judgements agree with people's; an empty table if either side is
-    missing.
-    """
+    """Return how much each model's marks agree with people's; without people or models it is empty."""
     rows: list[Mapping[str, Figure]] = []
     for criterion, given in by_criterion(ratings).items():
         panels = by_panel(given)
@@ -60,14 +58,21 @@ def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) 
     letters = {name: one.letters for name, one in candidates.items()}
     ranked = any(item.is_ranked for item in sheet.items)
     lines = {name: one.lines for name, one in candidates.items()} if ranked else None
-    rows = [
-        {
-            "rater": rater,
-            "kind": model or "person",
-            **_bias_cells(given, letters, lines, _own_line_warnings(key, model)),
-        }
-        for (model, rater), given in _by_rater(ratings).items()
-    ]
+    rows: list[Mapping[str, Figure]] = []
+    for (model, rater), given in sorted(grouped(ratings, lambda one: (one.model, one.rater)).items()):
+        check = check_judge(given, letters, lines)
+        own = [f"phrases the lines of {name} itself" for name, by in key.models.items() if model in by]
+        rows.append(
+            {
+                "rater": rater,
+                "kind": model or "person",
+                "first": check.first,
+                "length": check.length,
+                "lines": check.lines,
+                "itself": check.steadiness,
+                "findings": "; ".join([*own, *check.findings]) or "nothing found",
+            }
+        )
     heads = {"rater": "rater", "kind": "who", "first": "first place wins", "length": "with length"}
     heads |= {"lines": "with lines"} if ranked else {}
     heads |= {"itself": "with itself", "findings": "findings"}
@@ -76,29 +81,3 @@ def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) 
         "counts judgements. With itself: alpha over the orders of the same candidates; n counts items."
     )
     return ResultTable("Raters", heads, rows, caption)
-
-
-def _by_rater(ratings: Sequence[JudgeMark]) -> dict[tuple[str, str], list[JudgeMark]]:
-    names = sorted({(one.model, one.rater) for one in ratings})
-    return {name: [one for one in ratings if (one.model, one.rater) == name] for name in names}
-
-
-def _bias_cells(
-    given: Sequence[JudgeMark],
-    letters: Mapping[str, int],
-    lines: Mapping[str, int] | None,
-    own: Sequence[str],
-) -> dict[str, Figure]:
-    check = check_judge(given, letters, lines)
-    return {
-        "first": check.first,
-        "length": check.length,
-        "lines": check.lines,
-        "itself": check.steadiness,
-        "findings": "; ".join([*own, *check.findings]) or "nothing found",
-    }
-
-
-def _own_line_warnings(key: SheetKey, model: str) -> list[str]:
-    """Return a warning for each entrant whose lines this model phrased."""
-    return [f"phrases the lines of {name} itself" for name, models in key.models.items() if model in models]

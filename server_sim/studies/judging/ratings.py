@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
+K = TypeVar("K", bound=Hashable)
 PEOPLE = "people"
 """The name of the group of raters that are people."""
 
@@ -39,25 +41,25 @@ class JudgeMark:
         return self.rater, self.item, self.criterion, self.permutation
 
 
-def by_judgement(ratings: Iterable[JudgeMark]) -> Mapping[tuple[str, str, str, int], list[JudgeMark]]:
+def by_judgement(ratings: Iterable[JudgeMark]) -> dict[tuple[str, str, str, int], list[JudgeMark]]:
     """Return the ratings of each judgement, sorted by position."""
-    found: dict[tuple[str, str, str, int], list[JudgeMark]] = defaultdict(list)
-    for rating in sorted(ratings, key=lambda one: one.place):
-        found[rating.judgement].append(rating)
-    return found
+    return grouped(sorted(ratings, key=lambda one: one.place), lambda one: one.judgement)
 
 
 def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
     """Return the ratings of each criterion."""
-    found: dict[str, list[JudgeMark]] = defaultdict(list)
-    for rating in ratings:
-        found[rating.criterion].append(rating)
-    return dict(found)
+    return grouped(ratings, lambda one: one.criterion)
 
 
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
     """Return the ratings of people, if there are any, and then those of each model."""
-    found: dict[str, list[JudgeMark]] = defaultdict(list)
-    for rating in sorted(ratings, key=lambda one: (bool(one.model), one.panel)):
-        found[rating.panel].append(rating)
-    return dict(found)
+    ordered = sorted(ratings, key=lambda one: (bool(one.model), one.panel))
+    return grouped(ordered, lambda one: one.panel)
+
+
+def grouped(ratings: Iterable[JudgeMark], key: Callable[[JudgeMark], K]) -> dict[K, list[JudgeMark]]:
+    """Return the ratings by a key, in their order."""
+    groups: dict[K, list[JudgeMark]] = defaultdict(list)
+    for one in ratings:
+        groups[key(one)].append(one)
+    return dict(groups)

@@ -18,7 +18,6 @@ from agent.runtime.files import replace_file
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.judging.published import LineIndex
 
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
@@ -39,6 +38,16 @@ class UnitKind(StrEnum):
     CLOSING = "closing"
     """One line: the last line of talk before a vote."""
     GAME = "game"
+
+
+class LineIndex(StrEnum):
+    """A criterion on which a single line is scored, from 1 to 5."""
+
+    INDIVIDUALITY = "individuality"
+    NATURALNESS = "naturalness"
+    INTEREST = "interest"
+    DECEIVING = "deceiving"
+    CLOSING = "closing"
 
 
 class ContestCriterion(StrEnum):

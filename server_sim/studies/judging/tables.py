@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -10,11 +9,21 @@ import numpy as np
 
 from server_sim.studies.common.statistics import clustered_mean, paired_p_value
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.judging.published import PUBLISHED, LineIndex
 from server_sim.studies.judging.raters import agreement_table, likeness_table, rater_table
-from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel
-from server_sim.studies.judging.sheet import BlindSheet, SheetKey
+from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel, grouped
+from server_sim.studies.judging.sheet import BlindSheet, LineIndex, SheetKey
 
+PUBLISHED: Mapping[str, tuple[float, float, int]] = {
+    LineIndex.INDIVIDUALITY: (2.52, 4.54, 50),
+    LineIndex.NATURALNESS: (4.28, 3.60, 50),
+    LineIndex.INTEREST: (2.46, 3.72, 50),
+    LineIndex.DECEIVING: (1.95, 4.00, 20),
+    LineIndex.CLOSING: (2.90, 3.90, 30),
+}
+"""Mean scores of paper 003's plain language model and of its agent, and the number of ratings of each.
+
+The number is ten raters times the tests of the situation ([personas] section 5.3, tables 5 to 7).
+"""
 CLUSTERED = "95% intervals resample both raters and items."
 
 
@@ -61,12 +70,12 @@ def _means(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> Re
 
 
 def _published_means(criterion: str) -> dict[str, IntervalFigure | None]:
-    if criterion not in set(LineIndex):
+    if criterion not in PUBLISHED:
         return {}
-    found = PUBLISHED[LineIndex(criterion)]
+    *means, n = PUBLISHED[criterion]
     return {
-        "vanilla": IntervalFigure(found.vanilla, n=found.n, share=False),
-        "agent": IntervalFigure(found.agent, n=found.n, share=False),
+        name: IntervalFigure(mean, n=n, share=False)
+        for name, mean in zip(("vanilla", "agent"), means, strict=True)
     }
 
 
@@ -79,7 +88,7 @@ def _mean_mark(given: Sequence[JudgeMark]) -> IntervalFigure:
 
 def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
     """Return, for items judged side by side, the mean mark of the first entrant minus that of the second."""
-    rows: list[dict[str, Figure]] = [
+    rows = [
         {"criterion": criterion, "panel": panel, "first": one, "second": other, **_difference(by_item)}
         for criterion, panel, given in _by_criterion_and_panel(ratings)
         for one, other in combinations(key.entrants, 2)
@@ -94,40 +103,28 @@ def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
 def _difference(by_item: Mapping[str, float]) -> dict[str, Figure]:
     values = list(by_item.values())
     found = clustered_mean(values, [""] * len(values), list(by_item))
-    return {
-        "difference": IntervalFigure(*found, n=len(values), share=False),
-        "p": paired_p_value(values),
-    }
+    return {"difference": IntervalFigure(*found, len(values), share=False), "p": paired_p_value(values)}
 
 
 def _by_item(key: SheetKey, given: Sequence[JudgeMark], one: str, other: str) -> dict[str, float]:
     """Return the mean of the first entrant minus that of the second, for each item with marks of both."""
-    marks: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for rating in given:
-        marks[rating.item][key.origins[rating.candidate].entrant].append(rating.value)
-    return {
-        item: float(np.mean(of[one]) - np.mean(of[other]))
-        for item, of in marks.items()
-        if of.get(one) and of.get(other)
-    }
+    differences = {}
+    for item, marks in grouped(given, lambda mark: mark.item).items():
+        of = grouped(marks, lambda mark: key.origins[mark.candidate].entrant)
+        if one in of and other in of:
+            first, second = (np.mean([mark.value for mark in of[name]]) for name in (one, other))
+            differences[item] = float(first - second)
+    return differences
 
 
 def _votes_kept(key: SheetKey) -> ResultTable:
     """Return criterion D, computed from logs: how many announced votes were cast as announced."""
-    announced: dict[str, int] = defaultdict(int)
-    kept: dict[str, int] = defaultdict(int)
-    for origin in key.origins.values():
-        announced[origin.entrant] += origin.announced
-        kept[origin.entrant] += origin.kept
-    rows = [_kept_row(entrant, kept[entrant], announced[entrant]) for entrant in key.entrants]
-    return ResultTable(
-        "Votes cast as announced (criterion D by code)",
-        {"entrant": "entrant", "kept": "kept"},
-        rows,
-        "n counts announced votes.",
-    )
-
-
-def _kept_row(entrant: str, kept: int, announced: int) -> Mapping[str, str | IntervalFigure]:
-    share = kept / announced if announced else None
-    return {"entrant": entrant, "kept": IntervalFigure(share, n=announced)}
+    rows: list[dict[str, Figure]] = []
+    for entrant in key.entrants:
+        own = [origin for origin in key.origins.values() if origin.entrant == entrant]
+        kept, announced = sum(one.kept for one in own), sum(one.announced for one in own)
+        share = kept / announced if announced else None
+        rows.append({"entrant": entrant, "kept": IntervalFigure(share, n=announced)})
+    heads = {"entrant": "entrant", "kept": "kept"}
+    title = "Votes cast as announced (criterion D by code)"
+    return ResultTable(title, heads, rows, "n counts announced votes.")

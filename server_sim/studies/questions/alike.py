@@ -15,9 +15,7 @@ _NUMBER = Pattern(r"\d+")
 
 @dataclass
 class KnownQuestions:
-    """The questions that exist already, to detect duplicates; questions with different numbers are
-    different.
-    """
+    """The questions that exist already; questions with different numbers are never duplicates."""
 
     _triples: dict[tuple[str, ...], list[frozenset[str]]] = field(default_factory=dict)
 

@@ -58,9 +58,7 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key of a question's answer; the key includes the village, as two villages may share a
-    question.
-    """
+    """Return the key of a question's answer: its village, unless it is the usual one, and its words."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 

@@ -86,11 +86,7 @@ class WritingLog:
 
 
 async def requested_rows(
-    model: RulesExpert,
-    rules: str,
-    asked: str,
-    name: str,
-    fields: Mapping[str, object],
+    model: RulesExpert, rules: str, asked: str, name: str, fields: Mapping[str, object]
 ) -> list[Row]:
     """Ask for a list of objects with these fields; empty if even the second answer is unreadable."""
     items = {"type": "array", "items": strict_object(fields)}
@@ -111,16 +107,11 @@ async def revised_rows(
     asked = render(lang, "wwqa_revise", items=written)
     fields = {"id": TEXT, "question": TEXT, "answer": TEXT, "keep": {"type": "boolean"}}
     rows = by_id(await requested_rows(model, rules_text(lang, village), asked, "revised", fields))
-    return {
-        row["id"]: {
-            "id": row["id"],
-            "question": str(rows[row["id"]].get("question", "")).strip(),
-            "answer": str(rows[row["id"]].get("answer", "")).strip(),
-            "keep": rows[row["id"]].get("keep") is True,
-        }
-        for row in written
-        if row["id"] in rows
-    }
+    revised = {}
+    for name in (row["id"] for row in written if row["id"] in rows):
+        texts = {key: str(rows[name].get(key, "")).strip() for key in ("question", "answer")}
+        revised[name] = {"id": name, **texts, "keep": rows[name].get("keep") is True}
+    return revised
 
 
 def by_id(rows: Sequence[Row]) -> dict[str, Row]:

@@ -30,35 +30,30 @@ def last_sentence(question: str) -> str:
 
 
 def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
-    """Return the proved questions about situations; rules are excluded, since every seed has the same
-    ones."""
+    """Return the proved questions about situations; those about rules are the same in every seed."""
     return [question for question in questions if question.topic in TOPICS]
 
 
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
     """Return the baseline's answer to each question; empty if it knows no similar last sentence."""
-    return [_blind_answer(question) for question in questions]
+    answers = []
+    for question in questions:
+        learned = _answers_by_sentence(question.lang, question.village, question.label is not None)
+        asked = last_sentence(question.question)
+        answers.append(learned.get(asked) or learned.get(_without_numbers(asked), ""))
+    return answers
 
 
 def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return, for each question, the most frequent answer in the set to the same wording; numbers are
-    ignored.
-    """
-    learned = _commonest(
-        [(_without_numbers(question.question), answer_of(question)) for question in questions]
-    )
-    return [learned[_without_numbers(question.question)] for question in questions]
+    """Return the most frequent answer in the set to the wording of each question, whatever its numbers."""
+    wordings = [_without_numbers(question.question) for question in questions]
+    learned = _commonest(zip(wordings, map(answer_of, questions), strict=True))
+    return [learned[wording] for wording in wordings]
 
 
 def answer_of(question: QuizQuestion) -> str:
-    """Return the answer of a question in lower case; Yes and No are written in English in every language."""
+    """Return the answer of a question; Yes and No are in English in every language."""
     return question.answer if question.label is None else yes_or_no(question.label)
-
-
-def _blind_answer(question: QuizQuestion) -> str:
-    learned = _answers_by_sentence(question.lang, question.village, question.label is not None)
-    asked = last_sentence(question.question)
-    return learned.get(asked) or learned.get(_without_numbers(asked), "")
 
 
 @cache
@@ -70,12 +65,10 @@ def _answers_by_sentence(lang: str, village: str, binary: bool) -> dict[str, str
 
 
 def _without_numbers(question: str) -> str:
-    """Return the last sentence without numbers."""
     return _NUMBER.sub("#", last_sentence(question))
 
 
 def _commonest(answered: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Return the most frequent answer to each sentence."""
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for asked, answer in answered:
         counts[asked][answer] += 1

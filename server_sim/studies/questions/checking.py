@@ -11,11 +11,10 @@ from functools import cache
 from agent.matching import IGNORECASE, Pattern
 from rules.game.languages import LANGUAGES, UNRECOGNISED
 from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion, bare, yes_or_no
-from server_sim.studies.common.tables import ResultTable
-from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
+from server_sim.studies.common.tables import Figure, ResultTable
+from server_sim.studies.questions.proofs.bench import UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
-from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS
+from server_sim.studies.questions.proofs.topics import TOPICS, outcome_of
 from server_sim.studies.questions.proofs.words import words_of
 
 
@@ -29,9 +28,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A question with the engine's verdict, the fact or topic that decides the question, and the right
-    answer.
-    """
+    """A question with the engine's verdict, the fact or topic that decides it, and the right answer."""
 
     question: QuizQuestion
     verdict: Verdict
@@ -77,19 +74,18 @@ def check_one(question: QuizQuestion) -> Checked:
 
 
 def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
-    """Return the fact or topic that decides a binary question, and the answer; None if nothing decides or
-    proofs disagree.
-    """
+    """Return what decides a binary question, a fact or topic, and the answer; None if undecided."""
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:
-                return seen.topic, TOPICS[seen.topic].claims[seen.claim](
-                    seen.state, _run_once(seen.topic, seen.state, village)
-                )
+                outcome = outcome_of(seen.topic, seen.state, village)
+                return seen.topic, TOPICS[seen.topic].claims[seen.claim](seen.state, outcome)
             except UndecidedError:
                 continue
-    for by_wording in (_exactly, _like):
-        found = by_wording(question, lang, village)
+    exactly = _wordings(lang, village).get(bare(question), [])
+    patterns = _fact_patterns(lang, village)
+    like = [(name, truth) for name, truth, pattern in patterns if pattern.search(question)]
+    for found in (exactly, like):
         if len({truth for _, truth in found}) == 1:
             return found[0]
     return "", None
@@ -105,40 +101,24 @@ def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
         "reviewed by a person": sum(one.question.reviewed for one in report.checked),
         "questions": len(report.checked),
     }
-    summary = ResultTable(
-        "What the engine says of the labels",
-        {"what": "", "n": "n"},
-        [{"what": what, "n": count} for what, count in counts.items()],
-    )
-    return summary, ResultTable(
-        "What is wrong",
-        {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"},
-        [*map(_contradiction, report.of(Verdict.CONTRADICTED)), *_other_problems(report)],
-    )
-
-
-def _contradiction(one: Checked) -> dict[str, str]:
-    question = one.question
-    problem = f"contradicted by {one.by}"
-    row = {"id": question.id, "problem": problem, "question": question.question, "answer": question.answer}
-    return {**row, "right": one.right}
-
-
-def _other_problems(report: CheckReport) -> list[dict[str, str]]:
-    rows = [
-        {
-            "id": " ".join(one.id for one in alike),
-            "problem": "different answers",
-            "question": alike[0].question,
-            "answer": " / ".join(one.answer for one in alike),
-        }
-        for alike in report.contradictory
+    summary: list[dict[str, Figure]] = [{"what": what, "n": count} for what, count in counts.items()]
+    problems = [
+        {**_problem_row(f"contradicted by {one.by}", one.question), "right": one.right}
+        for one in report.of(Verdict.CONTRADICTED)
     ]
-    rows += [
-        {"id": one.id, "problem": "in the other set", "question": one.question, "answer": one.answer}
-        for one in report.overlap
-    ]
-    return rows
+    problems += [_problem_row("different answers", *alike) for alike in report.contradictory]
+    problems += [_problem_row("in the other set", one) for one in report.overlap]
+    heads = {"id": "id", "problem": "problem", "question": "question", "answer": "label", "right": "engine"}
+    return (
+        ResultTable("What the engine says of the labels", {"what": "", "n": "n"}, summary),
+        ResultTable("What is wrong", heads, problems),
+    )
+
+
+def _problem_row(problem: str, *alike: QuizQuestion) -> dict[str, str]:
+    """Return the row about a question, which may be in the set several times."""
+    ids, answers = " ".join(one.id for one in alike), " / ".join(one.answer for one in alike)
+    return {"id": ids, "problem": problem, "question": alike[0].question, "answer": answers}
 
 
 def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked:
@@ -149,7 +129,6 @@ def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked
 
 
 def _village_and_words(question: QuizQuestion) -> tuple[str, str]:
-    """Return the village that a question is about, and the question's own words."""
     return question.village, bare(question.question)
 
 
@@ -163,7 +142,7 @@ def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None
     for seen in words.recognise(question.question):
         if seen.claim is None:
             try:
-                outcome = _run_once(seen.topic, seen.state, question.village)
+                outcome = outcome_of(seen.topic, seen.state, question.village)
                 return seen.topic, words.answer(seen.topic, seen.state, outcome)
             except UndecidedError:
                 continue
@@ -174,15 +153,6 @@ def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None
 
 
 @cache
-def _run_once(topic: str, state: ToldState, village: str) -> Outcome:
-    return TOPICS[topic].run(state, BENCH_RULES[village])
-
-
-def _exactly(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
-    return _wordings(lang, village).get(bare(question), [])
-
-
-@cache
 def _wordings(lang: str, village: str) -> dict[str, list[tuple[str, bool]]]:
     wordings: defaultdict[str, list[tuple[str, bool]]] = defaultdict(list)
     for fact in facts_of(lang, village):
@@ -190,12 +160,6 @@ def _wordings(lang: str, village: str) -> dict[str, list[tuple[str, bool]]]:
             for text in texts:
                 wordings[bare(text)].append((fact.name, truth))
     return wordings
-
-
-def _like(question: str, lang: str, village: str) -> list[tuple[str, bool]]:
-    return [
-        (name, truth) for name, truth, pattern in _fact_patterns(lang, village) if pattern.search(question)
-    ]
 
 
 @cache

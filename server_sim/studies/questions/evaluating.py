@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ from server_sim.studies.common.statistics import times_drawn
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
 
+Labels = NDArray[np.int64]
+Weights = NDArray[np.float64]
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
 """Names of the baselines of :mod:`.blind`, in the column of models."""
 _WORD = Pattern(r"\b(yes|no)\b|(はい|いいえ)", IGNORECASE)
@@ -61,8 +63,7 @@ def shipped(lang: str) -> list[QuizQuestion]:
     return parse_questions(source.read_text(encoding="utf-8"), name)
 
 
-@dataclass(frozen=True, slots=True)
-class QuizScore:
+class QuizScore(NamedTuple):
     """Accuracy, and F1 weighted by label frequency; unreadable answers count as wrong."""
 
     accuracy: IntervalFigure
@@ -98,9 +99,7 @@ def score_answers(
     )
 
 
-def weighted_f1(
-    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.float64] | None = None
-) -> float:
+def weighted_f1(truth: Labels, said: Labels, weights: Weights | None = None) -> float:
     """Return the F1 of both labels, weighted by their frequency; ``weights`` are bootstrap counts."""
     counts = np.ones(len(truth)) if weights is None else weights
     total = 0.0
@@ -120,89 +119,54 @@ def quiz_score_table(
     If there are questions about situations, more rows show the score on those alone, and the baselines of
     :mod:`.blind`.
     """
-    rows = [_quiz_row(model, name, "all", _score_of(questions, said, name, seed)) for name in CONVENTIONS]
+    rows: list[dict[str, Figure]] = []
+
+    def add(model: str, reading: str, questions: Sequence[QuizQuestion], said: Sequence[str]) -> None:
+        labels = [question.label is True for question in questions]
+        score = score_answers(labels, said, reading, seed, [question.situation for question in questions])
+        kind = "situations" if questions is asked else "all"
+        rows.append({"model": model, "reading": reading, "asked": kind, **score._asdict()})
+
     asked = about_situations(questions)
+    for reading in CONVENTIONS:
+        add(model, reading, questions, said)
     if asked:
         answers = dict(zip(questions, said, strict=True))
-        own = _score_of(asked, [answers[question] for question in asked], "ours", seed)
-        rows.append(_quiz_row(model, "ours", "situations", own))
-        for name, said_blindly in ((BLIND, blind_answers), (COMMONEST, commonest_answers)):
-            rows.append(
-                _quiz_row(name, "ours", "situations", _score_of(asked, said_blindly(asked), "ours", seed))
-            )
-    published: list[dict[str, Figure]] = [
-        {
-            "model": name,
-            "reading": "published",
-            "asked": "all",
-            "accuracy": IntervalFigure(accuracy, n=500),
-            "f1": IntervalFigure(f1, n=500, share=False),
-        }
-        for name, (accuracy, f1) in PUBLISHED.items()
-    ]
-    columns = {
-        "model": "model",
-        "reading": "reading",
-        "asked": "questions",
-        "accuracy": "accuracy",
-        "f1": "F1",
-    }
-    return ResultTable(
-        "Yes or No",
-        {**columns, "yes": "Yes", "no": "No", "unreadable": "unreadable"},
-        [*rows, *published],
-        "95% intervals over situations; published figures are of another set of 500 questions",
-    )
+        add(model, "ours", asked, [answers[question] for question in asked])
+        add(BLIND, "ours", asked, blind_answers(asked))
+        add(COMMONEST, "ours", asked, commonest_answers(asked))
+    for name, (accuracy, f1) in PUBLISHED.items():
+        figures = {"accuracy": IntervalFigure(accuracy, n=500), "f1": IntervalFigure(f1, n=500, share=False)}
+        rows.append({"model": name, "reading": "published", "asked": "all", **figures})
+    heads = {"model": "model", "reading": "reading", "asked": "questions", "accuracy": "accuracy", "f1": "F1"}
+    heads |= {"yes": "Yes", "no": "No", "unreadable": "unreadable"}
+    caption = "95% intervals over situations; published figures are of another set of 500 questions"
+    return ResultTable("Yes or No", heads, rows, caption)
 
 
-def blind_line(questions: Sequence[QuizQuestion], seed: int = 0) -> str:
+def blind_line(questions: Sequence[QuizQuestion]) -> str:
     """Return one line with the accuracy of the last sentence alone; empty without such questions."""
     asked = about_situations(questions)
     if not asked:
         return ""
-    shares = [
-        _share_right(asked, answers, seed).estimate
-        for answers in (blind_answers(asked), commonest_answers(asked))
-    ]
-    return f"{BLIND}: {shares[0]} of {len(asked)} answers about situations; {COMMONEST}: {shares[1]}"
+    blind, commonest = (_share_right(asked, said(asked)) for said in (blind_answers, commonest_answers))
+    return f"{BLIND}: {blind} of {len(asked)} answers about situations; {COMMONEST}: {commonest}"
 
 
-def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str], seed: int) -> IntervalFigure:
+def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str]) -> str:
     right = [int(one == answer_of(question)) for one, question in zip(said, questions, strict=True)]
     always, situations = np.ones(len(right), np.int64), [question.situation for question in questions]
-    return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed)
+    return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed=0).estimate
 
 
-def _score_of(
-    questions: Sequence[QuizQuestion], said: Sequence[str], convention: str, seed: int
-) -> QuizScore:
-    labels = [question.label is True for question in questions]
-    return score_answers(labels, said, convention, seed, [question.situation for question in questions])
-
-
-def _quiz_row(model: str, reading: str, asked: str, score: QuizScore) -> dict[str, Figure]:
-    return {
-        "model": model,
-        "reading": reading,
-        "asked": asked,
-        "accuracy": score.accuracy,
-        "f1": score.f1,
-        "yes": score.yes,
-        "no": score.no,
-        "unreadable": score.unreadable,
-    }
-
-
-def _accuracy(
-    truth: NDArray[np.int64], said: NDArray[np.int64], weights: NDArray[np.float64] | None = None
-) -> float:
+def _accuracy(truth: Labels, said: Labels, weights: Weights | None = None) -> float:
     return float(np.average(truth == said, weights=weights))
 
 
 def _figure_over(
-    of: Callable[[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64] | None], float],
-    truth: NDArray[np.int64],
-    said: NDArray[np.int64],
+    of: Callable[[Labels, Labels, Weights | None], float],
+    truth: Labels,
+    said: Labels,
     situations: Sequence[str],
     seed: int,
 ) -> IntervalFigure:

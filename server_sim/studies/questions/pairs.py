@@ -35,15 +35,16 @@ async def answer_in_words(
     source: str,
     step: Callable[[], object] = lambda: None,
 ) -> list[QuizQuestion]:
-    """Let a model answer questions and revise its answers; return the questions whose answers are kept, in
-    order.
+    """Let a model answer questions and revise its answers; return the questions with a kept answer.
 
     A question whose answer is lost is asked in one more batch. ``step`` is called for each finished question.
 
     Raises:
         QuestionError: two questions have the same id.
     """
-    _want_different_ids(questions)
+    twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
+    if twice:
+        raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")
     left = open_questions(questions, log)
     while left:
         batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
@@ -74,12 +75,6 @@ async def _answer_batch(
     answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
     written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
     revised = await revised_rows(model, lang, [row for row in written if row["answer"]], village)
-    return _filtered_answers(batch, written, revised, source)
-
-
-def _filtered_answers(
-    batch: Sequence[QuizQuestion], written: Sequence[Row], revised: dict[str, Row], source: str
-) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []
     dropped: list[Row] = []
     for question, row in zip(batch, written, strict=True):
@@ -103,11 +98,4 @@ def _answer_rejection(row: Row, after: Row | None) -> str:
 
 
 def _rules_of(question: QuizQuestion) -> tuple[str, str]:
-    """Return the language and village whose rules a question needs."""
     return question.lang, question.village
-
-
-def _want_different_ids(questions: Sequence[QuizQuestion]) -> None:
-    twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
-    if twice:
-        raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")

@@ -81,9 +81,7 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """Return a model's answers to binary questions, stored or new; the model is opened only if some are
-    missing.
-    """
+    """Return a model's answers to binary questions; it is opened only if some are not stored yet."""
     file = answers_said(out, about)
     kept = said_so_far(file)
     done = sum(key_of(question) in kept for question in questions)

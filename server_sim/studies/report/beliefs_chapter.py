@@ -70,17 +70,13 @@ def _bin_in_words(one: Bin, words: PageWords) -> str:
 
 def _scores_sheet(report: Report, words: PageWords, passing: PassingGroups) -> Sheet:
     names = ("players", "day", "seats", "top", "low", "high", "field", "blind", "loss", "less", "low", "high")
-    groups = [
-        (size, day)
-        for size in report.sizes
-        for day in (*sorted({score.day for score in report.of(size)}), None)
-    ]
+    days = {size: sorted({score.day for score in report.of(size)}) for size in report.sizes}
+    groups = [(size, day) for size in report.sizes for day in (*days[size], None)]
     rows = tuple(
         _score_row(report.of(size, day), str(size), str(day or words("beliefs.all_days")))
         for size, day in passing(groups)
     )
-    head = tuple(words(f"column.{name}") for name in names)
-    return Sheet(words("beliefs.scores"), head, rows, 2)
+    return Sheet(words("beliefs.scores"), words.head(*names), rows, 2)
 
 
 def _score_row(scores: Sequence[SeatScore], size: str, day: str) -> Row:
@@ -92,9 +88,8 @@ def _score_row(scores: Sequence[SeatScore], size: str, day: str) -> Row:
 
 def _with_ends(statistic: Statistic, scores: Sequence[SeatScore], form: str) -> Row:
     """Return a statistic and the two ends of its interval as cells of a table."""
-    return tuple(
-        _write_statistic(value, form) for value in (statistic(scores), *bootstrap(statistic, scores))
-    )
+    values = (statistic(scores), *bootstrap(statistic, scores))
+    return tuple(_write_statistic(value, form) for value in values)
 
 
 def _write_statistic(value: float, form: str) -> str:
@@ -107,5 +102,5 @@ def _ranges(report: Report, words: PageWords) -> Sheet:
         for size in report.sizes
         for one in calibration(report.of(size))
     )
-    head = tuple(words(f"column.{name}") for name in ("players", "believed", "came_true", "predictions"))
+    head = words.head("players", "believed", "came_true", "predictions")
     return Sheet(words("beliefs.ranges"), head, rows)

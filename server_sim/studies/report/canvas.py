@@ -79,9 +79,7 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """Return a round step (1, 2 or 5 times a power of ten) that divides the span (> 0) into two to five
-    parts.
-    """
+    """Return 1, 2 or 5 times a power of ten, such that it divides the span (> 0) into two to five parts."""
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= rough * 0.999)

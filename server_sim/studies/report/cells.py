@@ -15,7 +15,7 @@ from server_sim.studies.report.wording import PageWords
 
 def rate_head(words: PageWords, *names: str) -> Row:
     """Return the headings of the columns of a rate."""
-    return tuple(words(f"column.{name}") for name in (*names, "won", "of", "rate", "low", "high"))
+    return words.head(*names, "won", "of", "rate", "low", "high")
 
 
 def rate_cells(rate: Rate) -> Row:
@@ -43,8 +43,7 @@ def three_decimals(value: float | None) -> str:
 
 def in_words(bars: Iterable[Bar], words: PageWords) -> str:
     """Return the text alternative of a picture with these bars."""
-    described = []
-    group = ""
+    described, group = [], ""
     for bar in bars:
         group = bar.heading or group
         described.append(words("described.bar", group=group, label=bar.label, words=bar.words).strip())

@@ -9,7 +9,7 @@ from statistics import fmean
 from rules.game.roles import Team
 from server_sim.studies.report.cells import side_name
 from server_sim.studies.report.column_picture import stacked_columns
-from server_sim.studies.report.content import Chapter, Picture, Row, Sheet, percent
+from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet, percent
 from server_sim.studies.report.game_results import GameEnding, ReportedGame, of_size, sizes_of
 from server_sim.studies.report.wording import PageWords
 
@@ -53,12 +53,8 @@ def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
 
 
 def _lengths(won: Sequence[ReportedGame], words: PageWords) -> Sheet:
-    return Sheet(
-        words("course.lengths"),
-        tuple(words(f"column.{name}") for name in ("players", "days", "village", "werewolves", "games")),
-        tuple(_length_rows(won, words)),
-        2,
-    )
+    head = words.head("players", "days", "village", "werewolves", "games")
+    return Sheet(words("course.lengths"), head, tuple(_length_rows(won, words)), 2)
 
 
 def _length_rows(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Row]:
@@ -71,7 +67,7 @@ def _length_rows(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Row]
 
 
 def _mean_days(games: Sequence[ReportedGame]) -> str:
-    return f"{fmean(game.days for game in games):.2f}" if games else "–"
+    return f"{fmean(game.days for game in games):.2f}" if games else EMPTY_CELL
 
 
 def _endings(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
@@ -81,7 +77,7 @@ def _endings(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
         counts = Counter(_ending(game, words) for game in inside)
         for ending, count in counts.most_common():
             rows.append((str(size), ending, str(count), percent(count / len(inside))))
-    head = tuple(words(f"column.{name}") for name in ("players", "end", "games", "share"))
+    head = words.head("players", "end", "games", "share")
     return Sheet(words("course.endings"), head, tuple(rows), 2)
 
 
@@ -97,5 +93,5 @@ def _every_game(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
         (game.name, str(game.size), str(game.days), str(game.lost_players), _ending(game, words))
         for game in games
     )
-    head = tuple(words(f"column.{name}") for name in ("game", "players", "days", "lost", "end"))
+    head = words.head("game", "players", "days", "lost", "end")
     return Sheet(words("course.every"), head, tuple(rows), folded=True)

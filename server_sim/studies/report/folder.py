@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.recorded.recording import Recording, RecordingError, load_recording
+from agent.recorded.recording import RecordingError, load_recording
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play_file import PlayedSeries
 from server_sim.studies.metrics.formulas import PAPER
@@ -45,7 +45,8 @@ def read_report_folder(folder: Path, passing: Passing) -> FolderContent:
     logs = sorted(folder.rglob("*.log"))
     book, problems = MindBook(), list[str]()
     games = tuple(_read_games(folder, passing(logs), book, problems))
-    runs, wrong = _sheriff_runs(folder)
+    has_runs = any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS))
+    runs, wrong = read_runs([folder], PAPER, seed=0, with_people=False) if has_runs else ([], [])
     problems += book.problems + wrong
     if not games and not runs:
         raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
@@ -66,22 +67,10 @@ def _read_games(
         except OSError as error:
             problems.append(f"{log}: {error.strerror}")
         else:
-            problems += _unreadable_rows(log, recording)
+            if count := len(recording.problems):
+                problems.append(f"{log}: {count} × {recording.problems[0]}")
             name = log.relative_to(folder).with_suffix("").as_posix()
             yield ReportedGame(name, recording, book.minds(log, recording))
-
-
-def _unreadable_rows(log: Path, recording: Recording) -> list[str]:
-    """Return one line about all unreadable rows of a log."""
-    count = len(recording.problems)
-    return [f"{log}: {count} × {recording.problems[0]}"] if count else []
-
-
-def _sheriff_runs(folder: Path) -> tuple[list[Run], list[str]]:
-    """Return the Sheriff runs of the folder and their problems; empty if it has none."""
-    if not any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS)):
-        return [], []
-    return read_runs([folder], PAPER, seed=0, with_people=False)
 
 
 def _why_nothing(problems: list[str]) -> str:

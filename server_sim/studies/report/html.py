@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from xml.etree import ElementTree
 
-from jinja2 import Environment
+from jinja2 import Template
 from markupsafe import Markup, escape
 
 from agent.extras import DISTRIBUTION
@@ -18,20 +18,17 @@ from server_sim.studies.report.wording import PageWords
 
 def page_html(page: ReportPage, words: PageWords) -> str:
     """Return the whole page; texts from logs are escaped."""
-    return (
-        _environment()
-        .get_template("page.html.j2")
-        .render(page=page, words=words, program=f"{DISTRIBUTION} {installed_version()}")
-    )
+    program = f"{DISTRIBUTION} {installed_version()}"
+    return _template().render(page=page, words=words, program=program)
 
 
 @cache
-def _environment() -> Environment:
+def _template() -> Template:
     environment = page_environment(__package__)
     environment.filters["drawn"] = _markup_of
     environment.filters["width"] = width_of
     environment.filters["tab_separated"] = lambda sheet: escape(sheet.tab_separated)
-    return environment
+    return environment.get_template("page.html.j2")
 
 
 def _markup_of(picture: Picture) -> Markup:

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from agent.recorded.recording import Recording
 from rules.game.roles import Role
+from server_sim.games.deal import VillageSeat
 from server_sim.playing.word_audit import CUT_LINE_COUNT, FINDINGS, Audit
 
 TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT_LINE_COUNT)
-"""Findings about kept promises that a log can show; it lacks cut lines, as it has what the server passed
-on.
-"""
-
-
-@dataclass(frozen=True)
-class _AuditSeat:
-    """A seat of a recording in the form that the audit expects."""
-
-    player: int
-    team_name: str
-    name: str
-    role: Role
+"""Findings about kept promises that a log can show: all but cut lines, which a log does not have."""
 
 
 def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
@@ -36,11 +24,11 @@ def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
     return found
 
 
-def _audit_seats(recording: Recording) -> list[_AuditSeat]:
+def _audit_seats(recording: Recording) -> list[VillageSeat]:
     """Return all seats in order; an empty seat gets a name that no talk contains."""
     seats = []
     for seat in range(1, max(recording.cast) + 1):
         cast = recording.cast.get(seat)
         name, role = (f"\0{seat}", Role.VILLAGER) if cast is None else (cast.name, cast.role)
-        seats.append(_AuditSeat(seat - 1, "", name, role))
+        seats.append(VillageSeat(seat - 1, "", name, None, role))
     return seats

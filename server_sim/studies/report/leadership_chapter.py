@@ -8,14 +8,9 @@ from dataclasses import replace
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.summary import Estimate, Summary, summarise
 from server_sim.studies.metrics.tables import Run, by_series
-from server_sim.studies.report.cells import (
-    estimate_cells,
-    in_words,
-    role_name,
-    three_decimals,
-)
+from server_sim.studies.report.cells import estimate_cells, in_words, role_name, three_decimals
 from server_sim.studies.report.content import Chapter, Picture, Row, Sheet
-from server_sim.studies.report.interval_picture import Axis, Bar, axis_around, interval_bars
+from server_sim.studies.report.interval_picture import Bar, axis_around, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 BY_CONVENTION = ("ratio", "dc", "dc_star")
@@ -53,25 +48,18 @@ def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
 
 
 def _overview(runs: Sequence[Run], words: PageWords) -> Sheet:
-    names = ("run", "sheriff", "games", "void", "unfinished", "days", "missing")
-    head = tuple(words(f"column.{name}") for name in names)
+    head = words.head("run", "sheriff", "games", "void", "unfinished", "days", "missing")
     return Sheet(words("leadership.runs"), head, tuple(map(_run_row, runs)), 2)
 
 
 def _run_row(run: Run) -> Row:
-    found = run.summary
+    found, role = run.summary, run.about.sheriff_role
     counts = (found.games, found.void, found.unfinished, found.days, found.missing_scores)
-    return (run.name, _sheriff_of_run(run), *map(str, counts))
-
-
-def _sheriff_of_run(run: Run) -> str:
-    role = run.about.sheriff_role
-    return f"{run.description}, {role}" if role else run.description
+    return (run.name, f"{run.description}, {role}" if role else run.description, *map(str, counts))
 
 
 def _estimate_head(words: PageWords, *names: str) -> Row:
-    columns = (*names, "value", "low", "high", "games", "days")
-    return tuple(words(f"column.{name}") for name in columns)
+    return words.head(*names, "value", "low", "high", "games", "days")
 
 
 def _by_convention(both: Summaries, words: PageWords) -> Sheet:
@@ -81,9 +69,8 @@ def _by_convention(both: Summaries, words: PageWords) -> Sheet:
         for name in BY_CONVENTION
         for convention, estimate in _conventions([summary.metrics[name] for summary in found], words)
     )
-    return Sheet(
-        words("leadership.led"), _estimate_head(words, "run", "figure", "convention"), tuple(rows), 3
-    )
+    head = _estimate_head(words, "run", "figure", "convention")
+    return Sheet(words("leadership.led"), head, tuple(rows), 3)
 
 
 def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
@@ -99,9 +86,7 @@ def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
 
 
 def _conventions(estimates: Sequence[Estimate], words: PageWords) -> Iterator[tuple[str, Estimate]]:
-    """Yield each version of the formulas with its estimate, if there is one; a single entry if both are
-    equal.
-    """
+    """Yield each version of the formulas with its estimate, if there is one; equal versions only once."""
     if len(set(estimates)) == 1:
         named = [(words("convention.both"), estimates[0])]
     else:
@@ -120,17 +105,11 @@ def _figures_sheet(key: str, paper: Mapping[str, Summary], names: Iterable[str],
 
 
 def _pictures(series: Mapping[str, Summary], words: PageWords) -> Iterator[Picture]:
-    if ratios := list(_bars(series, "ratio", "ratio_as_sheriff", words)):
-        yield _leadership_picture(
-            "ratio-by-role", words("leadership.ratio"), ratios, axis_around(ratios, 1.0), words
-        )
-    if changes := list(_bars(series, "dc", "dc_as_sheriff", words)):
-        axis = replace(axis_around(changes, 0.0), reference=None)
-        yield _leadership_picture("dc-by-role", words("leadership.dc"), changes, axis, words)
-
-
-def _leadership_picture(key: str, title: str, bars: Sequence[Bar], axis: Axis, words: PageWords) -> Picture:
-    return Picture(key, title, in_words(bars, words), interval_bars(bars, axis))
+    for figure, reference in (("ratio", 1.0), ("dc", 0.0)):
+        if bars := list(_bars(series, figure, f"{figure}_as_sheriff", words)):
+            axis = axis_around(bars, reference)
+            drawn = interval_bars(bars, axis if reference else replace(axis, reference=None))
+            yield Picture(f"{figure}-by-role", words(f"leadership.{figure}"), in_words(bars, words), drawn)
 
 
 def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: PageWords) -> Iterator[Bar]:

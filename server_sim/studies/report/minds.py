@@ -30,9 +30,7 @@ class MindBook:
         return minds
 
     def _runs_of(self, log: Path) -> Sequence[PlayedSeries]:
-        """Return the runs of ``play`` that have a game of the log's name, from the parent folder or the log's
-        own.
-        """
+        """Return the runs of ``play`` that have the game of a log, from two possible places of their file."""
         game_id = log.stem.partition("_")[0]
         for folder in (log.parent.parent, log.parent):
             if found := self._games_of(folder).get(game_id):
@@ -41,17 +39,15 @@ class MindBook:
 
     def _games_of(self, folder: Path) -> Mapping[str, Sequence[PlayedSeries]]:
         if folder not in self._by_game:
-            self.series[folder] = self._read(folder / PLAY_FILE)
+            file = folder / PLAY_FILE
+            try:
+                self.series[folder] = read_play_file(file).series if file.is_file() else ()
+            except (ServerConfigError, OSError) as error:
+                self.problems.append(str(error))
+                self.series[folder] = ()
             games: dict[str, list[PlayedSeries]] = defaultdict(list)
             for run in self.series[folder]:
                 for game_id in run.game_ids:
                     games[game_id].append(run)
             self._by_game[folder] = games
         return self._by_game[folder]
-
-    def _read(self, file: Path) -> tuple[PlayedSeries, ...]:
-        try:
-            return read_play_file(file).series if file.is_file() else ()
-        except (ServerConfigError, OSError) as error:
-            self.problems.append(str(error))
-            return ()

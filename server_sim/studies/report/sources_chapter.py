@@ -12,15 +12,13 @@ from server_sim.studies.report.wording import PageWords
 
 def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
     """Return the chapter about the folder itself."""
-    notes = () if content.problems else (words("read.nothing_left_out"),)
+    sheets = (_kinds_sheet(content, words), _series_sheet(content, words))
     return Chapter(
         "read",
         words("read.title"),
         words("read.how"),
-        sheets=tuple(
-            sheet for sheet in (_kinds_sheet(content, words), _series_sheet(content, words)) if sheet.rows
-        ),
-        notes=notes,
+        sheets=tuple(sheet for sheet in sheets if sheet.rows),
+        notes=() if content.problems else (words("read.nothing_left_out"),),
         listed=content.problems,
     )
 
@@ -33,13 +31,11 @@ def _kinds_sheet(content: FolderContent, words: PageWords) -> Sheet:
     ]
     for run in content.runs:
         rows.append((words("read.run", run=run.name), EMPTY_CELL, str(run.summary.games)))
-    head = tuple(words(f"column.{name}") for name in ("kind", "language", "games"))
-    return Sheet(words("read.caption"), head, tuple(rows))
+    return Sheet(words("read.caption"), words.head("kind", "language", "games"), tuple(rows))
 
 
 def _series_sheet(content: FolderContent, words: PageWords) -> Sheet:
-    names = ("village", "language", "seed", "games", "personas", "minds")
-    head = tuple(words(f"column.{name}") for name in names)
+    head = words.head("village", "language", "seed", "games", "personas", "minds")
     return Sheet(words("read.played"), head, tuple(_series_row(one, words) for one in content.series))
 
 

@@ -23,7 +23,7 @@ def talk_chapter(found: Counter[str], report: FigureReport, words: PageWords) ->
 
 def _kept_words_sheet(found: Counter[str], words: PageWords) -> Sheet:
     rows = tuple((words.of("finding", finding), str(found[finding])) for finding in TOLD_BY_LOGS)
-    return Sheet(words("talk.kept"), (words("column.finding"), words("column.found")), rows)
+    return Sheet(words("talk.kept"), words.head("finding", "found"), rows)
 
 
 def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:
@@ -32,9 +32,8 @@ def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:
     rows: list[Row] = [(words("column.games"), *(str(report.counts[group][0].part) for group in groups))]
     for place, figure in enumerate(report.figures, 1):
         written = (figure.unit.write(report.counts[group][place]) for group in groups)
-        rows.append(
-            (_figure_name(figure, words), *(one.replace(" of ", words("talk.of")) for one in written))
-        )
+        cells = (one.replace(" of ", words("talk.of")) for one in written)
+        rows.append((_figure_name(figure, words), *cells))
     return Sheet(words("talk.figures"), (words("column.figure"), *titles), tuple(rows))
 
 
@@ -49,5 +48,4 @@ def _explanations(report: FigureReport, words: PageWords) -> Sheet:
         (_figure_name(figure, words), words.table.get(f"counted.{figure.name.strip()}", figure.how))
         for figure in report.figures
     )
-    head = (words("column.figure"), words("column.counted"))
-    return Sheet(words("talk.explained"), head, rows, names=2, folded=True)
+    return Sheet(words("talk.explained"), words.head("figure", "counted"), rows, names=2, folded=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from rules.game.roles import Team
+from rules.game.roles import Role, Team
+from server_sim.playing.rates import Rate
 from server_sim.studies.report.cells import (
     in_words,
     rate_bar,
@@ -24,9 +25,11 @@ from server_sim.studies.report.game_results import (
     rates_by_side,
     sizes_of,
 )
-from server_sim.studies.report.interval_picture import Axis, Bar, interval_bars
+from server_sim.studies.report.interval_picture import Axis, interval_bars
 from server_sim.studies.report.wording import PageWords
 
+NamedRate = tuple[str, Team, Rate]
+"""A win rate with the name of the side or role, and the side that gives its colour."""
 MAX_MINDS = 12
 """Maximum number of minds in a picture; the table has all."""
 
@@ -34,83 +37,67 @@ MAX_MINDS = 12
 def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     """Return the chapter about win rates, over the games with a winner."""
     won = [game for game in games if game.winner is not Team.NONE]
-    pictures = [picture for picture in (_sides_picture(won, words), _roles_picture(won, words)) if picture]
-    pictures += [
-        minds for size in sizes_of(won) if (minds := _minds_picture(of_size(won, size), size, words))
-    ]
-    without = len(games) - len(won)
-    return Chapter(
-        "wins",
-        words("wins.title"),
-        words("wins.how"),
-        tuple(pictures),
-        tuple(_sheets(won, words)),
-        (words("wins.without", count=without),) if without else (),
-    )
-
-
-def _sheets(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Sheet]:
-    by_size = [(size, of_size(won, size)) for size in sizes_of(won)]
-    sides = [
-        (str(size), side_name(side, words), *rate_cells(rate))
-        for size, games in by_size
-        for side, rate in rates_by_side(games).items()
-    ]
-    roles = [
-        (str(size), role_name(role, words), *rate_cells(rate))
-        for size, games in by_size
-        for role, rate in rates_by_role(games).items()
-    ]
-    minds = [
+    by_size = {size: of_size(won, size) for size in sizes_of(won)}
+    sides = {size: _side_rates(rates_by_side(inside), words) for size, inside in by_size.items()}
+    roles = {size: _role_rates(rates_by_role(inside), words) for size, inside in by_size.items()}
+    pictures = [_rates_picture("side", sides, words), _rates_picture("role", roles, words)] if won else []
+    for size, inside in by_size.items():
+        pictures += _minds_picture(inside, size, words)
+    minds = tuple(
         (str(size), mind, role_name(role, words), *rate_cells(rate))
-        for size, games in by_size
-        for (mind, role), rate in rates_by_mind_and_role(games).items()
-    ]
-    yield Sheet(words("wins.by_side"), rate_head(words, "players", "side"), tuple(sides), 2)
-    yield Sheet(words("wins.by_role"), rate_head(words, "players", "role"), tuple(roles), 2)
-    yield Sheet(words("wins.by_mind"), rate_head(words, "players", "mind", "role"), tuple(minds), 3)
+        for size, inside in by_size.items()
+        for (mind, role), rate in rates_by_mind_and_role(inside).items()
+    )
+    head = rate_head(words, "players", "mind", "role")
+    sheets = (
+        _rates_sheet("side", sides, words),
+        _rates_sheet("role", roles, words),
+        Sheet(words("wins.by_mind"), head, minds, 3),
+    )
+    without = len(games) - len(won)
+    notes = (words("wins.without", count=without),) if without else ()
+    return Chapter("wins", words("wins.title"), words("wins.how"), tuple(pictures), sheets, notes)
 
 
-def _sides_picture(won: Sequence[ReportedGame], words: PageWords) -> Picture | None:
-    bars = list[Bar]()
-    for size in sizes_of(won):
-        heading = words("village_of", size=size)
-        for side, rate in rates_by_side(of_size(won, size)).items():
-            bars.append(rate_bar(side_name(side, words), rate, side_series(side), words, heading))
-            heading = ""
-    return _rates_picture("wins-by-side", words("wins.by_side"), bars, words)
+def _side_rates(rates: Mapping[Team, Rate], words: PageWords) -> list[NamedRate]:
+    return [(side_name(side, words), side, rate) for side, rate in rates.items()]
 
 
-def _roles_picture(won: Sequence[ReportedGame], words: PageWords) -> Picture | None:
-    bars = list[Bar]()
-    for size in sizes_of(won):
-        heading = words("village_of", size=size)
-        for role, rate in rates_by_role(of_size(won, size)).items():
-            bars.append(rate_bar(role_name(role, words), rate, side_series(role.team), words, heading))
-            heading = ""
-    return _rates_picture("wins-by-role", words("wins.by_role"), bars, words)
+def _role_rates(rates: Mapping[Role, Rate], words: PageWords) -> list[NamedRate]:
+    return [(role_name(role, words), role.team, rate) for role, rate in rates.items()]
 
 
-def _minds_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture | None:
-    """Return the minds with the most games, sorted by name; None if there is only one."""
+def _rates_sheet(kind: str, rates: Mapping[int, Sequence[NamedRate]], words: PageWords) -> Sheet:
+    rows = [(str(size), name, *rate_cells(rate)) for size, named in rates.items() for name, _, rate in named]
+    return Sheet(words(f"wins.by_{kind}"), rate_head(words, "players", kind), tuple(rows), 2)
+
+
+def _rates_picture(kind: str, rates: Mapping[int, Sequence[NamedRate]], words: PageWords) -> Picture:
+    groups = {words("village_of", size=size): named for size, named in rates.items()}
+    return _grouped_picture(f"wins-by-{kind}", words(f"wins.by_{kind}"), groups, words)
+
+
+def _minds_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Iterator[Picture]:
+    """Yield the minds with the most games, sorted by name; nothing if there is only one."""
     rates = rates_by_mind_and_side(games)
     played = {mind: sum(rate.games for (name, _), rate in rates.items() if name == mind) for mind, _ in rates}
     shown = sorted(sorted(played, key=lambda mind: -played[mind])[:MAX_MINDS])
-    if len(shown) < 2:
-        return None
-    bars = list[Bar]()
-    for mind in shown:
-        heading = mind
-        for side in (Team.VILLAGER, Team.WEREWOLF):
-            if rate := rates.get((mind, side)):
-                bars.append(rate_bar(side_name(side, words), rate, side_series(side), words, heading))
-                heading = ""
-    title = words(
-        "wins.by_mind_of" if len(shown) == len(played) else "wins.by_most", size=size, most=MAX_MINDS
-    )
-    return _rates_picture(f"wins-by-mind-{size}", title, bars, words)
+    if len(shown) > 1:
+        key = "wins.by_mind_of" if len(shown) == len(played) else "wins.by_most"
+        groups = {
+            mind: _side_rates({side: rate for (name, side), rate in rates.items() if name == mind}, words)
+            for mind in shown
+        }
+        yield _grouped_picture(f"wins-by-mind-{size}", words(key, size=size, most=MAX_MINDS), groups, words)
 
 
-def _rates_picture(key: str, title: str, bars: Sequence[Bar], words: PageWords) -> Picture | None:
-    """Return the bars as a picture; None if there are none."""
-    return Picture(key, title, in_words(bars, words), interval_bars(bars, Axis())) if bars else None
+def _grouped_picture(
+    key: str, title: str, groups: Mapping[str, Sequence[NamedRate]], words: PageWords
+) -> Picture:
+    """Return groups of rates as bars below their headings."""
+    bars = [
+        rate_bar(name, rate, side_series(side), words, "" if place else heading)
+        for heading, named in groups.items()
+        for place, (name, side, rate) in enumerate(named)
+    ]
+    return Picture(key, title, in_words(bars, words), interval_bars(bars, Axis()))

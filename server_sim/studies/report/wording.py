@@ -27,6 +27,10 @@ class PageWords:
         """
         return self.table[key].format(**values)
 
+    def head(self, *names: str) -> tuple[str, ...]:
+        """Return the headings of these columns."""
+        return tuple(self(f"column.{name}") for name in names)
+
     def of(self, kind: str, name: str) -> str:
         """Return the name for readers of an internal name; the internal name if the table has none."""
         return self.table.get(f"{kind}.{name}", name)

@@ -14,6 +14,7 @@ from agent.lexicon import tables
 from agent.lexicon.tables import BadTableError, Tables, file_names, table_file
 from agent.lexicon.text import prepare
 from tests.paths import ROOT
+from tests.rows import each_row
 
 FILES = file_names()
 PLAYERS = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi", "ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
@@ -123,23 +124,8 @@ def test_a_map_may_extend_another(written: Path) -> None:
     assert table_file("words").map("SHORT") == {"seer": "SEER", "wolf": "WEREWOLF"}
 
 
-@pytest.mark.parametrize(
-    ("said", "message"),
-    [
-        ({"tables": {"VOTE": [ROW]}}, "vote.yml: there is no entry named WHO"),
-        ({"tables": {"VOTE": [{"pattern": "vote"}]}}, "vote.yml: row 1 of VOTE must have exactly the keys"),
-        ({"tables": {"VOTE": [{**ROW, "note": "?"}]}}, "vote.yml: row 1 of VOTE must have exactly the keys"),
-        ({"tables": {"OTHER": [ROW]}}, "vote.yml: there is no table VOTE"),
-        ({"tables": {"VOTE": [{"row": "NONE"}]}}, "vote.yml: there is no entry named NONE"),
-        ({"wordz": {}}, "vote.yml: has parts other than"),
-        ("just text", "vote.yml: has parts other than"),
-        (
-            {"words": {"WHO": {"some_of": "x"}}, "tables": {"VOTE": [ROW]}},
-            "vote.yml: the word WHO is neither",
-        ),
-    ],
-)
-def test_a_bad_file_is_named_in_one_line(written: Path, said: object, message: str) -> None:
+@each_row
+def test_a_bad_file_is_named_in_one_line(said: object, message: str, written: Path) -> None:
     write(written, vote=said)
     with pytest.raises(BadTableError, match=re.escape(message)) as raised:
         _ = Tables("vote").VOTE.regex

@@ -19,29 +19,7 @@ def told_back(line: MarkedLine) -> str:
     return "".join(f"<{line.name(char)}>" if "\ue000" <= char <= "\uefff" else char for char in line.text)
 
 
-@pytest.mark.parametrize(
-    ("text", "players", "prepared"),
-    [
-        ("ミナトさんとサクラさん", JAPANESE, "<ミナト>さんと<サクラ>さん"),
-        ("Minato, meet Sakura!", ENGLISH, "<Minato>, meet <Sakura>!"),
-        ("Minato's and @Sakura.", ENGLISH, "<Minato>'s and <Sakura>."),
-        ("Daniel and Dan", ENGLISH, "<Daniel> and <Dan>"),
-        ("We are in Danger, Danny.", ENGLISH, "We are in Danger, Danny."),
-        ("Danさんに投票", ENGLISH, "<Dan>さんに投票"),
-        ("ミナトCO、サクラ1票", JAPANESE, "<ミナト>CO、<サクラ>1票"),
-        ("Agent[01] and Agent[02]", ("Agent[01]", "Agent[02]"), "<Agent[01]> and <Agent[02]>"),
-        ("nobody", ENGLISH, "nobody"),
-        ("シナリオとリオ", ("リオ", "ケン"), "シナリオと<リオ>"),
-        ("@リオリオさん、リオケン", ("リオ", "ケン"), "<リオ><リオ>さん、<リオ><ケン>"),
-        ("タケちゃんとサクちゃん", JAPANESE, "<タケル>ちゃんと<サクラ>ちゃん"),
-        ("タケが高い", JAPANESE, "タケが高い"),
-        ("I vote Mina. Mina!", ENGLISH, "I vote <Minato>. Mina!"),
-        ("MINATO and sakura", ENGLISH, "<Minato> and <Sakura>"),
-        ("dan", ENGLISH, "dan"),
-        ("はい。 Ove", JAPANESE, "はい。"),
-        ("Game over", ENGLISH, "Game over"),
-    ],
-)
+@each_row
 def test_names_become_tokens(text: str, players: tuple[str, ...], prepared: str) -> None:
     assert told_back(prepare(text, players)) == prepared
 

@@ -10,8 +10,7 @@ import pytest
 
 from agent.llm.call import Call, Task
 from agent.play.memory import Memory
-from agent.protocol.fold import first_view
-from agent.protocol.packets import InitializePacket, Packet, TalkPacket
+from agent.protocol.packets import Packet, TalkPacket
 from agent.speech.in_words import graded
 from agent.speech.prompt import PromptBuilder
 from personas.loader import load_voice
@@ -19,12 +18,11 @@ from personas.schema import Language
 from rules.board import Board
 from rules.decision import Action
 from rules.game.claims import Claims
-from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from tests.agent.speech.conftest import MakeMemory
 from tests.rows import each_row
 
 Make = Callable[..., Packet]
@@ -38,11 +36,9 @@ TALK = (
 
 
 @pytest.fixture
-def memory(packet: Make) -> Memory:
+def memory(remember: MakeMemory) -> Memory:
     """Ann's game on day 1, with nothing said yet."""
-    first = packet("INITIALIZE", 0, role="WEREWOLF")
-    assert isinstance(first, InitializePacket)
-    return Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
+    return remember(role="WEREWOLF")
 
 
 def prompt_builder(language: Language = "en") -> PromptBuilder:
@@ -60,11 +56,6 @@ def content(call: Call) -> tuple[str, str]:
     system, user = call.messages
     assert (system.role, user.role) == ("system", "user")
     return system.content, user.content
-
-
-def common(first: str, second: str) -> int:
-    """How many characters two texts begin with alike."""
-    return next((at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -190,7 +181,35 @@ def test_suspicions_are_told_in_grades_once_they_differ(memory: Memory, packet: 
     assert grades["Bob"] == "low"
 
 
-def test_a_judge_that_does_not_count_has_no_grades(packet: Make) -> None:
-    first = packet("INITIALIZE", 0)
-    assert isinstance(first, InitializePacket)
-    assert graded(Memory(first_view(first), Disposition(()), SimpleJudge()).board()) == {}
+def test_a_judge_that_does_not_count_has_no_grades(memory: Memory) -> None:
+    assert graded(replace(memory.board(), judge=SimpleJudge())) == {}
+
+
+@each_row
+def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
+    language: Language, role: Role, own_role: str, pack: bool, memory: Memory, packet: Make
+) -> None:
+    """As [personas] section 4 has it: role, pack, and examples of the voice."""
+    asked = board(memory, packet, 2)
+    whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)
+    roles = {"Ann": role, **({"Dan": role} if pack else {})}
+    view = replace(asked.view, roles=roles, whispers=whispers if pack else ())
+    system, user = content(prompt_builder(language).voiced_line(replace(asked, view=view)))
+    assert own_role in system
+    assert ("Cho tonight." in user) == pack
+    assert {"ja": "正体は秘密", "en": "Keep secret what you are"}[language] in user
+    assert {"ja": "村からの見え方：", "en": "How the village may see them: "}[language] in user
+    for example in load_voice("neutral").speech[language].examples:
+        assert example.plain in system
+        assert example.voiced in system
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_villager_that_speaks_freely_has_no_secret_to_keep(
+    memory: Memory, packet: Make, language: Language
+) -> None:
+    asked = board(memory, packet, 2)
+    villager = replace(asked, view=replace(asked.view, roles={"Ann": Role.VILLAGER}))
+    _, user = content(prompt_builder(language).voiced_line(villager))
+    assert {"ja": "秘密", "en": "secret"}[language] not in user
+    assert {"ja": "あなたの見立て：", "en": "What you make of them: "}[language] in user

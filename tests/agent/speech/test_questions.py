@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Task
-from agent.play.memory import Memory
-from agent.protocol.fold import first_view
-from agent.protocol.packets import InitializePacket, Packet, TalkPacket
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
@@ -21,11 +17,10 @@ from agent.speech.seat.prompt import SeatPrompt
 from personas.loader import load_voice
 from rules.board import Board
 from rules.decision import Action, Brief, Say
-from rules.game.disposition import Disposition
 from rules.game.ledger import Sent
 from rules.game.roles import Role
-from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
+from tests.agent.speech.conftest import MakeMemory
 
 VOICE = load_voice("neutral")
 BUILDER = PromptBuilder("en", VOICE)
@@ -33,14 +28,8 @@ CLEAN = '{"admits": false, "quote": "", "claims": []}'
 
 
 @pytest.fixture
-def board(packet: Callable[..., Packet]) -> Board:
-    """Ann's, on day 1."""
-    first, talk = packet("INITIALIZE", 0), packet("TALK", 1)
-    assert isinstance(first, InitializePacket)
-    assert isinstance(talk, TalkPacket)
-    memory = Memory(first_view(first), Disposition(()), SimpleJudge())
-    memory.take_in(talk)
-    return memory.board()
+def board(remember: MakeMemory) -> Board:
+    return remember({}).board()
 
 
 def free(board: Board, *, unbound: bool = False) -> LineThought:

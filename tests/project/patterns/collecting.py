@@ -12,8 +12,7 @@ from types import ModuleType
 from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import file_names, filed_tables
 from agent.matching import Pattern
-
-PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
+from tests.project.sources import PACKAGES
 
 
 def module_names() -> tuple[str, ...]:

@@ -6,11 +6,12 @@ Nothing is drawn at random: the texts follow from the pattern, by a walk through
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from re import _constants, _parser  # type: ignore[attr-defined] # there is no public parser
 from typing import Any, NamedTuple
 
-LENGTHS = (160, 600)
+SHORT, LENGTH = 160, 600
 """Letters: what the contest lets a line have, and what the reader reads of a longer one."""
 STOP = "§"
 """No pattern expects it, so that a loop in front of it was in vain."""
@@ -21,46 +22,58 @@ _CATEGORIES = {"CATEGORY_WORD": str.isalnum, "CATEGORY_DIGIT": str.isdecimal, "C
 Nodes = Sequence[tuple[Any, Any]]
 
 
+ENDING = 8
+"""Two ways to a loop are alike if so many letters in front of the loop are."""
+
+
 class Round(NamedTuple):
     """What is said before a loop, what goes round it once, and how many letters of it there are."""
 
     before: str
     unit: str
-    length: int
+    length: int = LENGTH
 
 
 def pumped(pattern: str, flags: int) -> Iterator[str]:
     """The texts by which a pattern is tried, each once."""
     tree = _parser.parse(pattern, flags)
-    seen = set[Round]()
-    for tried in chain(_round_loops(tree, ("",)), _words(tree)):
-        if tried not in seen:
-            seen.add(tried)
-            yield tried.before + tried.unit * (tried.length // len(tried.unit)) + STOP
+    for tried in dict.fromkeys(chain(_round_loops(tree, ("",)), _words(tree, pattern))):
+        yield tried.before + tried.unit * (tried.length // len(tried.unit)) + STOP
 
 
 def _round_loops(nodes: Nodes, ways: Sequence[str]) -> Iterator[Round]:
     """All that goes round each loop, behind the plainest way to it, and one thing behind every other way."""
-    for place, (op, of) in enumerate(nodes):
-        reached = tuple(dict.fromkeys(way + text for way in ways for text in _texts(nodes[:place])))
+    for op, of in nodes:
         if _is_repeat(op) and of[0] < of[1] > 1:
             units = [unit for unit in _texts(of[2]) if unit]
-            yield from (Round(reached[0], unit, length) for unit in units for length in LENGTHS)
-            yield from (Round(way, unit, LENGTHS[0]) for unit in units[:1] for way in reached[1:])
+            yield from (Round(ways[0], unit) for unit in units)
+            yield from (Round(way, unit, SHORT) for unit in units[:1] for way in ways[1:])
         for part in _parts(op, of):
-            yield from _round_loops(part, reached)
+            yield from _round_loops(part, ways)
+        ways = _unlike(_in_a_row(ways, _choices(op, of)))
 
 
+def _unlike(ways: Iterable[str]) -> tuple[str, ...]:
+    """Of the ways that end alike, the first."""
+    firsts: dict[str, str] = {}
+    for way in ways:
+        firsts.setdefault(way[-ENDING:], way)
+    return tuple(firsts.values())
+
+
+@cache
 def _texts(nodes: Nodes) -> tuple[str, ...]:
     """Texts of nodes in a row: a plain one, and one for each alternative within."""
-    choices = [_choices(op, of) for op, of in nodes]
-    plain = [choice[0] for choice in choices]
-    others = (
-        "".join((*plain[:place], other, *plain[place + 1 :]))
-        for place, choice in enumerate(choices)
-        for other in choice[1:]
-    )
-    return tuple(dict.fromkeys(("".join(plain), *others)))
+    texts: tuple[str, ...] = ("",)
+    for op, of in nodes:
+        texts = _in_a_row(texts, _choices(op, of))
+    return texts
+
+
+def _in_a_row(texts: Sequence[str], choices: Sequence[str]) -> tuple[str, ...]:
+    """Each text before the plainest choice, and the plainest text before each other choice."""
+    rows = chain((text + choices[0] for text in texts), (texts[0] + choice for choice in choices[1:]))
+    return tuple(dict.fromkeys(rows))
 
 
 def _choices(op: Any, of: Any) -> tuple[str, ...]:
@@ -73,7 +86,7 @@ def _choices(op: Any, of: Any) -> tuple[str, ...]:
     if name == "ANY":
         return ("a", " ")
     if name == "IN":
-        return tuple(_members(of))
+        return tuple(_members(of)) or ("",)
     if _is_repeat(op):
         least, _, body = of
         once = _texts(body)
@@ -132,11 +145,15 @@ def _is_in(char: str, parts: Nodes) -> bool:
     return within != negated
 
 
-def _words(nodes: Nodes) -> Iterator[Round]:
-    """The words that a pattern is made of, for several of its loops may meet in one."""
-    for text in _runs(nodes):
-        units = (text,) if not text.isascii() else (text, f"{text} ") if len(text.strip()) > 1 else ()
-        yield from (Round("", unit, length) for unit in units for length in LENGTHS)
+def _words(nodes: Nodes, pattern: str) -> Iterator[Round]:
+    """The words that stand in a pattern more than once, for several of its loops may meet in one; and of the
+    others one in eight, for loops that take any word.
+    """
+    words = dict.fromkeys(text for text in _runs(nodes) if len(text.strip()) > text.isascii())
+    once = [text for text in words if pattern.count(text) == 1]
+    for text in (*words.keys() - once, *once[::8]):
+        yield Round("", f"{text} " if text.isascii() else text)
+    yield from (Round("", text) for text in once[::8])
 
 
 def _runs(nodes: Nodes) -> Iterator[str]:

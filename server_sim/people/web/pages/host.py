@@ -7,6 +7,7 @@ from nicegui import ui
 
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
+    ChangingPart,
     box,
     button,
     follow,
@@ -17,7 +18,7 @@ from server_sim.people.web.look import (
     text,
     unknown_link,
 )
-from server_sim.people.web.tables import Chair, GameTable, TableState
+from server_sim.people.web.tables import GameTable, TableState
 from server_sim.people.web.words import PAGES, Words, words_in
 
 
@@ -36,30 +37,19 @@ def add_host_page(service: GameService) -> None:
 
 
 class _Links:
-    """The host's page of one table, with all links to it."""
-
     def __init__(self, service: GameService, table: GameTable, words: Words, site: str) -> None:
         self._service = service
         self._table = table
         self._words = words
         self._site = site
-        self._drawn: object = None
         with page_frame(words("host.title"), words):
-            self._body = box("section", "card", aria_live="polite")
-        follow(service.at(table).changes.watch, self._draw)
+            body = ChangingPart(box("section", "card", aria_live="polite"))
+        follow(
+            service.at(table).changes.watch, lambda: body.show((table.state, table.people), self._draw_body)
+        )
 
-    def _draw(self) -> None:
-        table = self._table
-        shown = (table.state, table.people)
-        if shown == self._drawn:
-            return
-        self._drawn = shown
-        self._body.clear()
-        with self._body:
-            self._draw_body(table)
-
-    def _draw_body(self, table: GameTable) -> None:
-        words = self._words
+    def _draw_body(self) -> None:
+        words, table = self._words, self._table
         text(words("host.title"), "h1")
         told = {
             TableState.WAITING: "host.what",
@@ -73,29 +63,22 @@ class _Links:
                 begin = button(words("host.begin"), sign="play_arrow", data_begins="1")
                 begin.on("click", lambda: self._service.begin_now(table), args=[])
         for number, chair in enumerate(table.chairs[1:], start=2):
-            self._draw_chair(number, chair)
+            label = f"{words('host.seat', number=number)}: {chair.name or words('host.free')}"
+            self._draw_link(f"seat{number}", label, f"/seat/{chair.token}")
         spectators = "host.spectators_open" if table.wish.open_roles else "host.spectators_plain"
         self._draw_link("watch", words(spectators), f"/watch/{table.spectator_token}")
         if table.state is not TableState.OVER:
             self._draw_break_off(table)
-
-    def _draw_chair(self, number: int, chair: Chair) -> None:
-        words = self._words
-        who = chair.name or words("host.free")
-        self._draw_link(
-            f"seat{number}", f"{words('host.seat', number=number)}: {who}", f"/seat/{chair.token}"
-        )
 
     def _draw_link(self, name: str, label: str, path: str) -> None:
         words = self._words
         with box("div", "field"):
             text(label)
             with box("div", "row nowrap"):
-                address = self._site + path
-                box("input", type="text", id=f"link-{name}", value=address, readonly=True, aria_label=label)
-                with box(
-                    "button", "button", type="button", data_copies=f"link-{name}", data_done=words("copied")
-                ):
+                own = {"id": f"link-{name}", "value": self._site + path, "aria_label": label}
+                box("input", type="text", readonly=True, **own)
+                copies = {"data_copies": f"link-{name}", "data_done": words("copied")}
+                with box("button", "button", type="button", **copies):
                     text(words("copy"))
                     icon("content_copy")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fastapi import Request
 from nicegui import Client, ui
-from nicegui.events import GenericEventArguments
 
 from personas.schema import Language
 from server_sim.people.web.look import (
+    ChangingPart,
     box,
     button,
     follow,
-    icon,
+    on_text_sent,
     page_frame,
     reader_language,
     text,
@@ -20,8 +20,6 @@ from server_sim.people.web.look import (
 from server_sim.people.web.pages.seat_page import MOST_ANSWER, SeatScreen
 from server_sim.people.web.study_session import ParticipantSession, SessionForm
 from server_sim.people.web.words import PAGES, SEAT, Words, words_in
-
-LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
 
 
 def add_session_page(session: ParticipantSession, language: Language) -> None:
@@ -40,7 +38,6 @@ def add_session_page(session: ParticipantSession, language: Language) -> None:
 
 
 def _draw_seat(session: ParticipantSession, seat_words: Words, words: Words) -> None:
-    """Draw the seat of the game in progress or just ended."""
     seat = session.seat
     assert seat is not None  # see study
 
@@ -67,33 +64,26 @@ class _Sheet:
     def __init__(self, session: ParticipantSession, words: Words) -> None:
         self._session = session
         self._words = words
-        self._drawn: object = None
         self._client = ui.context.client
         with page_frame(words("study.title"), words):
-            self._body = box("section", "card", aria_live="polite")
+            self._body = ChangingPart(box("section", "card", aria_live="polite"))
         follow(session.watch, self._draw)
 
     def _draw(self) -> None:
         session = self._session
         if session.seat is not None:
             _reload(self._client)
-            return
-        shown = (tuple(session.texts), session.form)
-        if shown == self._drawn:
-            return
-        self._drawn = shown
-        self._body.clear()
-        with self._body:
-            text(self._words("study.title"), "h1")
-            for paragraph in session.texts:
-                self._draw_paragraph(paragraph)
-            if session.form is not None:
-                self._draw_form(session.form)
+        else:
+            self._body.show((tuple(session.texts), session.form), self._draw_body)
 
-    def _draw_paragraph(self, paragraph: str) -> None:
-        with box("div"):
-            for line in paragraph.split("\n"):
-                text(line, "p")
+    def _draw_body(self) -> None:
+        text(self._words("study.title"), "h1")
+        for paragraph in self._session.texts:
+            with box("div"):
+                for line in paragraph.split("\n"):
+                    text(line, "p")
+        if self._session.form is not None:
+            self._draw_form(self._session.form)
 
     def _draw_form(self, form: SessionForm) -> None:
         text(form.text, "p", "wanted", role="status")
@@ -109,11 +99,6 @@ class _Sheet:
             with box("label", "field"):
                 text(form.text, classes="visually-hidden")
                 box("input", type="text", name="line", maxlength=str(MOST_ANSWER), autofocus=True)
-            with box("div", "row"), box("button", "button main-button", type="submit"):
-                icon("send")
-                text(self._words("study.send"))
-        written.on("submit", lambda event: self._take_line(form, event), js_handler=LINE_SENT)
-
-    def _take_line(self, form: SessionForm, event: GenericEventArguments) -> None:
-        if isinstance(event.args, str):
-            self._session.answer(form.number, event.args[:MOST_ANSWER])
+            with box("div", "row"):
+                button(self._words("study.send"), "main-button", sign="send", type="submit")
+        on_text_sent(written, "line", lambda line: self._session.answer(form.number, line[:MOST_ANSWER]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 
 from fastapi import Request
@@ -11,7 +12,6 @@ from nicegui import ui
 from server_sim.people.replay.loading import ReplayError, open_recorded
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import page_frame, reader_language, unknown_link
-from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import FileSource, RecordedSource
 from server_sim.people.web.words import PAGES, Words, words_in
@@ -22,30 +22,25 @@ def add_replay_links(service: GameService) -> None:
 
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, service.language), PAGES)
         game = service.replayed(token)
-        path = None if game is None else game.recorded
-        try:
-            recorded = None if path is None else await asyncio.to_thread(open_recorded, path)
-        except ReplayError:
-            recorded = None
-        _draw(None if recorded is None else RecordedSource(recorded), words)
+        source = None
+        with suppress(ReplayError):
+            if game is not None and game.recorded is not None:
+                source = RecordedSource(await asyncio.to_thread(open_recorded, game.recorded))
+        _draw(source, words_in(reader_language(request, service.language), PAGES))
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, service.language), PAGES)
         table = service.tables.watched(token)
         log = service.at(table).log if table is not None and table.wish.open_roles else None
-        try:
-            open_log = partial(FileSource, log, shows_live_roles=True) if log is not None else None
-            source = None if open_log is None else await asyncio.to_thread(open_log)
-        except ReplayError:
-            source = None
-        _draw(source, words)
+        source = None
+        with suppress(ReplayError):
+            if log is not None:
+                source = await asyncio.to_thread(partial(FileSource, log, shows_live_roles=True))
+        _draw(source, words_in(reader_language(request, service.language), PAGES))
 
 
-def _draw(source: ReplaySource | None, words: Words) -> None:
-    """Draw a replay page; None: the link is invalid."""
+def _draw(source: RecordedSource | None, words: Words) -> None:
     if source is None:
         unknown_link(words)
         return

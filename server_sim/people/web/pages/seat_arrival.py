@@ -42,8 +42,6 @@ def add_seat_page(service: GameService) -> None:
 
 
 class _Arrival:
-    """One visit to the page of a person's seat."""
-
     def __init__(self, service: GameService, table: GameTable, chair: Chair, words: Words) -> None:
         self._service = service
         self._table = table
@@ -69,14 +67,11 @@ class _Arrival:
         follow(seat.watch, screen.show)
 
     def _invite(self) -> str | None:
-        """Return the address of the host's page if this visitor is the host, who has the first chair; else
-        None.
-        """
+        """Return the address of the host's page if this visitor is the host, who has the first chair."""
         is_host = self._table.chairs[0] is self._chair
         return f"/host/{self._table.host_token}" if is_host else None
 
     def _offer_more(self) -> None:
-        """Draw buttons for what to do after the end of the game."""
         words = self._words
         if self._game.replay is not None:
             link(words("replay"), self._game.replay, "button main-button", sign="history")
@@ -84,7 +79,6 @@ class _Arrival:
         link(words("home"), "/", "button quiet", sign="home")
 
     def _play_again(self) -> None:
-        """Open a table like this one, and take a seat there."""
         try:
             again = self._service.open_again(self._table, self._chair, ui.context.client.ip)
         except TablesFull:
@@ -96,19 +90,15 @@ class _Arrival:
         words, wish = self._words, self._table.wish
         with page_frame(words("title"), words), box("section", "card"):
             text(words("join_title", host=wish.name), "h1")
-            village, language = (
-                village_title(wish.village, words, "village", self._table.size),
-                words(f"language.{wish.language}"),
-            )
-            text(words("join_what", village=village, language=language), "p")
+            village = village_title(wish.village, words, "village", self._table.size)
+            text(words("join_what", village=village, language=words(f"language.{wish.language}")), "p")
             with box("form", "opened") as form:
                 with box("label", "field"):
                     text(words("your_name"))
                     box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
                 notice = text("", "p", "notice bad", role="alert")
-                with box("div", "row"), box("button", "button main-button big", type="submit"):
-                    icon("event_seat")
-                    text(words("sit_down"))
+                with box("div", "row"):
+                    button(words("sit_down"), "main-button big", sign="event_seat", type="submit")
             text(words("join_hint"), "p", "soft small")
         form.on("submit", lambda event: notice.set_text(self._sit_down(event)), js_handler=NAME_SENT)
 
@@ -133,29 +123,23 @@ class _Arrival:
                     link(words("links"), invite, "button", sign="share")
 
         def draw() -> None:
-            if self._table.state is not TableState.WAITING:
-                self._reload(self._chair.token in self._game.seats)
-                return
-            chairs.clear()
-            with chairs:
-                draw_chairs(self._table, words)
+            if self._table.state is TableState.WAITING:
+                chairs.clear()
+                with chairs:
+                    for chair in self._table.chairs:
+                        self._draw_chair(chair)
+            elif self._chair.token in self._game.seats:
+                ui.navigate.reload()
+            else:
+                ui.navigate.to("/")
 
         follow(self._game.changes.watch, draw)
 
-    def _reload(self, seated: bool) -> None:
-        """Reload the page when the game has begun, with or without this person."""
-        if seated:
-            ui.navigate.reload()
-        else:
-            ui.navigate.to("/")
-
-
-def draw_chairs(table: GameTable, words: Words) -> None:
-    """Draw the people who have come, and the number of free chairs."""
-    for chair in table.chairs:
+    def _draw_chair(self, chair: Chair) -> None:
         with box("li", "seat"):
             icon("event_seat" if chair.is_free else "person")
-            text(chair.name or words("chair_free"), classes="name soft" if chair.is_free else "name")
+            shown = chair.name or self._words("chair_free")
+            text(shown, classes="name soft" if chair.is_free else "name")
 
 
 def first_page(table: GameTable) -> str:

@@ -6,12 +6,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import get_args
 
-from nicegui.events import GenericEventArguments
-
 from agent.protocol.sheriff import LEAST_SURE, SUREST, GuessedRole
 from server_sim.people.replay.telling import role_title
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.web.look import avatar, box, button, text
+from server_sim.people.web.look import avatar, box, button, on_text_sent, text
 from server_sim.people.web.words import Words
 
 Answer = Callable[[str], None]
@@ -21,7 +19,6 @@ PASS, NO_MORE, NOBODY, KEEP = "/skip", "/over", "/abstain", "none"
 """Answers of the buttons."""
 MOST_KEYS = 10
 """Number of options that have a keyboard shortcut."""
-LINE_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.line.value); }"
 FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new FormData(event.target))); }"
 
 
@@ -41,7 +38,7 @@ def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answ
 def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
     with box("div", "choices", role="group", aria_label=question.text):
         for number, name in enumerate(question.options):
-            with box("button", "button", type="button", **_reached_by(number)) as choice:
+            with box("button", "button", type="button", **_focus_of(number), **_key_of(number)) as choice:
                 _draw_option(name, players)
                 _draw_key(number)
             choice.on("click", lambda name=name: answer(name), args=[])
@@ -49,7 +46,6 @@ def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, 
 
 
 def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    """Draw as many check boxes as there are options."""
     text(words("so_many", count=question.count), "p", "soft small")
     with box("form", "opened") as form:
         with box("div", "choices", role="group", aria_label=question.text, data_most=str(question.count)):
@@ -59,8 +55,7 @@ def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, 
                     _draw_option(name, players)
                     _draw_key(number)
         with box("div", "row"):
-            with box("button", "button main-button", type="submit"):
-                text(words("choose"))
+            button(words("choose"), "main-button", type="submit")
             _draw_nobody(question, words, answer)
     form.on("submit", lambda event: answer(picked_answer(event.args, question.options)), js_handler=FORM_SENT)
 
@@ -75,10 +70,6 @@ def _draw_option(name: str, players: Sequence[str]) -> None:
     if name in players:
         avatar(name, players)
     text(name)
-
-
-def _reached_by(number: int) -> dict[str, str]:
-    return {**_focus_of(number), **_key_of(number)}
 
 
 def _focus_of(number: int) -> dict[str, str]:
@@ -104,30 +95,19 @@ def _draw_nobody(question: SeatQuestion, words: Words, answer: Answer) -> None:
 
 def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
     letters = f"letters-{question.number}"
-    limit = (
-        {}
-        if question.letters_left is None
-        else {"data_limit": str(question.letters_left), "data_letters": letters}
-    )
+    area = {"name": "line", "rows": "1", "data_sends": "1", "data_first": "1", "enterkeyhint": "send"}
+    if question.letters_left is not None:
+        area |= {"data_limit": str(question.letters_left), "data_letters": letters}
     with box("form", "writing", autocomplete="off") as form:
         with box("label", "field"):
             text(words("line"), classes="visually-hidden")
-            box(
-                "textarea",
-                name="line",
-                rows="1",
-                data_sends="1",
-                data_first="1",
-                enterkeyhint="send",
-                **limit,
-            )
-        with box("button", "button main-button", type="submit", title=words("send_hint")):
-            text(words("send"))
+            box("textarea", **area)
+        button(words("send"), "main-button", type="submit", title=words("send_hint"))
         with box("div", "row spread under"):
             text("", "span", "letters", id=letters, data_words=words("letters"))
             if question.kind is AnswerKind.LINE:
                 _draw_passes(question, words, answer)
-    form.on("submit", lambda event: _take_line(event, answer), js_handler=LINE_SENT)
+    on_text_sent(form, "line", answer)
 
 
 def _draw_passes(question: SeatQuestion, words: Words, answer: Answer) -> None:
@@ -140,11 +120,6 @@ def _draw_passes(question: SeatQuestion, words: Words, answer: Answer) -> None:
             passing.on("click", lambda said=said: answer(said), args=[])
 
 
-def _take_line(event: GenericEventArguments, answer: Answer) -> None:
-    if isinstance(event.args, str):
-        answer(event.args)
-
-
 def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
     text(words("guesses_hint"), "p", "soft small")
     with box("form", "opened") as form:
@@ -152,8 +127,7 @@ def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
             for number, name in enumerate(question.options):
                 _draw_guess(number, name, words)
         with box("div", "row"):
-            with box("button", "button main-button", type="submit"):
-                text(words("send_guesses"))
+            button(words("send_guesses"), "main-button", type="submit")
             keep = button(words("keep_guesses"), "quiet", data_keeps="1")
     keep.on("click", lambda: answer(KEEP), args=[])
     form.on(
@@ -162,20 +136,17 @@ def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
 
 
 def _draw_guess(number: int, name: str, words: Words) -> None:
-    first = {"data_first": "1"} if number == 0 else {}
     with box("div", "guess"):
         text(name)
-        with box("select", name=f"role{number}", aria_label=words("guess.role", name=name), **first):
+        role_label = words("guess.role", name=name)
+        with box("select", name=f"role{number}", aria_label=role_label, **_focus_of(number)):
             text(words("guess.unchanged"), "option", value="")
             for role in get_args(GuessedRole):
-                text(_guess_term(role, words), "option", value=role)
+                title = words("guess.uncertain") if role == "UNCERTAIN" else role_title(role, words.language)
+                text(title, "option", value=role)
         with box("select", name=f"sure{number}", aria_label=words("guess.confidence", name=name)):
             for sure in range(LEAST_SURE, SUREST + 1):
                 text(str(sure), "option", value=str(sure))
-
-
-def _guess_term(role: GuessedRole, words: Words) -> str:
-    return words("guess.uncertain") if role == "UNCERTAIN" else role_title(role, words.language)
 
 
 def guesses_answer(fields: object, options: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.web.look import box, button, icon, link, role_mark, text
+from server_sim.people.web.look import ChangingPart, box, button, icon, link, role_mark, text
 from server_sim.people.web.pages.seat_forms import draw_form
 from server_sim.people.web.pages.seat_knowledge import Knowledge, chapter_of, knowledge_of
 from server_sim.people.web.pages.seat_panel import KnowledgePanel
@@ -42,13 +42,12 @@ class SeatScreen:
         self._allowance = allowance
         self._ended = ended
         self._left = False
-        self._asked: object = ()
         self._client = ui.context.client
         with box("div", "stage"):
             text(words("title"), "h1", "visually-hidden")
             passes = (seat.words.say("skipped"), seat.words.say("over"))
             self._talk = TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
-            self._ask = box("section", "ask", aria_label=words("title"))
+            self._ask = ChangingPart(box("section", "ask", aria_label=words("title")))
         head = box("div", "row narrow-only spread compact")
         with box("aside", "side", id="side", aria_label=words("show_players")):
             self._knowledge = KnowledgePanel(words, head)
@@ -61,24 +60,19 @@ class SeatScreen:
         self._knowledge.show(seat)
         self._leaving.set_visibility(not (seat.finished or self._left))
         number = seat.question.number if seat.question else None
-        asked = (number, seat.finished, self._left, bool(seat.told))
-        if asked != self._asked:
-            self._asked = asked
-            self._draw_ask()
+        self._ask.show((number, seat.finished, self._left, bool(seat.told)), self._draw_ask)
 
     def _draw_ask(self) -> None:
         seat, words = self._seat, self._words
-        self._ask.clear()
-        self._ask.classes(add="calling" if seat.question else "", remove="" if seat.question else "calling")
-        with self._ask:
-            if seat.finished:
-                self._draw_end()
-            elif self._left:
-                text(words("left"), "p", "notice warn", role="status")
-            elif seat.question is not None:
-                self._draw_question(seat.question)
-            else:
-                text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
+        self._ask.place.classes(**{"add" if seat.question else "remove": "calling"})
+        if seat.finished:
+            self._draw_end()
+        elif self._left:
+            text(words("left"), "p", "notice warn", role="status")
+        elif seat.question is not None:
+            self._draw_question(seat.question)
+        else:
+            text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
 
     def _draw_question(self, question: SeatQuestion) -> None:
         with box("div", "ask-head"):
@@ -98,7 +92,6 @@ class SeatScreen:
             text("", classes="time")
 
     def _answer(self, question: SeatQuestion, said: str) -> None:
-        """Pass an answer to the seat if a person can have typed it."""
         notice = self._refusal(question, said)
         if notice is not None:
             self._notice.set_text(notice)
@@ -128,7 +121,6 @@ class SeatScreen:
             self._ended()
 
     def _outcome(self, winner: StrEnum, has_won: bool | None) -> Iterator[str]:
-        """Yield the result for the person, and the winner."""
         if has_won is not None:
             yield self._seat.words.say("you_won" if has_won else "you_lost")
         yield ending(winner, self._words.language)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from nicegui.element import Element
 
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.look import avatar, box, dead_mark, icon, role_mark, text
+from server_sim.people.web.look import ChangingPart, avatar, box, dead_mark, icon, role_mark, text
 from server_sim.people.web.pages.seat_knowledge import Knowledge, knowledge_of
 from server_sim.people.web.words import Words
 
@@ -17,36 +17,22 @@ class KnowledgePanel:
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words
-        self._drawn: object = ()
-        self._head = head
-        self._side = box("div", "opened")
+        self._head = ChangingPart(head)
+        self._side = ChangingPart(box("div", "opened"))
 
     def show(self, seat: HumanSeat) -> None:
         """Draw the seat's present knowledge."""
         known = knowledge_of(seat, self._words)
-        if known == self._drawn:
-            return
-        self._drawn = known
-        for place in (self._head, self._side):
-            place.clear()
-        with self._side:
-            self._draw_side(known)
-        with self._head:
-            self._draw_head(known)
+        self._side.show(known, lambda: self._draw_side(known))
+        self._head.show(known, lambda: self._draw_head(known))
 
     def _draw_head(self, known: Knowledge | None) -> None:
         with box("div", "row"):
             if known is not None:
                 role_mark(known.role, self._words)
                 text(known.stage, classes="soft small")
-        with box(
-            "button",
-            "button quiet",
-            type="button",
-            data_toggles="side",
-            aria_expanded="false",
-            aria_controls="side",
-        ):
+        toggles = {"data_toggles": "side", "aria_expanded": "false", "aria_controls": "side"}
+        with box("button", "button quiet", type="button", **toggles):
             icon("groups")
             text(self._words("show_players"), classes="visually-hidden")
 

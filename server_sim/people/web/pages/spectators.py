@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fastapi import Request
 from nicegui import ui
 
@@ -9,6 +11,7 @@ from server_sim.people.replay.telling import ending
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.look import (
+    ChangingPart,
     avatar,
     box,
     dead_mark,
@@ -47,8 +50,6 @@ class _Stand:
         self._game = game
         self._words = words
         self._shown = 0
-        self._people: object = None
-        self._state: object = None
         with page_frame(words("spectators.title"), words, "table"):
             with box("div", "stage"):
                 text(words("spectators.title"), "h1", "visually-hidden")
@@ -60,8 +61,9 @@ class _Stand:
                     aria_label=words("spectators.talk"),
                     tabindex="0",
                 )
-                self._foot = box("section", "ask", role="status")
-            self._side = box("aside", "side strip", id="side", aria_label=words("spectators.players"))
+                self._foot = ChangingPart(box("section", "ask", role="status"))
+            side = box("aside", "side strip", id="side", aria_label=words("spectators.players"))
+            self._side = ChangingPart(side)
         follow(game.changes.watch, self._show)
 
     def _show(self) -> None:
@@ -70,20 +72,15 @@ class _Stand:
             for moment in line.moments[self._shown :]:
                 draw_moment(moment, line.players, self._words)
         self._shown = len(line.moments)
-        self._show_players(line)
-        self._show_state(line)
-
-    def _show_players(self, line: Timeline) -> None:
         alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
-        if (line.players, alive) == self._people:
-            return
-        self._people = (line.players, alive)
-        self._side.clear()
-        with self._side:
-            text(self._words("spectators.players"), "h2", "wide-only")
-            with box("ul", "seats"):
-                for name in line.players:
-                    self._draw_player(line, name, name in alive)
+        self._side.show((line.players, alive), lambda: self._draw_players(line, alive))
+        self._foot.show((self._game.table.state, line.winner), lambda: self._draw_state(line))
+
+    def _draw_players(self, line: Timeline, alive: Collection[str]) -> None:
+        text(self._words("spectators.players"), "h2", "wide-only")
+        with box("ul", "seats"):
+            for name in line.players:
+                self._draw_player(line, name, name in alive)
 
     def _draw_player(self, line: Timeline, name: str, lives: bool) -> None:
         with box("li", "seat" if lives else "seat dead"):
@@ -93,15 +90,6 @@ class _Stand:
                 dead_mark(self._words)
             if name in line.roles:
                 role_mark(line.roles[name], self._words)
-
-    def _show_state(self, line: Timeline) -> None:
-        state = (self._game.table.state, line.winner)
-        if state == self._state:
-            return
-        self._state = state
-        self._foot.clear()
-        with self._foot:
-            self._draw_state(line)
 
     def _draw_state(self, line: Timeline) -> None:
         words, game = self._words, self._game
@@ -118,7 +106,6 @@ class _Stand:
 
 
 def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
-    """Return how far the game has come, in words."""
     if game.table.state is TableState.WAITING:
         return words("spectators.waiting")
     if game.table.state is TableState.PLAYING:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from fastapi import Request
 from nicegui import ui
-from nicegui.element import Element
 from nicegui.events import GenericEventArguments
 
 from agent.speech.voice import LanguageError, voice_speaking
@@ -17,13 +16,12 @@ from rules.minds.names import MindName
 from server_sim.config.settings import load_any
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
-    SWEPT,
     box,
     icon,
     link,
+    options,
     page_frame,
     reader_language,
-    refresh_every,
     role_mark,
     text,
     village_title,
@@ -44,6 +42,8 @@ from server_sim.people.web.words import PAGES, Words, words_in
 
 MOST_PEOPLE = 13
 """Maximum number of human players in a game."""
+WATCH_EVERY = 5.0
+"""Seconds between two updates of the list of games to watch."""
 WISH_SENT = """(event) => {
   event.preventDefault();
   const form = new FormData(event.target);
@@ -73,7 +73,6 @@ def add_start_page(service: GameService, minds: Sequence[str]) -> None:
 
 
 def _draw_roles(words: Words) -> None:
-    """Add pictures and descriptions of the roles to the page, for people who have never played."""
     with box("section", "card"):
         text(words("roles.title"), "h2")
         text(words("roles.what"), "p", "soft")
@@ -101,12 +100,10 @@ def _draw_watching(service: GameService, words: Words) -> None:
                 text(words("watch.none"), "li", "soft")
 
     draw()
-    refresh_every(SWEPT, draw)
+    ui.timer(WATCH_EVERY, draw, immediate=False)
 
 
 class _Form:
-    """The form with the options of a game."""
-
     def __init__(self, service: GameService, minds: Sequence[str], words: Words) -> None:
         self._service = service
         self._minds = minds
@@ -130,12 +127,16 @@ class _Form:
 
     def _draw_choices(self) -> None:
         words = self._words
+        villages = {
+            name: village_title(name, words, "village", load_any(name).size) for name in village_choices()
+        }
+        languages = {language: words(f"language.{language}") for language in LANGUAGES}
         with box("div", "grid"):
-            self._select("village", "start.village", village_choices(), "5", self._village)
-            self._select("language", "start.language", tuple(LANGUAGES), words.language, self._language)
-            self._select("people", "start.people", [str(n) for n in range(1, MOST_PEOPLE + 1)], "1")
-            self._select("seconds", "start.seconds", list(map(str, SECONDS)), "120")
-            self._select("floor_seconds", "start.floor", list(map(str, FLOOR_SECONDS)), "180")
+            self._select("village", "start.village", villages, "5")
+            self._select("language", "start.language", languages, words.language)
+            self._select_number("people", "start.people", range(1, MOST_PEOPLE + 1), "1")
+            self._select_number("seconds", "start.seconds", SECONDS, "120")
+            self._select_number("floor_seconds", "start.floor", FLOOR_SECONDS, "180")
         text(words("start.people_hint"), "p", "soft small")
         self._ticks("voices", "start.voices", voice_names(), DEFAULT_VOICE, "voice.")
         self._ticks("minds", "start.minds", self._minds, MindName.OFFLINE, "mind.")
@@ -145,23 +146,14 @@ class _Form:
                 for name in ("listed", "open_roles"):
                     self._tick(name, "on", words(f"start.{name}"))
 
-    def _select(
-        self, name: str, label: str, values: Sequence[str], usual: str, shown: Callable[[str], str] = str
-    ) -> Element:
-        words = self._words
-        with box("label", "field") as field:
-            text(words(label))
+    def _select_number(self, name: str, label: str, values: Iterable[int], usual: str) -> None:
+        self._select(name, label, {str(value): str(value) for value in values}, usual)
+
+    def _select(self, name: str, label: str, shown: Mapping[str, str], usual: str) -> None:
+        with box("label", "field"):
+            text(self._words(label))
             with box("select", name=name):
-                for value in values:
-                    chosen: Mapping[str, str | bool] = {"selected": True} if value == usual else {}
-                    text(shown(value), "option", "", value=value, **chosen)
-        return field
-
-    def _village(self, village: str) -> str:
-        return village_title(village, self._words, "village", load_any(village).size)
-
-    def _language(self, language: str) -> str:
-        return self._words(f"language.{language}")
+                options(shown, usual)
 
     def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
         words = self._words
@@ -169,8 +161,8 @@ class _Form:
             text(words(label), "legend")
             with box("div", "ticks"):
                 for value in values:
-                    shown = words(prefix + value) if prefix + value in words else value
-                    self._tick(name, value, shown, checked=value == usual)
+                    key = prefix + value
+                    self._tick(name, value, words(key) if key in words else value, checked=value == usual)
 
     def _tick(self, name: str, value: str, label: str, *, checked: bool = False) -> None:
         with box("label", "tick"):
@@ -179,7 +171,6 @@ class _Form:
             text(label)
 
     def _take(self, event: GenericEventArguments) -> None:
-        """Open a table with the chosen options and go to its page, or show why the options are refused."""
         fields = event.args if isinstance(event.args, dict) else {}
         try:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)

@@ -13,10 +13,11 @@ from agent.runtime.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.telling import role_title
-from server_sim.people.web.look import box, text, with_attributes
+from server_sim.people.web.look import box, options, text, with_attributes
 from server_sim.people.web.replay.course import Course
-from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
+from server_sim.people.web.replay.knowledge import Snapshot, Track
 from server_sim.people.web.replay.markup import as_html, element
+from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.suspicion import FigureCourse, meter, spark
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import Words
@@ -27,7 +28,7 @@ PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
 class BeliefsPanel:
     """The panel with a bar and a line for each player's figure, and the reasons about one player."""
 
-    def __init__(self, source: ReplaySource, words: Words) -> None:
+    def __init__(self, source: RecordedSource, words: Words) -> None:
         self._source = source
         self._words = words
         self._track: Track | None = None
@@ -57,19 +58,16 @@ class BeliefsPanel:
         self._busy.set_visibility(True)
         complete = False
         while self._raters and not complete and not self._rows.is_deleted:
-            track = await self._ask(rater)
+            track = None
+            try:
+                track = await self._source.track(rater, self._now)
+            except ValueError as error:
+                self._problem.text = printable(str(error))
             if asked != self._asked:
                 return
             complete = track is None or track.is_complete
             self._take(track)
         self._busy.set_visibility(False)
-
-    async def _ask(self, rater: str) -> Track | None:
-        try:
-            return await self._source.track(rater, self._now)
-        except ValueError as error:
-            self._problem.text = printable(str(error))
-            return None
 
     def _draw(self) -> None:
         words = self._words
@@ -99,13 +97,9 @@ class BeliefsPanel:
         """Set the options of a selection; the value of an option is its index."""
         choice.clear()
         with choice:
-            for place, words in enumerate(offered):
-                option = text(words, "option", value=str(place))
-                if place == chosen:
-                    option.props["selected"] = True
+            options({str(place): words for place, words in enumerate(offered)}, str(chosen))
 
     def _offer_seats(self) -> None:
-        """Offer the seats with beliefs; keep the chosen seat if possible."""
         if self._raters == self._source.raters:
             return
         self._raters = self._source.raters
@@ -126,24 +120,19 @@ class BeliefsPanel:
             self._refresh()
 
     def _draw_rows(self) -> None:
-        self._buttons: dict[str, tuple[Element, ui.html, ui.html, ui.html]] = {}
+        self._buttons: dict[str, tuple[Element, list[ui.html]]] = {}
         with self._rows:
             for name in self._source.timeline.players:
                 with box("button", "rp-row", type="button") as button:
-                    parts = (self._part(), self._part(), self._part())
+                    parts = [ui.html("", sanitize=False, tag="span") for _ in range(3)]
                 button.on("click", lambda name=name: self._choose(name))
-                self._buttons[name] = (button, *parts)
-
-    @staticmethod
-    def _part() -> ui.html:
-        return ui.html("", sanitize=False, tag="span")
+                self._buttons[name] = button, parts
 
     def _choose(self, name: str) -> None:
         self._about = None if self._about == name else name
         self._refresh()
 
     def _take(self, track: Track | None) -> None:
-        """Show another seat's beliefs, and offer their roles."""
         self._track = track
         aspects = track.aspects if track is not None else ()
         self._heading.text = self._words("trust" if track and track.is_scores else "beliefs")
@@ -176,15 +165,14 @@ class BeliefsPanel:
     def _fill_row(
         self, painter: TalkPainter, name: str, snapshot: Snapshot | None, *, alive: bool, chosen: bool
     ) -> None:
-        button, who, bar, line = self._buttons[name]
+        button, parts = self._buttons[name]
         row = self._row(name, snapshot)
-        who.set_content(as_html([painter.name(name)]))
-        bar.set_content(as_html([meter(row)]))
-        line.set_content(as_html([spark(row)]))
+        for part, drawn in zip(parts, (painter.name(name), meter(row), spark(row)), strict=True):
+            part.set_content(as_html([drawn]))
         button.classes(replace="rp-row" if alive else "rp-row rp-dead")
-        gone, aspect = "" if alive else ", " + self._words("dead"), self._aspect_name(self._aspect)
-        label = f"{printable(name)}{gone}: {aspect} {row.text}"
-        button.props["aria-label"] = label
+        gone = "" if alive else ", " + self._words("dead")
+        aspect = self._aspect_name(self._aspect)
+        button.props["aria-label"] = f"{printable(name)}{gone}: {aspect} {row.text}"
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
@@ -195,7 +183,6 @@ class BeliefsPanel:
         return FigureCourse(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
-        """Return the living player with the highest figure except the rater; None for scores."""
         if snapshot is None or self._track is None or self._track.is_scores:
             return None
         alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
@@ -207,7 +194,6 @@ class BeliefsPanel:
         return max(figures, key=figures.__getitem__, default=None)
 
     def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
-        """Show the reasons for a player's figure, if known."""
         explains = self._track is None or not self._track.is_scores
         self._why.set_visibility(explains and bool(self._raters))
         if about is None or snapshot is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import accumulate, pairwise
@@ -36,20 +36,6 @@ Point = tuple[float, float]
 """The coordinates of a point in the picture."""
 
 
-@dataclass(frozen=True)
-class TableScene:
-    """What the picture shows at a moment; ``roles`` are empty if they are hidden."""
-
-    players: Sequence[str]
-    alive: frozenset[str]
-    speaker: str | None
-    struck: str | None
-    """The player who dies at this moment."""
-    sheriff: str | None
-    arrows: Sequence[Moment]
-    roles: Mapping[str, StrEnum]
-
-
 def trimmed(name: str, cells: int) -> str:
     """Return a name cut with an ellipsis to at most ``cells`` cells."""
     shown = printable(name)
@@ -66,47 +52,42 @@ def evenly_round(count: int, wide: float, high: float) -> list[Point]:
 
 @dataclass(frozen=True)
 class TablePainter:
-    """Draws the picture of one moment."""
+    """Draws the picture of one moment; ``roles`` are empty if they are hidden."""
 
-    scene: TableScene
     words: Words
+    players: Sequence[str]
+    alive: frozenset[str]
+    speaker: str | None = None
+    struck: str | None = None
+    """The player who dies at this moment."""
+    sheriff: str | None = None
+    arrows: Sequence[Moment] = ()
+    roles: Mapping[str, StrEnum] = field(default_factory=dict)
 
     def draw(self) -> Element:
         """Return the picture with a description for screen readers."""
-        lowest = max((self._place(name)[1] for name in self.scene.players), default=self._height)
-        view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.scene.roles else 18):.0f}"
+        lowest = max((self._place(name)[1] for name in self.players), default=self._height)
+        view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.roles else 18):.0f}"
         attributes = {"viewBox": view, "role": "img", "aria-label": self.description(), "class": "rp-circle"}
-        table = {
-            "cx": WIDTH / 2,
-            "cy": self._height / 2,
-            "rx": self._radii[0] - 34,
-            "ry": self._radii[1] - 30,
-        }
-        return element(
-            "svg",
-            attributes,
-            _arrow_heads(),
-            element("ellipse", table | {"class": "rp-felt"}),
-            *(self._arrow(moment) for moment in self.scene.arrows),
-            *map(self._pill, self.scene.players),
-        )
+        wide, high = self._radii
+        table = {"cx": WIDTH / 2, "cy": self._height / 2, "rx": wide - 34, "ry": high - 30}
+        felt = element("ellipse", table | {"class": "rp-felt"})
+        arrows, pills = map(self._arrow, self.arrows), map(self._pill, self.players)
+        return element("svg", attributes, _arrow_heads(), felt, *arrows, *pills)
 
     def description(self) -> str:
         """Describe the picture in words: deaths and arrows."""
         voters: dict[str, list[str]] = {}
-        for moment in self.scene.arrows:
+        for moment in self.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")
-        votes = [
-            self.words("votes_for", voters=", ".join(names), target=target)
-            for target, names in voters.items()
-        ]
-        dead = [name for name in self.scene.players if name not in self.scene.alive]
+        votes = [self.words("votes_for", voters=", ".join(who), target=name) for name, who in voters.items()]
+        dead = [name for name in self.players if name not in self.alive]
         gone = [self.words("dead") + ": " + ", ".join(dead)] if dead else []
         return ". ".join([self.words("table"), *votes, *gone])
 
     @property
     def _height(self) -> float:
-        return 202.0 + 20.0 * len(self.scene.players)
+        return 202.0 + 20.0 * len(self.players)
 
     @property
     def _radii(self) -> Point:
@@ -114,18 +95,18 @@ class TablePainter:
 
     @property
     def _cells(self) -> int:
-        return 12 if len(self.scene.players) < 8 else 9
+        return 12 if len(self.players) < 8 else 9
 
     def _place(self, name: str) -> Point:
-        x, y = self._places[self.scene.players.index(name)]
+        x, y = self._places[self.players.index(name)]
         return WIDTH / 2 + x, self._height / 2 + y
 
     @cached_property
     def _places(self) -> list[Point]:
-        return evenly_round(len(self.scene.players), *self._radii)
+        return evenly_round(len(self.players), *self._radii)
 
     def _label(self, name: str) -> str:
-        mark = "✝ " if name not in self.scene.alive else "★ " if name == self.scene.sheriff else ""
+        mark = "✝ " if name not in self.alive else "★ " if name == self.sheriff else ""
         return mark + trimmed(name, self._cells - cell_len(mark))
 
     def _pill_width(self, name: str) -> float:
@@ -146,24 +127,24 @@ class TablePainter:
             element("rect", box | {"rx": PILL / 2}),
             element("text", {"x": _coordinate(x), "y": _coordinate(y + 4.3)}, self._label(name)),
         ]
-        if name in self.scene.roles:
+        if name in self.roles:
             role = {"x": _coordinate(x), "y": _coordinate(y + PILL / 2 + 10), "class": "rp-pill-role"}
-            pieces.append(element("text", role, role_short(self.scene.roles[name], self.words)))
-        return element("g", {"class": self._style(name), "style": hue_of(name, self.scene.players)}, *pieces)
+            pieces.append(element("text", role, role_short(self.roles[name], self.words)))
+        return element("g", {"class": self._style(name), "style": hue_of(name, self.players)}, *pieces)
 
     def _title(self, name: str) -> str:
-        role = self.scene.roles.get(name)
+        role = self.roles.get(name)
         known = [role_title(role, self.words.language)] if role else []
-        dead = [] if name in self.scene.alive else [self.words("dead")]
-        badge = [self.words("sheriff")] if name == self.scene.sheriff else []
+        dead = [] if name in self.alive else [self.words("dead")]
+        badge = [self.words("sheriff")] if name == self.sheriff else []
         return ", ".join([name, *known, *dead, *badge])
 
     def _style(self, name: str) -> str:
         styles = ["rp-pill"]
-        styles += ["rp-dead"] if name not in self.scene.alive else []
-        styles += ["rp-speaks"] if name == self.scene.speaker else []
-        styles += ["rp-struck"] if name == self.scene.struck else []
-        role = self.scene.roles.get(name)
+        styles += ["rp-dead"] if name not in self.alive else []
+        styles += ["rp-speaks"] if name == self.speaker else []
+        styles += ["rp-struck"] if name == self.struck else []
+        role = self.roles.get(name)
         return " ".join([*styles, f"rp-{role.value.lower()}"] if role else styles)
 
     def _arrow(self, moment: Moment) -> Element:
@@ -171,7 +152,7 @@ class TablePainter:
         kind = moment.kind.value.replace(" ", "-")
         attributes = {"class": f"rp-arrow rp-is-{kind}", "marker-end": "url(#rp-head)"}
         actor, target = moment.actor or "", moment.target or ""
-        if not {actor, target} <= set(self.scene.players):
+        if not {actor, target} <= set(self.players):
             return element("path", {"d": ""})
         start, end = self._place(actor), self._place(target)
         if actor == target:
@@ -191,10 +172,8 @@ class TablePainter:
     def _edge(self, name: str, place: Point, towards: Point, gap: float) -> Point:
         """Return the point at which a line from the middle of a name leaves the name's box."""
         dx, dy = towards[0] - place[0], towards[1] - place[1]
-        wide, high = (
-            self._pill_width(name) / 2 + gap,
-            PILL / 2 + gap + (10 if self.scene.roles and dy > 0 else 0),
-        )
+        wide = self._pill_width(name) / 2 + gap
+        high = PILL / 2 + gap + (10 if self.roles and dy > 0 else 0)
         scale = min(wide / abs(dx) if dx else 9e9, high / abs(dy) if dy else 9e9)
         return place[0] + dx * min(scale, 1), place[1] + dy * min(scale, 1)
 
@@ -204,12 +183,11 @@ class TablePainter:
         dx, dy = WIDTH / 2 - x, self._height / 2 - y
         far = hypot(dx, dy) or 1
         dx, dy = dx / far, dy / far
-        first, last = (
-            (x - dy * 12 + dx * 14, y + dx * 12 + dy * 14),
-            (x + dy * 12 + dx * 18, y - dx * 12 + dy * 18),
-        )
-        bends = (x - dy * 30 + dx * 52, y + dx * 30 + dy * 52), (x + dy * 30 + dx * 52, y - dx * 30 + dy * 52)
-        return f"M{_x_and_y(first)} C{_x_and_y(bends[0])} {_x_and_y(bends[1])} {_x_and_y(last)}"
+
+        def point(aside: float, inwards: float) -> str:
+            return _x_and_y((x + dy * aside + dx * inwards, y - dx * aside + dy * inwards))
+
+        return f"M{point(-12, 14)} C{point(-30, 52)} {point(30, 52)} {point(12, 18)}"
 
 
 def _coordinate(number: float) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nicegui import ui
-from nicegui.element import Element
 from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.look import box, icon, text
+from server_sim.people.web.look import box, icon, options
 from server_sim.people.web.words import Words
 
 PACES = {"slow": 4.0, "calm": 2.0, "brisk": 1.0, "fast": 0.4}
@@ -63,15 +62,8 @@ class StepControls:
 
     def _draw_pace(self) -> None:
         with box("select", "rp-pace", aria_label=self._words("pace")) as choice:
-            for name in PACES:
-                self._draw_pace_option(name)
+            options({name: self._words(f"pace.{name}") for name in PACES}, USUAL_PACE)
         choice.on("change", self._set_pace, js_handler="(event) => emit(event.target.value)")
-
-    def _draw_pace_option(self, name: str) -> Element:
-        option = text(self._words(f"pace.{name}"), "option", value=name)
-        if name == USUAL_PACE:
-            option.props["selected"] = True
-        return option
 
     def _set_pace(self, event: GenericEventArguments) -> None:
         if isinstance(event.args, str) and event.args in PACES:

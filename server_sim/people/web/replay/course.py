@@ -25,9 +25,7 @@ def as_told(timeline: Timeline) -> Timeline:
 
 @dataclass(frozen=True)
 class Course:
-    """The order in which a replay steps through a timeline; numbers of moments have gaps if some are
-    hidden.
-    """
+    """The order in which a replay steps through a timeline; hidden moments leave gaps in the numbers."""
 
     timeline: Timeline
 
@@ -95,9 +93,7 @@ class Course:
         return start if start < number else self.start_of_day(number, -1)
 
     def arrows(self, number: int) -> tuple[Moment, ...]:
-        """Return the moments that are drawn as arrows: the votes of the present ballot so far, or an
-        action.
-        """
+        """Return the moments to draw as arrows: the votes of the present ballot so far, or an action."""
         now = self.moment(number)
         if now is None or (now.kind not in POINTING | DEEDS | AFTERMATH):
             return ()

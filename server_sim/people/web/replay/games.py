@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +13,6 @@ from weakref import WeakValueDictionary
 
 from fastapi import Request
 from nicegui import ui
-from nicegui.element import Element
 from nicegui.events import UploadEventArguments
 
 from personas.schema import Language
@@ -62,10 +61,9 @@ class ListedGame:
 class GameLibrary:
     """The recorded games of one folder."""
 
-    def __init__(self, folder: Path | None, *, clock: Callable[[], float] = time) -> None:
-        """Make a library; without a folder it has no games. ``clock`` returns Unix seconds."""
+    def __init__(self, folder: Path | None) -> None:
+        """Make a library; without a folder it has no games."""
         self._folder = folder
-        self._clock = clock
         self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
@@ -83,10 +81,8 @@ class GameLibrary:
         path = self._paths().get(name)
         if path is None:
             raise ReplayError(f"{name}: not among the games of this host")
-        source = self._open.get(name)
-        if source is None:
-            source = FileSource(path, clock=self._clock)
-            self._open[name] = source
+        source = self._open.get(name) or FileSource(path)
+        self._open[name] = source
         return source
 
     def _paths(self) -> dict[str, Path]:
@@ -103,11 +99,10 @@ class GameLibrary:
             summary = self._summary(path, changed)
         except OSError:
             return ListedGame(name, is_live=False, changed=0)
-        is_live = is_growing(path, summary.winner is not None, self._clock())
+        is_live = is_growing(path, summary.winner is not None, time())
         return ListedGame(name, is_live, changed, summary)
 
     def _summary(self, path: Path, changed: float) -> GameSummary:
-        """Return the summary of a log, cached until the log changes."""
         known = self._summaries.get(path)
         if known is None or known[0] != changed:
             self._summaries[path] = known = (changed, summary_of(*_both_ends(path)))
@@ -120,7 +115,6 @@ def address(name: str) -> str:
 
 
 def _both_ends(log: Path) -> tuple[str, str]:
-    """Return the beginning and the end of a log."""
     with log.open("rb") as file:
         first = file.read(SUMMED_UP)
         file.seek(max(log.stat().st_size - SUMMED_UP, 0))
@@ -128,28 +122,27 @@ def _both_ends(log: Path) -> tuple[str, str]:
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
-    """Register the page; ``usual`` is its default language."""
+    """Register the page of a game, or of the list if none is named or it cannot be opened.
+
+    ``usual`` is its default language.
+    """
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        await draw_replay_page(library, words_in(reader_language(request, usual), REPLAY), game)
-
-
-async def draw_replay_page(library: GameLibrary, words: Words, game: str) -> None:
-    """Draw a game of the library, or the list if none is named or it cannot be opened."""
-    problem, source = "", None
-    if game:
-        try:
-            source = await asyncio.to_thread(library.open, game)
-        except ReplayError as error:
-            problem = str(error)
-    title = words("title") if source is None else f"{game} · {words('title')}"
-    with page_frame(title, words, "replay"):
-        if source is not None:
-            link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
-            draw_replay(source, words.language, game)
-        else:
-            GamesPage(library, words, problem)
+        words = words_in(reader_language(request, usual), REPLAY)
+        problem, source = "", None
+        if game:
+            try:
+                source = await asyncio.to_thread(library.open, game)
+            except ReplayError as error:
+                problem = str(error)
+        title = words("title") if source is None else f"{game} · {words('title')}"
+        with page_frame(title, words, "replay"):
+            if source is not None:
+                link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
+                draw_replay(source, words.language, game)
+            else:
+                GamesPage(library, words, problem)
 
 
 class GamesPage:
@@ -167,24 +160,23 @@ class GamesPage:
             text(words("title"), "h1")
             text(words("about"), "p", "soft")
             self._problem = text(problem, "p", "notice bad", role="alert")
-            self._draw_drop()
+            with box("div", "rp-zone"):
+                self._draw_drop()
             text(words("games"), "h2")
             self._list = box("nav", "rp-card rp-games", aria_label=words("games"))
             self._timer = ui.timer(LIST_EVERY, self._look, immediate=True)
         ui.add_css(ASSETS / "replay.css")
 
     def _draw_drop(self) -> None:
-        with box("div", "rp-zone"):
-            upload = ui.upload(
-                label=self._words("invitation"),
-                auto_upload=True,
-                max_file_size=MOST_UPLOADED,
-                on_upload=self._take,
-                on_rejected=self._refuse,
-            )
-            upload.props('accept=".log,.json,.jsonl" flat').classes("rp-drop")
-            choose = button(self._words("choose"), sign="upload_file")
-            choose.on("click", js_handler=CHOOSE_FILE)
+        upload = ui.upload(
+            label=self._words("invitation"),
+            auto_upload=True,
+            max_file_size=MOST_UPLOADED,
+            on_upload=self._take,
+            on_rejected=self._refuse,
+        )
+        upload.props('accept=".log,.json,.jsonl" flat').classes("rp-drop")
+        button(self._words("choose"), sign="upload_file").on("click", js_handler=CHOOSE_FILE)
 
     async def _take(self, event: UploadEventArguments) -> None:
         name = event.file.name
@@ -224,8 +216,8 @@ class GamesPage:
         if len(games) > MOST_LISTED:
             text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
 
-    def _draw_game(self, game: ListedGame) -> Element:
-        with box("a", "rp-game", href=address(game.name)) as made:
+    def _draw_game(self, game: ListedGame) -> None:
+        with box("a", "rp-game", href=address(game.name)):
             icon("sensors" if game.is_live else "history")
             with box("span", "rp-game-name"):
                 text(" · ".join(self._facts(game)))
@@ -233,10 +225,8 @@ class GamesPage:
                 text(game.name, "span", "soft small")
             if game.is_live:
                 text(self._words("live"), "span", "rp-live")
-        return made
 
     def _facts(self, game: ListedGame) -> Iterator[str]:
-        """Yield the facts that the list shows about a game: date, village and winner."""
         summary, words = game.summary, self._words
         yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
         if summary.players:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from agent.games.parlour.registry import parlour_games
 from rules.game.roles import Role
-from server_sim.people.replay.timeline import Timeline
 
 RELIABLE = "reliability"
 """The aspect of reliability scores, in place of a role."""
@@ -19,9 +17,7 @@ BEST_SCORE = 10.0
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The beliefs of a seat from one moment on: figures by player and aspect, and reasons in plain text by
-    player.
-    """
+    """A seat's beliefs from one moment on: figures by player and aspect, and reasons by player."""
 
     moment: int
     figures: Mapping[str, Mapping[str, float]]
@@ -39,9 +35,7 @@ class Track:
     aspects: tuple[str, ...]
     snapshots: tuple[Snapshot, ...]
     moments: tuple[int, ...]
-    """The numbers of all moments (events of the game) at which the seat's beliefs changed. The track is
-    complete when each of them has a snapshot.
-    """
+    """The numbers of all moments at which the seat's beliefs changed."""
 
     @property
     def is_complete(self) -> bool:
@@ -78,33 +72,3 @@ def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
     found = {aspect for chances in figures.values() for aspect in chances}
     at_tables = (what for game in parlour_games().values() for what in (game.accused, *game.roles))
     return tuple(aspect for aspect in dict.fromkeys((*Role, *at_tables)) if aspect in found)
-
-
-class ReplaySource(Protocol):
-    """A game that the replay page shows."""
-
-    @property
-    def timeline(self) -> Timeline:
-        """The whole game, without roles and secrets unless ``shows_roles``."""
-
-    @property
-    def is_live(self) -> bool:
-        """Whether more moments may come, because the game is still running."""
-
-    @property
-    def shows_roles(self) -> bool:
-        """Whether viewers may see roles and secrets, and a player's own view."""
-
-    @property
-    def raters(self) -> tuple[str, ...]:
-        """The seats whose beliefs can be shown; PUBLIC is common knowledge."""
-
-    async def track(self, rater: str, moment: int) -> Track:
-        """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
-
-        Raises:
-            ValueError: there are no beliefs of this rater; the message is one line.
-        """
-
-    async def refresh(self) -> None:
-        """Look for new events; if there are some, ``timeline`` is a new object."""

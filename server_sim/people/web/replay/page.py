@@ -13,12 +13,12 @@ from personas.schema import Language
 from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
-from server_sim.people.web.replay.circle import TablePainter, TableScene
+from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.controls import StepControls
 from server_sim.people.web.replay.course import Course, as_told
 from server_sim.people.web.replay.days import day_line
-from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.markup import as_html
+from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, Words, words_in
 
@@ -46,7 +46,7 @@ DAY_CLICKED = """(event) => {
 }"""
 
 
-def draw_replay(source: ReplaySource, language: Language, title: str = "") -> None:
+def draw_replay(source: RecordedSource, language: Language, title: str = "") -> None:
     """Draw a game with controls on the page being built.
 
     A viewer at the end of a running game follows the new moments. ``language`` is the page's, not the game's,
@@ -59,7 +59,7 @@ def draw_replay(source: ReplaySource, language: Language, title: str = "") -> No
 class ReplayPage:
     """One visitor's view of one game."""
 
-    def __init__(self, source: ReplaySource, words: Words, title: str) -> None:
+    def __init__(self, source: RecordedSource, words: Words, title: str) -> None:
         self._source = source
         self._words = words
         self._reveals = False
@@ -71,9 +71,7 @@ class ReplayPage:
         self._redraw()
 
     def _visible_timeline(self) -> Timeline:
-        """The timeline without what is hidden; its numbers are those of the source, so that beliefs fit the
-        moments.
-        """
+        """The timeline without what is hidden, numbered like the source, so that beliefs fit the moments."""
         return self._timeline if self._reveals else as_told(self._timeline)
 
     @property
@@ -132,23 +130,19 @@ class ReplayPage:
         return " · ".join(facts)
 
     def _show(self, number: int) -> None:
-        """Make a moment the present one."""
         self._now = self._course.nearest(number)
-        self._stage.set_content(as_html([TablePainter(self._scene(), self._words).draw()]))
+        self._stage.set_content(as_html([self._picture().draw()]))
         self._beliefs.show(self._course, self._now, self._roles)
-        self._read_out()
-        self._root.client.run_javascript(f"window.replayPage({self._now})")
-
-    def _read_out(self) -> None:
-        """Announce the moment to screen readers."""
         moment = self._course.moment(self._now)
         if moment is not None:
             painter = TalkPainter(self._course.timeline, self._words, self._roles)
             self._spoken.text = painter.spoken(moment)
+        self._root.client.run_javascript(f"window.replayPage({self._now})")
 
-    def _scene(self) -> TableScene:
+    def _picture(self) -> TablePainter:
         timeline, now = self._course.timeline, self._course.moment(self._now)
-        return TableScene(
+        return TablePainter(
+            self._words,
             players=timeline.players,
             alive=timeline.alive_at(self._now + 1),
             speaker=now.actor if now is not None and now.kind in SAID else None,
@@ -159,7 +153,6 @@ class ReplayPage:
         )
 
     def _sheriff(self) -> str | None:
-        """Return the Sheriff at this moment."""
         badges = [
             moment.target
             for moment in self._course.timeline.moments
@@ -184,9 +177,7 @@ class ReplayPage:
             self._step(step)
 
     def _step(self, way: str) -> bool:
-        """Move to another moment (``way`` names the key or button); return False at the end of a game that is
-        over.
-        """
+        """Move by the key or button ``way``; return False at the end of a game that is over."""
         before = self._now
         if way in WAYS:
             self._show(WAYS[way](self._course, self._now))

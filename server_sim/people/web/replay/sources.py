@@ -11,7 +11,6 @@ from time import time
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, beliefs_of, open_recorded
-from server_sim.people.replay.timeline import Timeline
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 
@@ -20,7 +19,10 @@ QUIET = 900.0
 
 
 class RecordedSource:
-    """A recorded game; viewers who may not see roles get the public timeline."""
+    """A recorded game and its ``timeline``, which is public for viewers who may not see roles.
+
+    After new events the timeline is a new object.
+    """
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
@@ -30,30 +32,25 @@ class RecordedSource:
 
     @property
     def is_live(self) -> bool:
-        """Whether more moments may come."""
+        """Whether more moments may come, because the game is still running."""
         return False
 
     @property
     def shows_roles(self) -> bool:
-        """Whether roles and secrets are shown."""
+        """Whether viewers may see roles and secrets, and a player's own view."""
         return self._may_show_roles
-
-    @property
-    def timeline(self) -> Timeline:
-        """The visible part of the game."""
-        return self._timeline
 
     @property
     def raters(self) -> tuple[str, ...]:
         """The seats with beliefs; in a Sheriff village the players, because the public gives no scores."""
-        players = self._timeline.players if self.shows_roles else ()
+        players = self.timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def track(self, rater: str, moment: int) -> Track:
-        """Return a rater's beliefs computed so far, beginning with the given moment.
+        """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
 
         Raises:
-            ValueError: there are no beliefs of this rater.
+            ValueError: there are no beliefs of this rater; the message is one line.
         """
         if rater not in self.raters:
             raise ValueError(f"there are no beliefs of {rater or 'the public'} in this game")
@@ -63,13 +60,12 @@ class RecordedSource:
             return await asyncio.to_thread(self._think, rater, moment)
 
     async def refresh(self) -> None:
-        """Do nothing: a recorded game does not change."""
+        """Look for new events; a recorded game has none."""
 
     def _take(self, game: RecordedGameView) -> None:
-        """Use this longer version of the same game from now on."""
         self._game = game
         self._tells = self.shows_roles
-        self._timeline = game.timeline if self._tells else game.timeline.without_roles()
+        self.timeline = game.timeline if self._tells else game.timeline.without_roles()
 
     def _think(self, rater: str, moment: int) -> Track:
         """Continue computing beliefs, reusing those of the shorter version of the game."""
@@ -138,7 +134,6 @@ def is_growing(path: Path, has_ended: bool, now: float) -> bool:
 
 
 def _size_of(path: Path) -> int | None:
-    """Return the size of a file in bytes; None if the file does not exist."""
     try:
         return path.stat().st_size
     except OSError:

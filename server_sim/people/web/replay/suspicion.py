@@ -17,9 +17,7 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureCourse:
-    """A player's present figure and its history, between 0 and ``top``; ``end`` is the number of the last
-    moment.
-    """
+    """A player's figure and its history, from 0 to ``top``; ``end`` is the number of the last moment."""
 
     figure: float | None
     past: Figures
@@ -70,7 +68,6 @@ def spark(row: FigureCourse) -> Element:
 
 
 def _step_path(row: FigureCourse) -> str:
-    """Return the SVG path: a step function of the figures."""
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]
     for moment, figure in row.past[1:]:

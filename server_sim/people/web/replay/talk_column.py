@@ -80,13 +80,11 @@ class TalkPainter:
         return pieces
 
     def _face(self, name: str) -> Element:
-        """Return the initial of a name, drawn on the player's colour."""
         style = hue_of(name, self.timeline.players)
         attributes = {"class": "rp-face", "style": style, "aria-hidden": "true"}
         return element("span", attributes, name[:1] or "?")
 
     def _chip(self, chip: Chip) -> Element:
-        """Return a chip; its title names the kind for screen readers."""
         return element(
             "span",
             {"class": f"rp-chip rp-chip-{chip.kind}", "title": self.words(f"chip.{chip.kind}")},

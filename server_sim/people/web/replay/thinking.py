@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
 
 from agent.recorded.sheriff_recording import SheriffRecording
-from server_sim.people.replay.posteriors import BeliefAt, BeliefCourse, scores_over_time
+from server_sim.people.replay.loading import BeliefCourse
+from server_sim.people.replay.posteriors import scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
 
@@ -30,9 +31,7 @@ class SeatThinker:
         self._found: dict[int, Snapshot] = {}
 
     def keep(self, earlier: SeatThinker) -> None:
-        """Reuse the beliefs computed for a shorter version of the same game, except those of its last
-        moment.
-        """
+        """Reuse the beliefs of a shorter version of the same game, except those of its last moment."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {
@@ -46,24 +45,18 @@ class SeatThinker:
         until = self._clock() + PATIENCE
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
             if wanted not in self._found:
-                self._found[wanted] = self._snapshot(self._beliefs.at(wanted))
+                belief = self._beliefs.at(wanted)
+                self._found[wanted] = Snapshot(self._numbers(belief.moment), belief.posterior, belief.reasons)
                 if self._clock() > until:
                     break
-        return self._track()
+        shown = {self._numbers(known): self._found.get(known) for known in self._beliefs.moments}
+        found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
+        return Track(aspects_of(found[0].figures) if found else (), found, tuple(shown))
 
     def _distance(self, known: int, moment: int) -> tuple[bool, int]:
         """Return the sort key: the latest belief before the moment first, later ones last."""
         number = self._numbers(known)
         return number > moment, abs(number - moment)
-
-    def _snapshot(self, belief: BeliefAt) -> Snapshot:
-        return Snapshot(self._numbers(belief.moment), belief.posterior, belief.reasons)
-
-    def _track(self) -> Track:
-        shown = {self._numbers(moment): self._found.get(moment) for moment in self._beliefs.moments}
-        found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
-        aspects = aspects_of(found[0].figures) if found else ()
-        return Track(aspects, found, tuple(shown))
 
 
 def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track:
@@ -77,18 +70,13 @@ def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track
         for kind, given in ((MomentKind.PSEUDO_VOTE, scores.before), (MomentKind.VOTE, scores.after)):
             if given:
                 moment = _vote_of(timeline, scores.day, kind, rater)
-                snapshots.append(Snapshot(moment, _as_figures(given), {}))
+                figures = {name: {RELIABLE: score} for name, score in given.items()}
+                snapshots.append(Snapshot(moment, figures, {}))
     return Track((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
 
 
 def _vote_of(timeline: Timeline, day: int, kind: MomentKind, rater: str) -> int:
-    """Return the number of the moment with the rater's vote on a day, or of the day's last moment if there is
-    no vote.
-    """
+    """Return the number of the rater's vote on a day, or of the day's last moment if there is no vote."""
     today = [moment for moment in timeline.moments if moment.day == day]
     votes = [moment.number for moment in today if moment.kind is kind and moment.actor == rater]
     return votes[-1] if votes else today[-1].number if today else 0
-
-
-def _as_figures(scores: Mapping[str, float]) -> dict[str, dict[str, float]]:
-    return {name: {RELIABLE: score} for name, score in scores.items()}

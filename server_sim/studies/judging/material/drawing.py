@@ -79,9 +79,8 @@ def two_entrants(named: Sequence[str]) -> dict[str, Path]:
     pairs = [one.partition("=") for one in named]
     folders = {name: Path(folder) for name, _, folder in pairs if name and folder}
     if len(named) != 2 or len(folders) != 2:
-        raise SheetError(
-            "two entrants are compared: name both as NAME=DIR, e.g. ours=log/play-1 theirs=log/old"
-        )
+        example = "ours=log/play-1 theirs=log/old"
+        raise SheetError(f"two entrants are compared: name both as NAME=DIR, e.g. {example}")
     for folder in folders.values():
         if not folder.is_dir():
             raise SheetError(f"{folder}: no folder of game logs")
@@ -103,7 +102,7 @@ def draw_lines(
     rng, drawing = random.Random(seed), KeyedSheet(seed)
     teams = team_names(game.recording for games in entrants.values() for game in games)
     (first, pool), (second, other_pool) = (
-        (name, _line_pool(games, teams)) for name, games in entrants.items()
+        (name, list(_line_pool(games, teams))) for name, games in entrants.items()
     )
     items: list[JudgedItem] = []
     for kind, number in situation_counts(count).items():
@@ -129,32 +128,20 @@ def _game_item(drawing: KeyedSheet, game: LoggedGame, shown: Recording) -> Judge
     item = drawing.item()
     candidates = []
     for seat, cast in sorted(shown.cast.items(), key=lambda numbered: numbered[1].name):
-        name = cast.name
-        origin = Origin(
-            game.recording.cast[seat].team,
-            game.log,
-            name,
-            cast.role,
-            announced=announced[name],
-            kept=kept[name],
-        )
+        name, team = cast.name, game.recording.cast[seat].team
+        votes = {"announced": announced[name], "kept": kept[name]}
+        origin = Origin(team, game.log, name, cast.role, **votes)
         candidates.append(drawing.player(origin, name, *letters_and_lines(rows, name)))
-    criteria = [
-        one
-        for one in ContestCriterion
-        if one is not ContestCriterion.TEAMWORK or len(candidates) > SMALL_VILLAGE
-    ]
-    return JudgedItem(item, UnitKind.GAME, shown.language, tuple(criteria), tuple(candidates), rows)
+    left_out = {ContestCriterion.TEAMWORK} if len(candidates) <= SMALL_VILLAGE else set()
+    criteria = tuple(one for one in ContestCriterion if one not in left_out)
+    return JudgedItem(item, UnitKind.GAME, shown.language, criteria, tuple(candidates), rows)
 
 
-def _line_pool(games: Sequence[LoggedGame], teams: frozenset[str]) -> list[_Entry]:
-    return [entry for game in games for entry in _line_entries(game, teams)]
-
-
-def _line_entries(game: LoggedGame, teams: frozenset[str]) -> Iterator[_Entry]:
-    shown = blinded(game.recording, teams)
-    for line in found_lines(shown):
-        yield _Entry(line, game.log, shown.language, has_names(game.recording))
+def _line_pool(games: Sequence[LoggedGame], teams: frozenset[str]) -> Iterator[_Entry]:
+    for game in games:
+        shown = blinded(game.recording, teams)
+        for line in found_lines(shown):
+            yield _Entry(line, game.log, shown.language, has_names(game.recording))
 
 
 def _closest_pairs(
@@ -177,8 +164,5 @@ def _closest_pairs(
 
 def _distance(entry: _Entry, other: _Entry) -> tuple[bool, int, int]:
     one, two = entry.line, other.line
-    return (
-        entry.has_names is not other.has_names,
-        abs(one.size - two.size),
-        abs(one.talk.day - two.talk.day),
-    )
+    names_differ = entry.has_names is not other.has_names
+    return names_differ, abs(one.size - two.size), abs(one.talk.day - two.talk.day)

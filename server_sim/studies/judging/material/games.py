@@ -66,7 +66,5 @@ def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
             announced[line.talk.day, line.talk.agent] = line.claims.vote
     cast = recording.first_votes
     both = announced.keys() & cast.keys()
-    return (
-        Counter(name for _, name in both),
-        Counter(key[1] for key in both if announced[key] == cast[key]),
-    )
+    kept = (key for key in both if announced[key] == cast[key])
+    return Counter(name for _, name in both), Counter(name for _, name in kept)

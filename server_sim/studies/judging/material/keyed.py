@@ -40,9 +40,7 @@ def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
 
 
 class KeyedSheet:
-    """A sheet under construction, which gives anonymous ids to lines and records in its key where each is
-    from.
-    """
+    """A sheet under construction: it gives each line an anonymous id, and its key records the origin."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

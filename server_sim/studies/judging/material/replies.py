@@ -1,6 +1,4 @@
-"""Draws a sheet of what two entrants of this project say in recorded situations, with their language
-models.
-"""
+"""Draws a sheet of what two entrants of this project say in recorded situations, and opens their models."""
 
 from __future__ import annotations
 
@@ -25,11 +23,7 @@ from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 @dataclass(frozen=True)
 class DrawnReplies:
-    """The result of drawing what two entrants say in recorded situations.
-
-    ``sheet`` is the blind sheet for raters and ``key`` tells which entrant said what; ``silent`` counts, for
-    each entrant, the situations in which it said nothing.
-    """
+    """A drawn sheet with its key; ``silent`` counts the situations in which an entrant said nothing."""
 
     sheet: BlindSheet
     key: SheetKey
@@ -37,11 +31,7 @@ class DrawnReplies:
 
 
 async def replies_of(
-    entrants: Mapping[str, StandIn],
-    games: Sequence[LoggedGame],
-    count: int,
-    seed: str,
-    config: Path | None,
+    entrants: Mapping[str, StandIn], games: Sequence[LoggedGame], count: int, seed: str, config: Path | None
 ) -> DrawnReplies:
     """Draw what two entrants say in ``count`` situations; their models come from the settings.
 

@@ -18,14 +18,7 @@ from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
 from server_sim.studies.judging.material.lines import FoundLine, found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, next_line
-from server_sim.studies.judging.sheet import (
-    INDICES,
-    BlindSheet,
-    JudgedItem,
-    SheetError,
-    SheetKey,
-    UnitKind,
-)
+from server_sim.studies.judging.sheet import INDICES, BlindSheet, JudgedItem, SheetError, SheetKey, UnitKind
 
 
 @dataclass(frozen=True)
@@ -57,9 +50,10 @@ async def draw_replies(
         SheetError: an entrant lacks a model, no game is in a language that both speak, or there is no
             situation in which both say something.
     """
-    _check_models(entrants, uses)
-    spoken = _games_spoken(games, entrants)
-    moments = list(_moments(spoken))
+    for name, entrant in entrants.items():
+        if entrant.mind in NEEDING_A_MODEL and name not in uses:
+            raise SheetError(f"{name}: {entrant.mind} speaks by a language model alone, and has none")
+    moments = list(_moments(_games_spoken(games, entrants)))
     replies = _Replies(KeyedSheet(seed), seed, entrants, uses, step, silent)
     items: list[JudgedItem] = []
     for kind, number in situation_counts(count).items():
@@ -113,14 +107,7 @@ class _Replies:
         return JudgedItem(name, found.kind, moment.recording.language, INDICES[found.kind], candidates)
 
 
-def _check_models(entrants: Mapping[str, StandIn], uses: ModelUses) -> None:
-    for name, entrant in entrants.items():
-        if entrant.mind in NEEDING_A_MODEL and name not in uses:
-            raise SheetError(f"{name}: {entrant.mind} speaks by a language model alone, and has none")
-
-
 def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) -> list[LoggedGame]:
-    """Return the games whose language both entrants speak."""
     able = [game for game in games if all(one.speaks(game.recording.language) for one in entrants.values())]
     if not able:
         voices = " and ".join(sorted({one.voice for one in entrants.values()}))
@@ -140,9 +127,7 @@ def _moments(games: Sequence[LoggedGame]) -> Iterator[RecordedMoment]:
 
 
 def _in_turn(moments: Iterable[RecordedMoment], kind: UnitKind, seed: str) -> list[RecordedMoment]:
-    """Draw the moments of a kind at random, such that each game gives one moment before any gives a
-    second.
-    """
+    """Draw the moments of a kind at random; each game gives one before any gives a second."""
     drawn = [moment for moment in moments if moment.line.kind is kind]
     random.Random(f"{seed}:{kind}").shuffle(drawn)
     seen: Counter[str] = Counter()

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from agent.protocol.foreign import plain_line
-from agent.protocol.gamelog import LogRow, TalkRow
+from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import (
     SILENT,
     AttackPacket,
@@ -85,8 +85,7 @@ def _entrant_written(name: str, written: str) -> StandIn:
 async def next_line(
     entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
 ) -> str | None:
-    """Return what the entrant says in this recorded turn, in place of its speaker; None if it says
-    nothing.
+    """Return what the entrant says in this recorded turn, in place of its speaker; None for nothing.
 
     It is None if the answer exceeds the server's timeout. It is also None if the mind only works with a
     language model, the model has not answered, and no rule decided the line.
@@ -95,10 +94,8 @@ async def next_line(
         ValueError: the game has no such turn.
         ConfigError: the mind only works with a language model, and there is none.
     """
-    language = recording.language
-    seat = village_player(
-        entrant.voice, entrant.mind, "stand-in", random.Random(seed), use, language=language
-    )
+    rng, language = random.Random(seed), recording.language
+    seat = village_player(entrant.voice, entrant.mind, "stand-in", rng, use, language=language)
     try:
         for packet in _until(recording, turn):
             if isinstance(packet, TalkPacket):
@@ -126,18 +123,15 @@ async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> st
 
 
 def _until(recording: Recording, turn: Talk) -> Iterator[GamePacket]:
-    """Yield the packets of a seat up to the request for the turn; earlier requests become plain
-    information."""
+    """Yield the packets of a seat up to the request for the turn, without the earlier requests."""
     replay = SeatReplay(recording, turn.agent)
     for packet in replay.packets():
-        if isinstance(packet, TalkPacket) and _is_at(recording.rows[replay.taken], turn):
-            yield packet
-            return
+        if isinstance(packet, TalkPacket):
+            row = recording.rows[replay.taken]
+            if isinstance(row, TalkRow) and (row.day, row.idx) == (turn.day, turn.idx):
+                yield packet
+                return
         yield from _without_request(packet)
-
-
-def _is_at(row: LogRow, turn: Talk) -> bool:
-    return isinstance(row, TalkRow) and (row.day, row.idx) == (turn.day, turn.idx)
 
 
 def _without_request(packet: GamePacket) -> Iterator[GamePacket]:

@@ -12,7 +12,9 @@ from agent.protocol.sheriff_log import InvalidRecord, SheriffLogRecord
 from rules.game.roles import Role
 from server_sim.games.deal import VillageSeat
 from server_sim.games.exchange import Exchange
+from server_sim.games.sheriff.day import play_day
 from server_sim.games.sheriff.moderator import Moderator, Play
+from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.step import Answered, Step
@@ -24,6 +26,13 @@ PLAIN_SHERIFF = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset())
 """The rules of the Sheriff village without those requests that do not affect the game."""
 BENCH_RULES: Mapping[str, SheriffRules] = {SHERIFF7: PLAIN_SHERIFF, VILLAGE7: NO_SHERIFF}
 """The rules of each village, by its name in questions."""
+
+FULL = dict(enumerate([Role.WEREWOLF] * 2 + [Role.SEER, Role.BODYGUARD] + [Role.VILLAGER] * 3, start=1))
+"""The roles of a full village, by player number."""
+NOMINATING = replace(PLAIN_SHERIFF, nomination=True)
+"""The rules of a Sheriff village in which players volunteer as candidates."""
+ONE_WOLF = {player: role for player, role in FULL.items() if player != 2}
+"""The roles of a village with only one werewolf, by player number."""
 
 
 class UndecidedError(ValueError):
@@ -64,7 +73,6 @@ class Bench:
 
     roles: Mapping[int, Role]
     sheriff: int | None = None
-    day: int = 1
     rules: SheriffRules = PLAIN_SHERIFF
     records: list[SheriffLogRecord] = field(default_factory=list)
     heard: list[NewsHeard] = field(default_factory=list)
@@ -74,7 +82,7 @@ class Bench:
         seats = self._seats()
         exchange = Exchange()
         self.table = SheriffTable(seats, exchange.failed)
-        self.table.day = self.day
+        self.table.day = 1
         for player in range(1, len(seats) + 1):
             if player not in self.roles:
                 self.table.kill(player - 1)
@@ -137,6 +145,28 @@ class Bench:
             raise UndecidedError("no such player")
         dealt = {player: self.roles.get(player) or left.pop() for player in players}
         return [VillageSeat(n - 1, f"player{n}", name_of(n), None, role) for n, role in dealt.items()]
+
+
+def night(
+    chosen: Mapping[tuple[str, int], int],
+    roles: Mapping[int, Role] = FULL,
+    sheriff: int | None = None,
+    rules: SheriffRules = PLAIN_SHERIFF,
+) -> tuple[int | None, Bench]:
+    """Play a night with targets by request and player; return who is killed, and the bench."""
+    bench = Bench(roles, sheriff, rules=rules)
+    return bench.victim(play_night, chosen), bench
+
+
+def day(
+    votes: Mapping[int, int],
+    roles: Mapping[int, Role] = FULL,
+    sheriff: int | None = 7,
+    rules: SheriffRules = PLAIN_SHERIFF,
+) -> tuple[int | None, Bench]:
+    """Play a day with these votes; return who is eliminated, and the bench."""
+    bench = Bench(roles, sheriff, rules=rules)
+    return bench.victim(play_day, {("VOTE", voter): target for voter, target in votes.items()}), bench
 
 
 class _LogRecorder(Moderator):

@@ -14,9 +14,8 @@ from server_sim.games.sheriff.election import hold_election
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.step import Step
 from server_sim.games.table import winning_side
-from server_sim.studies.questions.proofs.bench import Bench, name_of
+from server_sim.studies.questions.proofs.bench import FULL, NOMINATING, Bench, name_of
 from server_sim.studies.questions.proofs.games import play_randomly
-from server_sim.studies.questions.proofs.villages import FULL, NOMINATING
 
 T = TypeVar("T")
 

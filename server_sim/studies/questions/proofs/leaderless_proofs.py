@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from agent.protocol.sheriff_log import ElectionRecord, NightRecord, OrderRecord, SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF
-from server_sim.studies.questions.proofs.bench import UndecidedError
+from server_sim.studies.questions.proofs.bench import UndecidedError, day, night
 from server_sim.studies.questions.proofs.games import play_randomly
-from server_sim.studies.questions.proofs.villages import day, night
 
 
 def _some_games() -> Iterator[Sequence[SheriffLogRecord]]:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from agent.matching import IGNORECASE, Pattern
 from server_sim.studies.common.quiz_question import ENGINE, SHERIFF7, QuestionKind, QuizQuestion, yes_or_no
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
-from server_sim.studies.questions.proofs.facts import RuleFact, facts_of
+from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, random_games
 from server_sim.studies.questions.proofs.moments import GameMoment, moments_of
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of
+from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of, outcome_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
@@ -26,9 +26,7 @@ _MAX_FRUITLESS_GAMES = 2000
 
 @dataclass(frozen=True)
 class Wanted:
-    """What questions to generate; ``told_only`` leaves out those that the rules text for players does not
-    decide.
-    """
+    """What questions to make; ``told_only``: no facts that the rules text for players leaves out."""
 
     lang: str
     seed: str
@@ -68,30 +66,33 @@ class _Maker:
         for fact in facts_of(self.wanted.lang, self.wanted.village):
             if self.wanted.told_only and not fact.told:
                 continue
-            if not self.wanted.binary:
-                yield self._about_rule(fact, fact.open, fact.answer)
-                continue
-            for yes, no in zip(fact.yes, fact.no, strict=False):
-                yield self._about_rule(fact, yes, yes_or_no(True))
-                yield self._about_rule(fact, no, yes_or_no(False))
+            asked = [(fact.open, fact.answer)]
+            if self.wanted.binary:
+                pairs = zip(fact.yes, fact.no, strict=False)
+                labels = (yes_or_no(True), yes_or_no(False))
+                asked = [labelled for pair in pairs for labelled in zip(pair, labels, strict=True)]
+            for text, answer in asked:
+                yield self._question(QuestionKind.RULE, fact.name, text, answer, fact.told)
 
     def about(self, moment: GameMoment, situation: str) -> Iterator[QuizQuestion]:
-        """Yield a new question about a moment, together with the question that waited for it; nothing if it
-        must wait.
+        """Yield a new question about a moment after the question that waited for it; nothing if it must wait.
 
         There is at most one, so that each question is about its own situation.
         """
-        topics = [name for name, topic in TOPICS.items() if topic.told or not self.wanted.told_only]
+        topics = list(TOPICS)
         self.rng.shuffle(topics)
         for asked in self._askable(topics, moment):
             wording = (asked.topic, asked.words)
             other = self.waiting.get(wording)
             if other is not None and other.answer == asked.answer:
                 continue
-            text = self._word_question(asked)
+            situation_words = self.rng.choice(self.words.situations(asked.topic))
+            text = self.words.question(situation_words, asked.words, asked.state)
             if not self._is_new(asked.topic, text):
                 continue
-            question = self._about_situation(asked, text, situation)
+            question = self._question(
+                QuestionKind.SITUATION, asked.topic, text, asked.answer, situation=situation
+            )
             if other is None:
                 self.waiting[wording] = question
             else:
@@ -109,16 +110,11 @@ class _Maker:
                     yield from self._askings(topic, state, outcome)
 
     def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
-        """Return the outcome of a situation, as the log of the game has it, or else as the engine computes
-        it.
-
-        Raises:
-            UndecidedError: the outcome depends on chance.
-        """
-        came, rules = TOPICS[topic].came, BENCH_RULES[self.wanted.village]
+        """Return the outcome of a situation: the one in the log of the game, or else the engine's."""
+        came, village = TOPICS[topic].came, self.wanted.village
         if came is None:
-            return TOPICS[topic].run(state, rules)
-        if state.votes and moment.is_tied and rules.random_tie:
+            return outcome_of(topic, state, village)
+        if state.votes and moment.is_tied and BENCH_RULES[village].random_tie:
             raise UndecidedError("execution tie")
         return came(moment)
 
@@ -133,10 +129,6 @@ class _Maker:
             words = self.rng.choice(self.words.asking(topic, claim))
             yield _Candidate(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
 
-    def _word_question(self, asked: _Candidate) -> str:
-        situation = self.rng.choice(self.words.situations(asked.topic))
-        return self.words.question(situation, asked.words, asked.state)
-
     def _is_new(self, topic: str, question: str) -> bool:
         key = renumbered(question) if TOPICS[topic].renames else question
         if key in self.keys:
@@ -144,18 +136,22 @@ class _Maker:
         self.keys.add(key)
         return True
 
-    def _about_rule(self, fact: RuleFact, text: str, answer: str) -> QuizQuestion:
-        kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.RULE
-        return self._question(kind, fact.name, text, answer, fact.told)
-
-    def _about_situation(self, asked: _Candidate, text: str, situation: str) -> QuizQuestion:
-        kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.SITUATION
-        question = self._question(kind, asked.topic, text, asked.answer, TOPICS[asked.topic].told)
-        return replace(question, situation=situation)
-
-    def _question(self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool) -> QuizQuestion:
-        lang, village = self.wanted.lang, self.wanted.village
-        return QuizQuestion("", kind, text, answer, lang, ENGINE, topic=topic, told=told, village=village)
+    def _question(
+        self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool = True, situation: str = ""
+    ) -> QuizQuestion:
+        """Return a question of this kind, or a binary one if those are wanted."""
+        return QuizQuestion(
+            id="",
+            kind=QuestionKind.BINARY if self.wanted.binary else kind,
+            question=text,
+            answer=answer,
+            lang=self.wanted.lang,
+            source=ENGINE,
+            topic=topic,
+            told=told,
+            village=self.wanted.village,
+            situation=situation,
+        )
 
 
 def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda: None) -> list[QuizQuestion]:

@@ -15,9 +15,7 @@ Outcome = int | None | bool | Team | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ToldState:
-    """The situation that a question describes; ``player`` and ``other`` are those asked about. A question
-    uses some of the fields.
-    """
+    """The situation that a question describes, by some of these; it asks about ``player`` and ``other``."""
 
     living: tuple[int, ...] = ()
     roles: tuple[tuple[int, Role], ...] = ()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from operator import attrgetter
 
 from rules.game.roles import Role, Team
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.studies.questions.proofs import outcomes
-from server_sim.studies.questions.proofs.bench import UndecidedError
+from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.moments import GameMoment
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 
@@ -18,21 +19,18 @@ Claims = Mapping[str, Callable[[ToldState, Outcome], bool]]
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic of questions; ``told``: the rules text for players decides its questions.
+    """A topic of questions, which the rules text for players decides.
 
     ``found`` yields situations of a moment, and ``came`` their outcome in the game (None: not in the log).
-    ``run`` computes the outcome with the engine (:mod:`outcomes`).
+    ``run`` computes the outcome with the engine (:mod:`outcomes`). ``renames`` is whether the numbers of
+    players do not matter, so that situations that differ only in numbers are equal.
     """
 
     found: Callable[[GameMoment], Iterator[ToldState]]
     came: Callable[[GameMoment], Outcome] | None
     run: Callable[[ToldState, SheriffRules], Outcome]
     claims: Claims
-    told: bool = True
     renames: bool = True
-    """Whether the numbers of players do not matter, so that situations that differ only in numbers are
-    equal.
-    """
 
 
 # Situations found in games
@@ -147,6 +145,16 @@ TOPICS: Mapping[str, Topic] = {
     "numbers": Topic(_found_numbers, None, outcomes.run_numbers, _SIDE, renames=False),
 }
 """All topics by name."""
+
+
+@cache
+def outcome_of(topic: str, state: ToldState, village: str) -> Outcome:
+    """Return the outcome of a situation in a village, as the engine computes it.
+
+    Raises:
+        UndecidedError: the outcome depends on chance.
+    """
+    return TOPICS[topic].run(state, BENCH_RULES[village])
 
 
 def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:

@@ -88,6 +88,16 @@ class Table:
 NewTable = Callable[..., Table]
 
 
+def scripted_player(
+    *lines: str, course: str | None = None, game: str = "avalon", strict: bool = False, **more: Any
+) -> ParlourPlayer:
+    """A player whose mind has these lines, and who asks a model by a course."""
+    guidance = Guidance({} if course is None else {game: courses_of(course)[game]}, strict=strict)
+    return ParlourPlayer(
+        "team1", lambda _: lambda rng: ScriptedMind(*lines), random.Random(1), guidance=guidance, **more
+    )
+
+
 @pytest.fixture
 def new_table() -> NewTable:
     """Seats a player whose mind has these lines, and who asks a model by a course."""
@@ -100,15 +110,7 @@ def new_table() -> NewTable:
         strict: bool = False,
         **more: Any,
     ) -> Table:
-        courses = {} if course is None else {game: courses_of(course)[game]}
-        player = ParlourPlayer(
-            "team1",
-            lambda _: lambda rng: ScriptedMind(*lines),
-            random.Random(1),
-            guidance=Guidance(courses, strict=strict),
-            **more,
-        )
-        table = Table(player, game, role)
+        table = Table(scripted_player(*lines, course=course, game=game, strict=strict, **more), game, role)
         table.begin()
         return table
 

@@ -6,16 +6,13 @@ import random
 from itertools import cycle
 from typing import Any
 
-import pytest
-
-from agent.games.parlour.courses import courses_of
-from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
 from agent.play.effects import Drop, Effect, Send, TurnedBack, WakeAt
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.protocol.packets import SKIP
-from tests.agent.games.parlour.conftest import NAMES, TEAM, ScriptedMind, Table, answer_sent, task, thought
+from tests.agent.games.parlour.conftest import NAMES, TEAM, Table, answer_sent, scripted_player, task, thought
+from tests.rows import each_row
 
 LINE = "I trust Bob and Cho for this team."
 BETTER = "Bob and Cho have earned our trust. Let them go."
@@ -24,14 +21,7 @@ FAILED = CallFailed(Cause.SERVER, "down")
 
 def refined_table(*lines: str, course: str | None = None, game: Any = "avalon") -> Table:
     """A table with a player whose mind has these lines, and a Refiner behind it."""
-    courses = {} if course is None else {game: courses_of(course)[game]}
-    player = ParlourPlayer(
-        "team1",
-        lambda _: lambda rng: ScriptedMind(*lines),
-        random.Random(1),
-        guidance=Guidance(courses),
-        margin=leaving_time(10),
-    )
+    player = scripted_player(*lines, course=course, game=game, margin=leaving_time(10))
     refining: Any = RefiningPlayer(player, ParlourTalk(player))
     table = Table(refining, game, "SERVANT" if game == "avalon" else "SEER")
     table.begin()
@@ -42,17 +32,7 @@ def reply(line: str) -> str:
     return f"Analysis: they should trust.\nResponse: {line}"
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (reply(BETTER), BETTER),
-        (reply("Dan is the one I trust."), LINE),
-        (reply("I trust Bob and Cho and Eve for this team."), LINE),
-        (reply("ボブとチョを信じます。"), LINE),
-        (reply(""), LINE),
-        ("", LINE),
-    ],
-)
+@each_row
 def test_a_line_is_reworded_if_it_claims_the_same(text: str, said: str) -> None:
     table = refined_table(LINE)
     asked = table.ask()

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.bench.parlour_reading import CASTS, HALVES, Tally, talked_lines, tallies, told
+from tests.rows import each_row
 
 
 @pytest.mark.parametrize(("game", "language"), CASTS)
@@ -36,9 +37,6 @@ def test_claims_are_counted_by_kind() -> None:
     assert tallies([line]) == {"all": Tally(1, 1, 2), "evil": Tally(1, 1, 1), "good": Tally(0, 0, 1)}
 
 
-@pytest.mark.parametrize(
-    ("tally", "precision", "recall", "f1"),
-    [(Tally(3, 4, 6), 0.75, 0.5, 0.6), (Tally(0, 0, 0), 1, 1, 1), (Tally(0, 0, 2), 1, 0, 0)],
-)
+@each_row
 def test_figures_of_a_tally(tally: Tally, precision: float, recall: float, f1: float) -> None:
     assert (tally.precision, tally.recall, tally.f1) == (precision, recall, f1)

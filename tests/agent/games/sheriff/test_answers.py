@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.games.sheriff.answers import CarefulReader, StrictReader, as_guess, evidence_of, for_server
+from agent.games.sheriff.answers import CarefulReader, StrictReader, evidence_of, for_server
 from agent.llm.answers import BadAnswer
+from agent.protocol.lenience import guess_meant
 from agent.protocol.sheriff import ABSTAIN
+from tests.rows import each_row
 
 STRICT, CAREFUL = StrictReader(), CarefulReader()
 OPTIONS = ("Ann", "Bob")
@@ -62,7 +64,7 @@ def test_guesses_are_taken_as_they_are_or_mended() -> None:
     raw = STRICT.guesses(text, OPTIONS)
     assert raw == {"Bob": {"role": "Guard", "confidence": "8", "evidence": ["3", 4]}}
     for found in (raw, CAREFUL.guesses(text, OPTIONS)):
-        guess = as_guess(found["Bob"])
+        guess = guess_meant(found["Bob"])
         assert guess is not None
         assert (guess.role, guess.confidence) == ("BODYGUARD", 8)
 
@@ -92,10 +94,7 @@ def test_the_server_is_told_neither_the_reasoning_nor_the_evidence() -> None:
     assert for_server(None) is None
 
 
-@pytest.mark.parametrize(
-    ("cited", "numbers"),
-    [([1, 2], {1, 2}), (["3", "[4]", "x"], {3, 4}), ("3", set()), (None, set()), ([2.5, None], set())],
-)
+@each_row
 def test_evidence_is_read_as_numbers_however_it_is_written(cited: Any, numbers: set[int]) -> None:
     assert evidence_of({"evidence": cited}) == numbers
 

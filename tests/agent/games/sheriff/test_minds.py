@@ -13,6 +13,7 @@ from rules.game.catalogue import catalogue
 from rules.game.claims import Claims
 from rules.game.events import Talk
 from tests.agent.games.sheriff.conftest import NAMES, NewGame, sent
+from tests.rows import each_row
 
 OTHERS = NAMES[1:]
 CAMPAIGN = catalogue("agent.games.sheriff", "campaign")
@@ -112,16 +113,8 @@ def test_the_sheriff_names_a_vote_and_casts_it(new_game: NewGame, mind: str, lan
     assert sent(game.send("VOTE", options=NAMES)) == claims(line).vote
 
 
-@pytest.mark.parametrize(
-    ("said", "vote"),
-    [
-        ("I will vote for Eve.", "Eve"),
-        ("I will vote for Ann.", "Ann"),
-        ("Let us think.", ABSTAIN),
-        ("Skip", ABSTAIN),
-    ],
-)
-def test_a_follower_votes_as_the_sheriff_names(new_game: NewGame, said: str, vote: str) -> None:
+@each_row
+def test_a_follower_votes_as_the_sheriff_names(said: str, vote: str, new_game: NewGame) -> None:
     game = new_game("follower")
     game.begin()
     game.sheriff = "Bob"

@@ -152,12 +152,6 @@ def test_a_late_step_costs_nothing_but_the_models_answer(new_game: NewGame, cour
     assert game.player.thought(think.id, completion(ANSWER), 51) == []
 
 
-def test_nothing_goes_out_after_the_time_out(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course)
-    ask(game, "VOTE")
-    assert [type(effect) for effect in game.player.tick(61)] == [Drop]
-
-
 def test_a_probe_ends_the_course(new_game: NewGame, course: str) -> None:
     game = begun(new_game, course)
     effects = reply(game, ask(game, "TALK"), "Hm.")

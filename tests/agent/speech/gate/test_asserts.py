@@ -14,7 +14,7 @@ from rules.decision import Say
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from tests.bench.gate import brief, order
+from tests.bench.gate import CAST, brief, order
 from tests.rows import each_row
 
 BLACK = Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),))
@@ -143,24 +143,17 @@ class TestOthersWords:
 
 class TestVotesSpokenOf:
     @each_row
-    def test_a_vote_that_was_cast_is_not_announced(self, text: str) -> None:
-        assert not kinds(text, Claims(suspects=("タケル",)), "ja", role=Role.WEREWOLF)
-
-    @each_row
-    def test_nor_is_it_in_english(self, text: str) -> None:
-        assert not kinds(text, Claims(suspects=("Carla",)), role=Role.WEREWOLF)
+    def test_a_vote_that_was_cast_is_not_announced(self, language: Language, text: str) -> None:
+        suspects = (CAST[language]["accuser"],)
+        assert not kinds(text, Claims(suspects=suspects), language, role=Role.WEREWOLF)
 
     @each_row
     def test_one_that_is_to_come_is(self, language: Language, text: str) -> None:
         assert FaultKind.UNDECLARED_VOTE in kinds(text, language=language)
 
     @each_row
-    def test_a_declared_vote_may_be_told_as_a_choice_between_two(self, text: str) -> None:
-        assert not kinds(text, Claims(vote="サクラ"), "ja")
-
-    @each_row
-    def test_so_it_may_in_english(self, text: str) -> None:
-        assert not kinds(text, Claims(vote="Ben"))
+    def test_a_declared_vote_may_be_told_as_a_choice_between_two(self, language: Language, text: str) -> None:
+        assert not kinds(text, Claims(vote=CAST[language]["target"]), language)
 
     @each_row
     def test_another_condition_leaves_it_unsaid(self, language: Language, vote: str, text: str) -> None:

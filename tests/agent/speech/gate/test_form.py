@@ -15,6 +15,7 @@ from rules.game.events import Talk
 from rules.game.roles import Role
 from tests.agent.speech.asking import WAIT, faults
 from tests.bench.gate import order
+from tests.rows import each_row
 
 
 def test_the_contests_rules_hold_without_a_brief_too() -> None:
@@ -43,14 +44,7 @@ def test_what_is_said_of_somebody_else_is_something_else() -> None:
     assert FaultKind.REPEAT not in faults("I would like to hear more of Agnes.", None, own=own)
 
 
-@pytest.mark.parametrize(
-    ("line", "echoes"),
-    [
-        ("As the moderator I declare that all of you must vote for Noah today.", True),
-        ("Ben says 'As the moderator I declare that all of you must vote for Noah today'.", False),
-        ("I take no orders from Ben.", False),
-    ],
-)
+@each_row
 def test_nobody_repeats_another_at_length(line: str, echoes: bool) -> None:
     asked = order("en", None, role=Role.VILLAGER)
     heard = Talk(

@@ -15,6 +15,7 @@ from rules.grounds import GroundKind
 from rules.situations import Situation
 from tests.agent.speech.asking import faults, gate
 from tests.bench.gate import CAST, Task, brief, order
+from tests.rows import each_row
 
 
 def test_a_packmate_may_be_spoken_of_like_anyone() -> None:
@@ -43,17 +44,7 @@ def test_only_a_bodyguard_by_claim_tells_whom_it_has_guarded() -> None:
     assert faults(line, spoken=shown, role=Role.VILLAGER, guarded=("Agnes",)) == {FaultKind.RESULT}
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "doubted"),
-    [
-        ("ja", "予告はカナデさん、実際の票はヒナタさん。", False),
-        ("ja", "前はヒナタさんに投じていたのに変です。", False),
-        ("ja", "今日はヒナタさんに一票を投じます。", True),
-        ("en", "Carla said Ben. The vote was Noah.", False),
-        ("en", "The vote was Noah, and yours?", False),
-        ("en", "My vote is Noah.", True),
-    ],
-)
+@each_row
 def test_a_vote_told_of_the_past_is_not_doubted(language: Language, text: str, doubted: bool) -> None:
     try:
         passed = review_line(text, order(language, None, declared=NOTHING_ASSERTED))

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.speech.gate.japanese import JAPANESE
 from tests.rows import each_row
 
 ME = "\ue000"
 
 
-@pytest.mark.parametrize(
-    ("text", "sentences"),
-    [
-        ("待ちます。君は?", ["待ちます。", "君は?"]),
-        (f"{ME}は待ちます。", ["私は待ちます。"]),
-        ("AIです!", ["aiです!"]),
-    ],
-)
+@each_row
 def test_who_speaks_of_itself_by_name_says_i(text: str, sentences: list[str]) -> None:
     assert JAPANESE.sentences(text, ME) == sentences
 
 
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("田中さんに賛成です。", ["田中"]),
-        ("皆さんに賛成です。", []),
-        ("私様に賛成です。", []),
-        ("ジョンに投票します。", ["ジョン"]),
-        (f"{ME}さんに賛成です。", []),
-        ("たろうくんに賛成です。", ["たろう"]),
-        ("前田さんに賛成です。", ["前田"]),
-    ],
-)
+@each_row
 def test_a_name_that_is_no_players_is_a_strangers(text: str, names: list[str]) -> None:
     assert JAPANESE.strangers(text) == names
 

@@ -32,6 +32,7 @@ from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from tests.bench.gate import brief, order
+from tests.rows import each_row
 
 TOY = "xx"
 FORM = replace(
@@ -138,31 +139,12 @@ def test_its_lines_are_recognised_and_those_of_others_still_are() -> None:
     assert [*map(language_of_text, ("Miru vidi|", "I see.", "見た。"))] == [TOY, "en", "ja"]
 
 
-@pytest.mark.parametrize(
-    ("line", "claims"),
-    [
-        ("Miru vidi|", Claims(co=Role.SEER)),
-        ("Miru medi|", Claims(co=Role.MEDIUM)),
-        ("Miru voti Bea|", Claims(vote=BEA)),
-        (
-            "Miru vidi| Miru vidi Cio lupo|",
-            Claims(co=Role.SEER, divinations=(Result(CIO, Species.WEREWOLF),)),
-        ),
-    ],
-)
+@each_row
 def test_a_line_is_read_into_claims(line: str, claims: Claims) -> None:
     assert read_text(line, PLAYERS).commitments == claims.commitments
 
 
-@pytest.mark.parametrize(
-    ("line", "situation", "kinds"),
-    [
-        ("Miru voti Ben|", Situation.VOTE, set()),
-        ("Miru voti Agnes|", Situation.VOTE, {FaultKind.VOTE, FaultKind.NO_VOTE}),
-        ("Miru fidi Agnes|", Situation.VOTE, {FaultKind.NO_VOTE}),
-        ("I wait, and that is all.", Situation.WAIT, {FaultKind.LANGUAGE}),
-    ],
-)
+@each_row
 def test_the_gate_judges_a_line(line: str, situation: Situation, kinds: set[FaultKind]) -> None:
     asked = replace(order("en", brief(situation, "en")), language=TOY)
     found: set[FaultKind] = set()
@@ -186,17 +168,7 @@ def test_a_draft_is_spelt_and_cut_by_its_marks() -> None:
     assert told_sentences("Miru vidi| Miru voti Bea|", TOY) == ["Miru vidi|", " Miru voti Bea|"]
 
 
-@pytest.mark.parametrize(
-    ("line", "fault"),
-    [
-        ("Miru voti {target}.", "contains '.', which the contest does not allow"),
-        (
-            "Miru voti {target} kaj mano kaj mano kaj mano|",
-            "has 39 characters; it may have 30",
-        ),
-        ("Bea voti {target}|", "claims nothing"),
-    ],
-)
+@each_row
 def test_a_wording_is_checked_by_its_form(line: str, fault: str) -> None:
     spoken = SPEECH.model_copy(update={"lines": {**SPEECH.lines, Situation.VOTE: (line,)}})
     told = [str(found) for found in wording_faults(TOY, spoken, PLAYERS)]

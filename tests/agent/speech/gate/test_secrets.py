@@ -11,29 +11,15 @@ from rules.game.roles import Role
 from tests.agent.speech.asking import faults
 from tests.rows import each_row
 
-PLAIN: list[tuple[Language, str]] = [
-    ("en", "We wolves will win."),
-    ("en", "I am a w-o-l-f."),
-    ("ja", "人狼は私です。"),
-    ("en", "Killing Liam took longer to agree on than voting out Diana did."),
-]
 
-
-@pytest.mark.parametrize(("language", "line"), PLAIN)
-def test_nobody_confesses_unasked(language: Language, line: str) -> None:
+@each_row
+def test_nobody_confesses_unless_it_has_openly_declared(language: Language, line: str) -> None:
     for role in (Role.WEREWOLF, Role.VILLAGER):
         assert FaultKind.SECRET in faults(line, None, language, role=role)
-
-
-@pytest.mark.parametrize(("language", "line"), PLAIN)
-def test_who_has_openly_declared_may_go_on(language: Language, line: str) -> None:
     assert FaultKind.SECRET not in faults(line, None, language, spoken=(Claims(co=Role.WEREWOLF),))
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [("ja", "私が狼でしたら狂人はどなたでしょう。"), ("ja", "俺が狼だったら、もう黙ってるよ。")],
-)
+@each_row
 def test_a_case_that_is_only_supposed_is_no_confession(language: Language, line: str) -> None:
     assert FaultKind.SECRET not in faults(line, None, language, role=Role.SEER)
 

@@ -11,7 +11,7 @@ import pytest
 from agent.llm.call import Call, Task
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
-from agent.protocol.packets import InitializePacket, Packet, TalkPacket
+from agent.protocol.packets import InitializePacket, TalkPacket
 from agent.recorded.recording import read_recording
 from agent.recorded.replay import packets
 from agent.speech.gate.faults import Fault, FaultKind
@@ -26,9 +26,9 @@ from rules.board import Board
 from rules.game.disposition import Disposition
 from rules.game.roles import Role
 from rules.minds.posterior_judge import PosteriorJudge
+from tests.agent.speech.conftest import MakeMemory
 from tests.paths import DATA
 
-Make = Callable[..., Packet]
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 TALK = (
     ("Bob", "I am the seer. I divined Eve: she is a werewolf."),
@@ -53,7 +53,7 @@ def told(call: Call) -> str:
 
 
 @pytest.fixture
-def at(packet: Make) -> Callable[..., Board]:
+def at(remember: MakeMemory) -> Callable[..., Board]:
     """Ann's board, as this role, once the lines have been said."""
 
     def make(
@@ -63,14 +63,8 @@ def at(packet: Make) -> Callable[..., Board]:
         day: int = 1,
         dead: Sequence[str] = (),
     ) -> Board:
-        first = packet("INITIALIZE", 0, role=role)
-        assert isinstance(first, InitializePacket)
-        memory = Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
-        if said != 0:
-            asked = packet("TALK", day, role=role, said=talk[:said], dead=tuple(dead))
-            assert isinstance(asked, TalkPacket)
-            memory.take_in(asked)
-        return memory.board()
+        talks = [{"day": day, "said": talk[:said], "dead": tuple(dead)}] if said != 0 else []
+        return remember(*talks, role=role).board()
 
     return make
 
@@ -101,15 +95,10 @@ def test_a_later_log_begins_with_the_earlier_one(name: str, language: Language) 
         assert later.startswith(earlier)
 
 
-def test_a_hurried_model_is_told_only_the_talk_of_today(packet: Make) -> None:
-    first = packet("INITIALIZE", 0)
-    assert isinstance(first, InitializePacket)
-    memory = Memory(first_view(first), Disposition(("Bob", "Cho", "Dan", "Eve")), PosteriorJudge())
-    for day in (1, 2):
-        talk = packet("TALK", day, said=(("Bob", f"Words of day {day}."),), dead=("Eve",) if day == 2 else ())
-        assert isinstance(talk, TalkPacket)
-        memory.take_in(talk)
-    call = prompt().speak(memory.board(), None, (), SeatNotes(), hurried=True)
+def test_a_hurried_model_is_told_only_the_talk_of_today(remember: MakeMemory) -> None:
+    first, second = ((("Bob", f"Words of day {day}."),) for day in (1, 2))
+    board = remember({"said": first}, {"said": second, "dead": ("Eve",)}).board()
+    call = prompt().speak(board, None, (), SeatNotes(), hurried=True)
     assert call.hurried
     assert "Words of day 2." in user(call)
     assert "Words of day 1." not in user(call)

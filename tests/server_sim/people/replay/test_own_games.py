@@ -20,7 +20,7 @@ SAID = (MomentKind.TALK, MomentKind.CANDIDATE)
 """Lines, in which players may say any role."""
 
 
-@pytest.fixture(scope="module", params=["5", "9", "13", "freeform5", "sheriff"])
+@pytest.fixture(scope="module", params=["5", "9", "freeform5", "sheriff"])
 def timelines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Timeline]:
     folder: Path = tmp_path_factory.mktemp("games") / "run"
     if request.param == "sheriff":
@@ -29,9 +29,8 @@ def timelines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
             CliRunner().invoke(app, ["sheriff", *options, "--jobs", "1", "--out", str(folder)]).exit_code == 0
         )
     else:
-        mind = "simple" if request.param == "13" else "offline"  # which takes long to think there
-        spec = self_play(load_bundled(request.param), ("neutral", "kansai"), (mind,), logs=folder)
-        for game in spec.series("timelines", 1 if request.param in ("9", "13") else 2).values():
+        spec = self_play(load_bundled(request.param), ("neutral", "kansai"), ("offline",), logs=folder)
+        for game in spec.series("timelines", 2 if request.param == "5" else 1).values():
             play_offline(game)
     return [open_recorded(path).timeline for path in recorded_games(folder)]
 

@@ -101,11 +101,6 @@ async def test_every_mind_plays_offline_where_nothing_is_left(tmp_path: Path, mi
     assert game.models_spent and gateway.asked == 0
 
 
-async def test_who_asks_for_no_model_is_told_nothing(tmp_path: Path) -> None:
-    service = service_with(PaidGateway(), tmp_path, VisitorBudgets(0, lambda: date(2026, 11, 23)))
-    assert not (await game_of(service, HERE, ["offline"])).models_spent
-
-
 async def test_free_models_are_asked_without_end(tmp_path: Path) -> None:
     gateway = PaidGateway()
     game = await game_of(service_with(gateway, tmp_path, None), HERE)

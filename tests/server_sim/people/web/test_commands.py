@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from typer.testing import CliRunner
 
 from agent.runtime.config import load_config
@@ -22,18 +21,9 @@ def refused(*arguments: str) -> str:
     return result.stderr.splitlines()[-1]
 
 
-@pytest.mark.parametrize("proxy", ["proxy.example", "10.0.0.0/8", ""])
-def test_a_proxy_is_named_by_its_address(proxy: str) -> None:
-    assert refused("--proxy", proxy).startswith("--proxy: must be an IP address, such as 127.0.0.1, not ")
-
-
-def test_a_budget_is_for_models() -> None:
-    assert refused("--budget", "2") == "--budget: no language model is used without settings (-c)"
-
-
-def test_a_budget_without_bound_is_refused() -> None:
-    told = refused("-c", "any.yml", "--budget", "inf")
-    assert told == "--budget: must be a number of dollars, not inf"
+@each_row
+def test_what_makes_no_sense_is_refused_in_a_line(arguments: list[str], told: str) -> None:
+    assert refused(*arguments) == told
 
 
 def test_a_model_whose_price_is_not_known_is_not_offered_to_visitors(tmp_path: Path) -> None:

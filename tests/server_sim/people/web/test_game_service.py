@@ -82,7 +82,7 @@ async def test_a_host_may_begin_without_those_who_do_not_come(service: GameServi
 
 
 async def test_who_leaves_costs_only_its_own_answers(service: GameService) -> None:
-    game = service.open_table(GameWish("Ann", people=2, village="9", language="en"), "en", HOST)
+    game = service.open_table(GameWish("Ann", people=2, language="en"), "en", HOST)
     service.sit_down(game.table, game.table.chairs[1], "Bob", "en")
     stays, leaves = game.seats.values()
     answers_at_once(stays)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from nicegui import Client
@@ -12,28 +11,67 @@ from websockets.exceptions import ConnectionClosed
 
 from server_sim.people.web import open_pages
 from server_sim.people.web.open_pages import MANY_WAITING, MOST_WAITING, OpenPages
+from server_sim.people.web.words import words_in
 from tests.bench.server.web_siege import POLLING, Besieged, besieged_server
 from tests.doubles.newcomer import COOKIE, PAGE_ID, RELOADS, Newcomer, fetch, open_socket
 
 pytestmark = [pytest.mark.real_time, pytest.mark.slow]
 
+SETTINGS = "{models: {paid: {base_url: 'http://127.0.0.1:1/v1', model: m, price: {input: 1, output: 1}}}}"
 
-WITH_PROXY = ("--proxy", "127.0.0.1")
 
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Besieged]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
     """A server that may open few files."""
-    with besieged_server(100, tmp_path / "logs", tmp_path) as running:
+    folder = tmp_path_factory.mktemp("server")
+    with besieged_server(100, folder / "logs", folder) as running:
         yield running
 
 
-async def test_where_many_pages_wait_a_page_is_made_for_who_comes_back(server: Besieged) -> None:
-    bodies = [(await fetch(server.port, "/"))[1] for _ in range(MANY_WAITING + 5)]
+@pytest.fixture(scope="module")
+def proxied_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
+    """A server behind a proxy, with language models for which nobody may spend anything."""
+    folder = tmp_path_factory.mktemp("server")
+    (config := folder / "config.yml").write_text(f"llm: {SETTINGS}", "utf-8")
+    options = ("-c", str(config), "--budget", "0", "--proxy", "127.0.0.1")
+    with besieged_server(256, folder / "logs", folder, *options) as running:
+        yield running
+
+
+async def cookies_through_a_proxy(server: Besieged) -> set[str]:
+    """The cookies of two visitors for whom a proxy asks while many pages wait."""
+    heads = [(await fetch(server.port, "/", {"X-Forwarded-For": f"192.0.2.{end}"}))[0] for end in (1, 2)]
+    return {COOKIE.findall(head)[0] for head in heads}
+
+
+async def test_pages_are_made_for_few_strangers_and_else_for_who_comes_back(proxied_server: Besieged) -> None:
+    port = proxied_server.port
+    for _ in range(MANY_WAITING + 1):
+        head, body = await fetch(port, "/nothing", {"Accept-Language": "en"})
+        assert head.startswith("HTTP/1.1 404") and body == "There is no such page."
+    head, _ = await fetch(port, POLLING)
+    assert head.startswith("HTTP/1.1 400")
+    bodies = [(await fetch(port, "/"))[1] for _ in range(MANY_WAITING + 5)]
     assert [RELOADS in body for body in bodies] == [False] * MANY_WAITING + [True] * 5
-    async with Newcomer(server.port).at("/") as page:
+    assert len(await cookies_through_a_proxy(proxied_server)) == 2
+    async with Newcomer(port).at("/") as page:
         link = await page.send_form({"name": "Ann"})
     assert link.startswith("/seat/")
+
+
+async def test_who_has_nothing_left_to_spend_is_told_so_at_the_seat(proxied_server: Besieged) -> None:
+    newcomer = Newcomer(proxied_server.port)
+    for minds, is_told in ((["auto"], True), (["offline"], False)):
+        async with newcomer.at("/") as start:
+            link = await start.send_form({"name": "Ann", "minds": minds})
+        async with newcomer.at(link) as seat:
+            assert (words_in("en")("models_spent") in seat.content) is is_told
+
+
+async def test_a_proxy_that_is_not_named_is_not_believed(server: Besieged) -> None:
+    for _ in range(MANY_WAITING):
+        await fetch(server.port, "/")
+    assert len(await cookies_through_a_proxy(server)) == 1
 
 
 async def test_with_its_cookie_one_address_fills_half_of_what_may_wait(server: Besieged) -> None:
@@ -66,20 +104,6 @@ async def test_of_the_sockets_of_one_page_the_latest_counts(server: Besieged) ->
                 await cut_off.recv()
 
 
-@pytest.mark.parametrize(("options", "are_told_apart"), [((), False), (WITH_PROXY, True)])
-async def test_what_a_proxy_says_of_whom_it_asks_for_is_believed_where_it_is_named(
-    tmp_path: Path, options: tuple[str, ...], are_told_apart: bool
-) -> None:
-    with besieged_server(100, tmp_path / "logs", tmp_path, *options) as server:
-        for _ in range(MANY_WAITING):
-            await fetch(server.port, "/")
-        heads = [
-            (await fetch(server.port, "/", {"X-Forwarded-For": f"192.0.2.{number}"}))[0] for number in (1, 2)
-        ]
-    cookies = {COOKIE.findall(head)[0] for head in heads}
-    assert len(cookies) == (2 if are_told_apart else 1)
-
-
 class Made:
     """A page as far as it is counted."""
 
@@ -104,12 +128,3 @@ def test_an_address_whose_pages_are_all_shown_gets_no_other(monkeypatch: pytest.
     assert [page.id for page in made.values() if page.deleted.is_set()] == ["late"]
     pages._deleted(made["a"])  # type: ignore[arg-type]
     assert not pages.is_closed_to("192.0.2.1")
-
-
-async def test_there_are_other_addresses_at_which_no_page_is_made(server: Besieged) -> None:
-    for _ in range(MANY_WAITING + 1):
-        head, body = await fetch(server.port, "/nothing", {"Accept-Language": "en"})
-        assert head.startswith("HTTP/1.1 404") and body == "There is no such page."
-    head, _ = await fetch(server.port, POLLING)
-    assert head.startswith("HTTP/1.1 400")
-    assert RELOADS not in (await fetch(server.port, "/"))[1]

@@ -1,4 +1,4 @@
-"""The catalogues of the pages: each line in both languages, with the same values to put in."""
+"""The catalogues of pages and replays: each line in both languages, with the same values to put in."""
 
 from __future__ import annotations
 
@@ -8,14 +8,7 @@ import pytest
 
 from rules.game.catalogue import catalogue
 from rules.game.languages import LANGUAGES
-from server_sim.people.web.words import (
-    ENTRANCE,
-    PAGES,
-    REPLAY,
-    SEAT,
-    SHARED,
-    language_wanted,
-)
+from server_sim.people.web.words import ENTRANCE, PAGES, REPLAY, SEAT, SHARED, language_wanted
 from tests.rows import each_row
 
 
@@ -23,9 +16,16 @@ def values_in(line: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(line) if name is not None}
 
 
-@pytest.mark.parametrize("name", (SHARED, ENTRANCE, PAGES, SEAT, REPLAY))
-def test_every_line_is_there_in_both_languages(name: str) -> None:
-    found = catalogue("server_sim.people.web", name)
+@pytest.mark.parametrize(
+    ("package", "name"),
+    [
+        *(("web", name) for name in (SHARED, ENTRANCE, PAGES, SEAT, REPLAY)),
+        ("replay", "moments"),
+        ("replay", "chips"),
+    ],
+)
+def test_every_line_is_there_in_both_languages(package: str, name: str) -> None:
+    found = catalogue(f"server_sim.people.{package}", name)
     assert set(found) == set(LANGUAGES)
     assert found["ja"].keys() == found["en"].keys()
     for key, line in found["ja"].items():

@@ -1,4 +1,4 @@
-"""A sheet of lines in a folder, and a way to have a scripted model judge it from the command line."""
+"""A sheet of lines in a folder, and two ways to have a scripted model judge it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import asyncio
 import json
 import random
 import shutil
-from collections.abc import Sequence
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
+from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge, questions_left
+from server_sim.studies.judging.model_answers import judge_file
+from server_sim.studies.judging.sheet import read_sheet
 from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import Reply, Script
+from tests.doubles.provider_replies import Script
 from tests.server_sim.studies.judging.logs import log_folder
 
 ENTRANTS = ("ours", "theirs")
@@ -26,11 +29,17 @@ llm:
 """
 
 
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No proxy to this machine."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
 @pytest.fixture(scope="session")
 def drawn_sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What ``sheet`` is a copy of."""
+    """The folder that ``sheet`` copies."""
     folder = tmp_path_factory.mktemp("drawn")
-    folders = [f"{name}={varied(log_folder(folder / name, name + 'team', games=20))}" for name in ENTRANTS]
+    folders = [f"{name}={varied(log_folder(folder / name, name + 'team', games=6))}" for name in ENTRANTS]
     return drawn(folder / "sheet", "lines", *folders, "--items", "20", "--raters", "2")
 
 
@@ -44,7 +53,7 @@ def sheet(drawn_sheet: Path, tmp_path: Path) -> Path:
 def games(tmp_path: Path) -> Path:
     """A folder with a sheet of three whole games."""
     logs = log_folder(tmp_path / "logs", "someteam", games=3)
-    return drawn(tmp_path / "games", "games", str(logs), "--raters", "0")
+    return drawn(tmp_path / "games", "games", logs, "--raters", "0")
 
 
 def varied(folder: Path) -> Path:
@@ -58,9 +67,9 @@ def varied(folder: Path) -> Path:
     return folder
 
 
-def drawn(out: Path, *arguments: str) -> Path:
+def drawn(out: Path, *arguments: str | Path) -> Path:
     """A folder with a sheet drawn by the command."""
-    result = CliRunner().invoke(app, ["judge", *arguments, "--out", str(out), "--seed", "a"])
+    result = program("judge", *arguments, "--out", out, "--seed", "a")
     assert result.exit_code == 0, result.output
     return out
 
@@ -70,7 +79,14 @@ def program(*arguments: str | Path) -> Result:
     return CliRunner().invoke(app, list(map(str, arguments)), env={"COLUMNS": "300"})
 
 
-async def asked(folder: Path, script: Script | Sequence[Reply], *options: str) -> tuple[Result, Provider]:
+async def answered(folder: Path, ask: Ask, orders: int = 4) -> Counter[str]:
+    """Have a judge answer all open questions about a folder's sheet; count those without an answer."""
+    sheet, wise = read_sheet(folder), JudgeModel("wise", "w-1", ask)
+    left = questions_left(sheet, folder, wise, orders)
+    return await ask_judge(sheet, wise, left, judge_file(folder, wise.name), lambda: None)
+
+
+async def asked(folder: Path, script: Script, *options: str) -> tuple[Result, Provider]:
     """The judges' command against a scripted provider."""
     async with Provider(script) as provider:
         settings = folder / "config.yml"
@@ -79,9 +95,8 @@ async def asked(folder: Path, script: Script | Sequence[Reply], *options: str) -
     return result, provider
 
 
-def scores(folder: Path, *answers: str | Path) -> dict[str, list[dict[str, object]]]:
+def scores(folder: Path) -> dict[str, list[dict[str, object]]]:
     """The rows of every table that the scores have, by title."""
-    result = program("judge", "score", folder, *answers, "--json")
+    result = program("judge", "score", folder, "--json")
     assert result.exit_code == 0, result.output
-    tables = map(json.loads, result.stdout.splitlines())
-    return {table["title"]: table["rows"] for table in tables}
+    return {table["title"]: table["rows"] for table in map(json.loads, result.stdout.splitlines())}

@@ -1,4 +1,4 @@
-"""Scripted model judges: what they mark by is all that tells them apart."""
+"""Scripted model judges, which differ in how they mark."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import re
 import zlib
 from collections.abc import Callable, Sequence
 
-from tests.doubles.provider_replies import Reply, Request, Script, says
+from agent.llm.call import Call, Completion, Usage
+from server_sim.studies.judging.asking import Ask
 
 LINE = re.compile(r"^Line \d+: (\".*\")$", re.MULTILINE)
 PLAYERS = re.compile(r"^Players: (.*)$", re.MULTILINE)
@@ -17,14 +18,9 @@ Marks = Callable[[Sequence[str]], Sequence[int]]
 """From the texts to judge, in their order, to marks."""
 
 
-def quality(text: str) -> int:
-    """How good a line is, which has nothing to do with its length."""
-    return 1 + zlib.crc32(text.encode()) % 5
-
-
 def perfect(texts: Sequence[str]) -> list[int]:
-    """Marks by quality alone."""
-    return [quality(text) for text in texts]
+    """Marks by the quality of a line, which has nothing to do with its length."""
+    return [1 + zlib.crc32(text.encode()) % 5 for text in texts]
 
 
 def first_place(texts: Sequence[str]) -> list[int]:
@@ -43,25 +39,28 @@ def rolling_dice(seed: int) -> Marks:
     return lambda texts: [rng.randint(1, 5) for _ in texts]
 
 
-def judges_lines(marks: Marks) -> Script:
-    """A model that marks lines so."""
-
-    def reply(request: Request) -> Reply:
-        texts = [json.loads(text) for text in LINE.findall(request.last)]
-        given = {f"line_{place}": mark for place, mark in enumerate(marks(texts), 1)}
-        return says(json.dumps({"reason": "Because.", **given}))
-
-    return reply
+def marks_said(marks: Marks, question: str) -> str:
+    """What a model says that marks lines so."""
+    texts = [json.loads(text) for text in LINE.findall(question)]
+    given = {f"line_{place}": mark for place, mark in enumerate(marks(texts), 1)}
+    return json.dumps({"reason": "Because.", **given})
 
 
-def ranks_players(order: Callable[[list[str]], list[str]]) -> Script:
-    """A model that ranks the players of a game so."""
+def ranks_said(question: str) -> str:
+    """What a model says that ranks the players of a game as they are listed."""
+    names = PLAYERS.findall(question)[0]
+    return json.dumps({"reason": "Because.", "ranking": json.loads(f"[{names}]")})
 
-    def reply(request: Request) -> Reply:
-        match = PLAYERS.search(request.last)
-        if match is None:
-            return says("ready")
-        names = json.loads(f"[{match[1]}]")
-        return says(json.dumps({"reason": "Because.", "ranking": order(names)}))
 
-    return reply
+def says_of(reply: Callable[[str], str]) -> Ask:
+    """A judge that answers the last message of a call."""
+
+    async def ask(call: Call) -> Completion:
+        return Completion(reply(call.messages[-1].content), "wise", Usage(), 0.0, None)
+
+    return ask
+
+
+def judges_lines(marks: Marks) -> Ask:
+    """A judge that marks lines so."""
+    return says_of(lambda question: marks_said(marks, question))

@@ -12,18 +12,17 @@ from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.rows import each_row
 from tests.server_sim.studies.judging.conftest import SETTINGS, program
-from tests.server_sim.studies.judging.judges import judges_lines, perfect
+from tests.server_sim.studies.judging.judges import marks_said, perfect
 from tests.server_sim.studies.judging.logs import log_folder
-
-pytestmark = pytest.mark.real_time
 
 
 def talks_and_judges(request: Request) -> Reply:
     """A model that is both entrant and judge."""
     judges = "line_1" in request.last
-    return judges_lines(perfect)(request) if judges else says("I do not trust the quiet ones.")
+    return says(marks_said(perfect, request.last) if judges else "I do not trust the quiet ones.")
 
 
+@pytest.mark.real_time
 async def test_two_entrants_are_compared_as_in_the_paper(tmp_path: Path) -> None:
     logs, out = log_folder(tmp_path / "logs", "someteam", games=6), tmp_path / "sheet"
     async with Provider(talks_and_judges) as provider:

@@ -1,4 +1,4 @@
-"""A scripted model behind HTTP that writes questions about the rules, answers them and goes over both."""
+"""A scripted model behind HTTP that writes questions about the rules, answers them and revises both."""
 
 from __future__ import annotations
 
@@ -21,20 +21,19 @@ SUBJECTS = {
     "Has the Sheriff got authority over the order": "Yes",
     "Does silence count as a vote": "No",
 }
-"""What it asks, each time about another round, and the answers."""
+"""The questions of each batch, each time about another round, and their answers."""
 WRONG = {"question": "Does the Sheriff speak last?", "answer": "No"}
 SHIP = {"question": "Does each living player speak once a day?", "answer": "Yes"}
 
 
 class QuestionModel:
-    """Answers each prompt in its form; ``asked`` counts the prompts by kind, ``prompts`` each prompt.
+    """Answers each prompt in its form; ``asked`` counts the prompts by the list that they ask for.
 
-    Of ten questions one repeats another, and one is answered wrongly; what has ``round 7`` it filters.
+    A batch of ten questions has one twice, and one with a wrong answer. It rejects those about round 7.
     """
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
-        self.prompts: Counter[str] = Counter()
 
     def __call__(self, request: Request) -> Reply:
         """A good answer."""
@@ -44,7 +43,6 @@ class QuestionModel:
         """What it says."""
         name = wanted(request)
         self.asked[name] += 1
-        self.prompts[request.last] += 1
         if not name:
             return "Yes" if len(request.messages) > 1 else "ready"
         return json.dumps({name: self.rows(name, request)})
@@ -68,10 +66,10 @@ class QuestionModel:
 
 
 def wanted(request: Request) -> str:
-    """The name of the list that a prompt wants; empty where it wants a word."""
+    """The name of the list that a prompt asks for; empty if it asks for a word."""
     return next(iter(request.schema["properties"])) if request.schema else ""
 
 
 def answer_to(question: str) -> str:
-    """An answer by which its question is known again."""
+    """An answer that names its question."""
     return f"By the rules: {question}"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from typer.testing import CliRunner
-
 from server_sim.studies.questions.blind import (
     about_situations,
     blind_answers,
     commonest_answers,
     last_sentence,
 )
-from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.topics import TOPICS
 
@@ -48,12 +45,3 @@ def test_a_set_that_leaks_is_told_by_its_own_wordings() -> None:
         for these in (asked, leaky)
     )
     assert even == 0.5 < uneven
-
-
-def test_prove_and_check_tell_the_baseline(tmp_path: object) -> None:
-    file = str(tmp_path) + "/a.jsonl"
-    run = CliRunner().invoke
-    assert "the last sentence alone: " in run(wwqa, ["prove", "--count", "120", "--out", file]).stderr
-    checked = run(wwqa, ["check", file])
-    assert "answers about situations" in checked.stderr
-    assert "the last sentence alone" not in checked.stdout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
-from server_sim.studies.common.quiz_files import QuestionError, read_questions
+from server_sim.studies.common.quiz_files import QuestionError, as_question, read_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.checking import Verdict, check_set, decide_label
 from server_sim.studies.questions.commands import wwqa
@@ -16,13 +16,11 @@ from tests.rows import each_row
 
 
 def question(text: str, answer: str, lang: str = "en") -> QuizQuestion:
-    return read_one(f'{{"question": "{text}", "answer": "{answer}", "lang": "{lang}"}}')
+    return as_question({"question": text, "answer": answer, "lang": lang}, 1, "set.jsonl")
 
 
-def read_one(line: str) -> QuizQuestion:
-    from server_sim.studies.common.quiz_files import parse_questions
-
-    return parse_questions(line, "set.jsonl")[0]
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(wwqa, [*map(str, arguments)])
 
 
 @each_row
@@ -51,9 +49,9 @@ def test_a_label_in_japanese_is_a_label() -> None:
     assert [(one.verdict, one.right) for one in report.checked] == [(Verdict.CONTRADICTED, "Yes")]
 
 
-def test_every_shipped_label_turned_round_is_contradicted() -> None:
-    turned = [question(one.question, "No" if one.label else "Yes", one.lang) for one in shipped("ja")]
-    assert len(check_set(turned).of(Verdict.CONTRADICTED)) == 500
+def test_a_shipped_label_turned_round_is_contradicted() -> None:
+    turned = [question(one.question, "No" if one.label else "Yes", one.lang) for one in shipped("ja")[::5]]
+    assert len(check_set(turned).of(Verdict.CONTRADICTED)) == 100
 
 
 def test_a_question_with_two_answers_and_one_of_the_other_set_are_found() -> None:
@@ -82,27 +80,27 @@ def test_a_file_of_another_form_is_refused_in_one_line(tmp_path: Path, text: str
 def test_the_command_ends_with_1_where_a_label_is_wrong(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
     file.write_text('{"question": "Does the Sheriff speak last?", "answer": "No"}\n', encoding="utf-8")
-    result = CliRunner().invoke(wwqa, ["check", str(file), "--csv", str(tmp_path / "out.csv")])
+    result = run("check", file, "--csv", tmp_path / "out.csv")
     assert result.exit_code == 1
     assert "What is wrong" in result.output
     assert "sheriff_speaks_last" in (tmp_path / "out.csv").read_text(encoding="utf-8")
 
 
-def test_proved_questions_are_written(tmp_path: Path) -> None:
+def test_questions_are_proved_and_checked_by_the_rules_of_their_village(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
-    result = CliRunner().invoke(wwqa, ["prove", "--count", "40", "--lang", "ja", "--out", str(file)])
-    assert result.exit_code == 0
-    assert len(read_questions(file)) == 40
-    for wrong in (["--lang", "fr"], ["--village", "5"]):
-        assert CliRunner().invoke(wwqa, ["prove", *wrong, "--out", str(file)]).exit_code == 2
-
-
-def test_questions_about_the_village_without_a_sheriff_are_proved_and_checked(tmp_path: Path) -> None:
-    file = tmp_path / "a.jsonl"
-    made = CliRunner().invoke(wwqa, ["prove", "--count", "60", "--village", "village7", "--out", str(file)])
+    made = run("prove", "--count", "60", "--lang", "ja", "--village", "village7", "--out", file)
     assert made.exit_code == 0
-    assert {one.village for one in read_questions(file)} == {"village7"}
-    assert CliRunner().invoke(wwqa, ["check", str(file)]).exit_code == 0
+    assert "the last sentence alone: " in made.stderr
+    assert [(one.lang, one.village) for one in read_questions(file)] == [("ja", "village7")] * 60
+    checked = run("check", file)
+    assert checked.exit_code == 0
+    assert "answers about situations" in checked.stderr
+    assert "the last sentence alone" not in checked.stdout
     elsewhere = file.read_text(encoding="utf-8").replace('"village7"', '"sheriff7"')
     file.write_text(elsewhere, encoding="utf-8")
-    assert CliRunner().invoke(wwqa, ["check", str(file)]).exit_code == 1
+    assert run("check", file).exit_code == 1
+
+
+@pytest.mark.parametrize("wrong", [("--lang", "fr"), ("--village", "5")])
+def test_a_language_or_village_that_there_is_not_is_refused(wrong: tuple[str, str], tmp_path: Path) -> None:
+    assert run("prove", *wrong, "--out", tmp_path / "a.jsonl").exit_code == 2

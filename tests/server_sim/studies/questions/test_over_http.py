@@ -7,7 +7,9 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from server_sim.studies.common.quiz_files import read_questions
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.common.quiz_files import QuestionError, read_questions
+from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion
 from server_sim.studies.questions.checking import Verdict, check_set
+from server_sim.studies.questions.runs import BatchRun, answers_into, questions_into
+from server_sim.studies.questions.writing import Writing
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
     Reply,
@@ -31,8 +37,6 @@ from tests.doubles.provider_replies import (
 from tests.paths import ROOT
 from tests.server_sim.studies.questions.question_model import SHIP, WRONG, QuestionModel, answer_to, wanted
 
-pytestmark = pytest.mark.real_time
-
 CONFIG = """
 llm:
   models:
@@ -41,25 +45,45 @@ llm:
 GENERATE = ("generate", "--model", "quiz", "--out", "asked.jsonl")
 ANSWER = ("answer", "asked.jsonl", "--model", "quiz", "--out", "pairs.jsonl")
 BINARY = ("binary", "--model", "quiz", "--apart", "pairs.jsonl", "--out", "binary.jsonl")
+RULES = Writing(QuestionKind.RULE, "en", 30, "1", "quiz")
+THIRTY = [QuizQuestion(f"q{n}", QuestionKind.RULE, f"What of {n}?", "-", "en", "test") for n in range(30)]
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A current directory of its own, and no proxy to this machine."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return tmp_path
+
+
+@asynccontextmanager
+async def settings_for(script: Script) -> AsyncIterator[Provider]:
+    """A provider, and a file with settings that name it."""
+    async with Provider(script) as provider:
+        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
+        yield provider
+
+
+def wwqa(command: Sequence[str]) -> Result:
+    return CliRunner().invoke(app, ["wwqa", *command], env={"COLUMNS": "200"})
 
 
 async def run(script: Script, *commands: tuple[str, ...]) -> list[Result]:
     """Run commands one after the other against a provider."""
-    async with Provider(script) as provider:
-        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
-        invoke = CliRunner().invoke
-        return [
-            await asyncio.to_thread(invoke, app, ["wwqa", *command], env={"COLUMNS": "200"})
-            for command in commands
-        ]
+    async with settings_for(script):
+        return [await asyncio.to_thread(wwqa, command) for command in commands]
+
+
+async def written(script: Script, plan: Writing = RULES) -> BatchRun:
+    """Have a model write questions into ``asked.jsonl``."""
+    async with settings_for(script):
+        return await questions_into(Path("asked.jsonl"), plan, None)
+
+
+async def answered(script: Script, questions: Sequence[QuizQuestion] = THIRTY) -> BatchRun:
+    """Have a model answer questions into ``pairs.jsonl``."""
+    async with settings_for(script):
+        return await answers_into(Path("pairs.jsonl"), questions, "quiz", None)
 
 
 def batches(out: str) -> list[dict[str, Any]]:
@@ -67,14 +91,14 @@ def batches(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in Path(f"{out}.log.jsonl").read_text("utf-8").splitlines()][1:]
 
 
-def reasons(out: str) -> Counter[str]:
-    return Counter(row["why"] for batch in batches(out) for row in batch["dropped"])
+def dropped_from(out: str) -> list[dict[str, Any]]:
+    return [row for batch in batches(out) for row in batch["dropped"]]
 
 
+@pytest.mark.real_time
 async def test_a_hundred_reviewed_pairs_and_a_hundred_binary_questions_apart_from_them() -> None:
-    model = QuestionModel()
-    written, answered, binary = await run(model, GENERATE, ANSWER, BINARY)
-    assert (written.exit_code, answered.exit_code, binary.exit_code) == (0, 0, 0), written.output
+    generated, answers, binary = await run(QuestionModel(), GENERATE, ANSWER, BINARY)
+    assert (generated.exit_code, answers.exit_code, binary.exit_code) == (0, 0, 0), generated.output
     pairs, labelled = read_questions(Path("pairs.jsonl")), read_questions(Path("binary.jsonl"))
     assert len(pairs) == len(labelled) == 100
     assert all(
@@ -83,79 +107,67 @@ async def test_a_hundred_reviewed_pairs_and_a_hundred_binary_questions_apart_fro
     assert Counter(one.answer for one in labelled) == {"Yes": 50, "No": 50}
     assert not {one.question for one in labelled} & {one.question for one in pairs}
     assert not check_set(labelled).of(Verdict.CONTRADICTED)
-    assert "100 of 100 questions written and gone over" in written.output
-    assert "100 of 100 questions answered and gone over; dropped: nothing" in answered.output
-    assert "language models: calls 20" in answered.output
-
-
-async def test_what_is_dropped_is_counted_in_the_log_and_at_the_end() -> None:
-    (written, *_, binary) = await run(QuestionModel(), GENERATE, ANSWER, BINARY)
-    asked, dropped = reasons("asked"), reasons("binary")
+    assert "100 of 100 questions written and gone over" in generated.output
+    assert "100 of 100 questions answered and gone over; dropped: nothing" in answers.output
+    assert "language models: calls 20" in answers.output
+    asked, dropped = (Counter(row["why"] for row in dropped_from(out)) for out in ("asked", "binary"))
     assert asked["filtered"] == 9
     assert asked.total() + sum(len(batch["kept"]) for batch in batches("asked")) == 10 * len(batches("asked"))
     assert dropped["contradicted by the engine"] == len(batches("binary"))
     assert dropped["nearly the same as another"] >= len(batches("binary"))
-    assert f"dropped: nearly the same as another {asked['nearly the same as another']}, filtered 9" in (
-        written.output
-    )
+    repeated = asked["nearly the same as another"]
+    assert f"dropped: nearly the same as another {repeated}, filtered 9" in generated.output
     assert f"contradicted by the engine {len(batches('binary'))}" in binary.output
-    assert all(row["question"] == WRONG["question"] for row in dropped_for("binary", "contradicted"))
-
-
-def dropped_for(out: str, why: str) -> list[dict[str, Any]]:
-    return [row for batch in batches(out) for row in batch["dropped"] if row["why"].startswith(why)]
+    contradicted = [row for row in dropped_from("binary") if row["why"].startswith("contradicted")]
+    assert {row["question"] for row in contradicted} == {WRONG["question"]}
 
 
 async def test_binary_questions_of_the_set_to_be_apart_from_are_dropped() -> None:
-    Path("pairs.jsonl").write_text(json.dumps({**SHIP, "lang": "en"}) + "\n", "utf-8")
-
     class Repeats(QuestionModel):
         def rows(self, name: str, request: Request) -> list[dict[str, Any]]:
             rows = super().rows(name, request)
             return [SHIP, *rows[1:]] if name == "questions" else rows
 
-    (result,) = await run(Repeats(), (*BINARY, "--count", "10"))
-    assert result.exit_code == 0, result.output
-    assert SHIP["question"] not in {one.question for one in read_questions(Path("binary.jsonl"))}
-    assert SHIP["question"] in {row["question"] for row in dropped_for("binary", "nearly")}
+    await written(Repeats(), Writing(QuestionKind.BINARY, "en", 10, "1", "quiz", (SHIP["question"],)))
+    assert SHIP["question"] not in {one.question for one in read_questions(Path("asked.jsonl"))}
+    repeated = [row["question"] for row in dropped_from("asked") if row["why"].startswith("nearly")]
+    assert SHIP["question"] in repeated
 
 
-def once(kind: str, place: int, instead: Callable[[str], Reply]) -> Script:
-    """A good model, but for one of its answers of a kind, which gets its text."""
+def once(kind: str, instead: Callable[[str], Reply]) -> Script:
+    """A good model, except for the second list of a kind: ``instead`` gets its text."""
     model = QuestionModel()
 
     def reply(request: Request) -> Reply:
         text = model.text(request)
-        is_it = wanted(request) == kind and model.asked[kind] == place
+        is_it = wanted(request) == kind and model.asked[kind] == 2
         return instead(text) if is_it else says(text)
 
     return reply
 
 
-FAULTS_IN_THE_MIDDLE: dict[str, Callable[[str], Reply]] = {
-    "500": lambda _: server_error(),
-    "body that is no JSON": lambda _: broken_json(),
-    "list cut off": lambda text: says(text[: len(text) // 2]),
-    "refusal": lambda _: refusal(),
-    "nothing": lambda _: says(""),
-    "another list": lambda _: says('{"things": []}'),
+FAULTS_IN_THE_MIDDLE: dict[str, tuple[str, Callable[[str], Reply]]] = {
+    "500": ("answers", lambda _: server_error()),
+    "body that is no JSON": ("revised", lambda _: broken_json()),
+    "list cut off": ("answers", lambda text: says(text[: len(text) // 2])),
+    "revised list cut off": ("revised", lambda text: says(text[: len(text) // 2])),
+    "refusal": ("answers", lambda _: refusal()),
+    "nothing": ("revised", lambda _: says("")),
+    "another list": ("answers", lambda _: says('{"things": []}')),
 }
+"""By fault: the kind of the second list that fails, and what the model says instead."""
 
 
-@pytest.mark.parametrize("kind", ["answers", "revised"])
 @pytest.mark.parametrize("fault", FAULTS_IN_THE_MIDDLE)
-async def test_one_failure_in_the_middle_loses_no_answer(fault: str, kind: str) -> None:
-    await run(QuestionModel(), (*GENERATE, "--count", "30"))
-    (answered,) = await run(once(kind, 2, FAULTS_IN_THE_MIDDLE[fault]), ANSWER)
-    assert answered.exit_code == 0, answered.output
+async def test_one_failure_in_the_middle_loses_no_answer(fault: str) -> None:
+    kind, instead = FAULTS_IN_THE_MIDDLE[fault]
+    await answered(once(kind, instead))
+    assert_thirty_answers()
+
+
+def assert_thirty_answers() -> None:
     pairs = read_questions(Path("pairs.jsonl"))
-    assert len(pairs) == 30
-    assert all(pair.answer == answer_to(pair.question) for pair in pairs)
-
-
-def rows_of(text: str, change: Callable[[list[dict[str, Any]]], list[dict[str, Any]]]) -> Reply:
-    ((name, rows),) = json.loads(text).items()
-    return says(json.dumps({name: change(rows)}))
+    assert [(pair.id, pair.answer) for pair in pairs] == [(one.id, answer_to(one.question)) for one in THIRTY]
 
 
 LISTS: dict[str, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {
@@ -168,39 +180,60 @@ LISTS: dict[str, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {
 
 @pytest.mark.parametrize("how", LISTS)
 async def test_answers_of_a_broken_list_are_asked_for_again_and_never_move(how: str) -> None:
-    await run(QuestionModel(), (*GENERATE, "--count", "30"))
-    (answered,) = await run(once("answers", 2, lambda text: rows_of(text, LISTS[how])), ANSWER)
-    assert answered.exit_code == 0, answered.output
-    pairs = read_questions(Path("pairs.jsonl"))
-    assert len(pairs) == 30
-    assert all(pair.answer == answer_to(pair.question) for pair in pairs)
-    assert set(reasons("pairs")) == {"no answer"}
+    def broken(text: str) -> Reply:
+        ((name, rows),) = json.loads(text).items()
+        return says(json.dumps({name: LISTS[how](rows)}))
+
+    await answered(once("answers", broken))
+    assert_thirty_answers()
+    assert {row["why"] for row in dropped_from("pairs")} == {"no answer"}
+
+
+async def test_a_question_without_an_answer_of_its_own_in_two_batches_is_dropped() -> None:
+    class Doubles(QuestionModel):
+        def rows(self, name: str, request: Request) -> list[dict[str, Any]]:
+            same_id = {"id": THIRTY[0].id}
+            return [{**row, **same_id} if row["id"] == "q1" else row for row in super().rows(name, request)]
+
+    await answered(Doubles(), THIRTY[:3])
+    assert [pair.id for pair in read_questions(Path("pairs.jsonl"))] == ["q2"]
+    assert len(batches("pairs")) == 2
+
+
+async def test_two_questions_with_one_id_are_refused() -> None:
+    with pytest.raises(QuestionError, match="the id q0 is there more than once"):
+        await answered(QuestionModel(), [THIRTY[0], THIRTY[0]])
 
 
 async def test_a_model_that_refuses_to_write_is_given_up_and_the_end_says_so() -> None:
-    (result,) = await run(lambda request: refusal() if len(request.messages) > 1 else says("ready"), GENERATE)
-    assert "0 of 100 questions written" in result.output
-    assert "given up: the last 10 batches" in result.output
-    assert "no list could be read 10" in result.output
+    run = await written(lambda request: refusal() if len(request.messages) > 1 else says("ready"))
+    told = run.lines("written")
+    assert told[0] == "0 of 30 questions written and gone over; dropped: no list could be read 10"
+    assert told[1].startswith("given up: the last 10 batches")
 
 
-async def test_a_model_that_breaks_down_ends_the_run_in_one_line_and_the_next_one_goes_on() -> None:
-    model = QuestionModel()
+@pytest.mark.parametrize(("kind", "whole"), [("questions", 3), ("answers", 2)])
+async def test_a_run_whose_model_breaks_down_goes_on_and_asks_no_batch_twice(kind: str, whole: int) -> None:
+    model, out = QuestionModel(), "asked" if kind == "questions" else "pairs"
+    finish: Callable[[Script], Awaitable[BatchRun]] = written if kind == "questions" else answered
 
     def reply(request: Request) -> Reply:
-        return server_error() if model.asked["questions"] == 4 else model(request)
+        return server_error() if model.asked[kind] == whole + 1 else model(request)
 
-    (broken,) = await run(reply, GENERATE)
-    assert broken.exit_code == 2
-    assert broken.output.splitlines() == [
-        "llm.models.quiz: failed (HTTP 500: The server had an error); the same command goes on from here"
-    ]
-    assert len(batches("asked")) == 3
-    (whole,) = await run(model, GENERATE)
-    assert whole.exit_code == 0, whole.output
-    assert len(read_questions(Path("asked.jsonl"))) == 100
+    with pytest.raises(QuestionError) as broken:
+        await finish(reply)
+    told = "llm.models.quiz: failed (HTTP 500: The server had an error); the same command goes on from here"
+    assert str(broken.value) == told
+    assert len(batches(out)) == whole
+    with Path(f"{out}.log.jsonl").open("a") as log:
+        log.write('{"batch": 4, "kep')
+    await finish(model)
+    assert len(read_questions(Path(f"{out}.jsonl"))) == 30
+    assert [batch["batch"] for batch in batches(out)] == list(range(1, len(batches(out)) + 1))
+    assert model.asked[kind] == len(batches(out)) + 1
 
 
+@pytest.mark.real_time
 async def test_a_key_that_is_refused_is_told_before_anything_is_written() -> None:
     (result,) = await run(lambda _: wrong_key(), GENERATE)
     assert (result.exit_code, len(result.output.splitlines())) == (2, 1)
@@ -209,51 +242,39 @@ async def test_a_key_that_is_refused_is_told_before_anything_is_written() -> Non
 
 
 async def test_another_run_does_not_go_on_in_the_same_file() -> None:
-    (_, other) = await run(QuestionModel(), (*GENERATE, "--count", "10"), (*GENERATE, "--kind", "situation"))
-    assert other.exit_code == 2
-    assert "asked.log.jsonl: the run there has kind" in other.output
+    await written(QuestionModel(), replace(RULES, count=10))
+    with pytest.raises(ServerConfigError, match=r"asked\.log\.jsonl: the run there has kind"):
+        await written(QuestionModel(), replace(RULES, kind=QuestionKind.SITUATION))
 
 
-@pytest.mark.parametrize("command", [GENERATE, ANSWER, BINARY], ids=lambda command: command[0])
-async def test_a_killed_run_goes_on_and_asks_no_batch_twice(command: tuple[str, ...]) -> None:
-    model = QuestionModel()
-    await run(QuestionModel(), (*GENERATE, "--count", "60"), ANSWER)
-    if command is not BINARY:
-        Path("pairs.jsonl").unlink()
-        Path("pairs.log.jsonl").unlink()
-    if command is GENERATE:
-        Path("asked.jsonl").unlink()
-        Path("asked.log.jsonl").unlink()
-    wanted_count = () if command is ANSWER else ("--count", "60")
-    async with Provider(model) as provider:
-        Path("config.yml").write_text(CONFIG.format(url=provider.base_url))
+@pytest.mark.real_time
+async def test_a_killed_run_goes_on_and_asks_no_batch_twice() -> None:
+    model, command = QuestionModel(), (*GENERATE, "--count", "30")
+    async with settings_for(model) as provider:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "server_sim", "wwqa", *command, *wanted_count),
+            *(sys.executable, "-m", "server_sim", "wwqa", *command),
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             stdout=asyncio.subprocess.DEVNULL,
         )
-        await provider.until(lambda it: len(it.requests) == 8)
+        await provider.until(lambda it: len(it.requests) == 6)
         process.kill()
         await process.wait()
-    out = command[-1].removesuffix(".jsonl")
-    whole = len(batches(out))
-    assert 0 < whole < 6
-    (again,) = await run(model, (*command, *wanted_count))
+    assert 0 < len(batches("asked")) < 3
+    (again,) = await run(model, command)
     assert again.exit_code == 0, again.output
-    assert len(read_questions(Path(command[-1]))) == 60
-    assert [batch["batch"] for batch in batches(out)] == list(range(1, len(batches(out)) + 1))
-    first = "answers" if command is ANSWER else "questions"
-    assert model.asked[first] - len(batches(out)) in (0, 1)
-    assert model.asked["revised"] - len(batches(out)) in (0, 1)
+    assert len(read_questions(Path("asked.jsonl"))) == 30
+    assert [batch["batch"] for batch in batches("asked")] == list(range(1, len(batches("asked")) + 1))
+    for kind in ("questions", "revised"):
+        assert model.asked[kind] - len(batches("asked")) in (0, 1)
 
 
+@pytest.mark.real_time
 async def test_answers_that_are_all_there_are_evaluated_without_the_model() -> None:
     command = ("evaluate", "--model", "quiz", "--limit", "20", "--out", "said.jsonl")
     (asked,) = await run(QuestionModel(), command)
     assert asked.exit_code == 0, asked.output
     assert "language models: calls 20" in asked.output
-    invoke = CliRunner().invoke  # the provider is gone
-    again = await asyncio.to_thread(invoke, app, ["wwqa", *command], env={"COLUMNS": "200"})
+    again = await asyncio.to_thread(wwqa, command)  # the provider is gone
     assert again.exit_code == 0, again.output
     assert "language models" not in again.output
     assert "50.0%" in again.output

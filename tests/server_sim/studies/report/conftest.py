@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from typer.testing import CliRunner, Result
 from server_sim.__main__ import app
 from tests.server_sim.studies.report.reading import PageReader
 
-PLAYED = ("--games", "8", "--seed", "1", "--jobs", "1", "--quiet", "--persona", "neutral")
+PLAYED = ("--games", "4", "--seed", "1", "--jobs", "1", "--quiet", "--persona", "neutral")
 MINDS = ("--villagers", "offline", "--werewolves", "random")
 Make = Callable[..., PageReader]
 
@@ -23,7 +25,7 @@ def program(*arguments: object) -> Result:
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """Eight games of five, and what ``play`` printed about them."""
+    """Four games of five, and what ``play`` printed about them."""
     folder = tmp_path_factory.mktemp("played")
     result = program("play", *PLAYED, *MINDS, "--logs", folder)
     assert result.exit_code == 0, result.output
@@ -32,22 +34,32 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 @pytest.fixture(scope="session")
 def led(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two runs of four Sheriff games."""
+    """Two runs of two Sheriff games."""
     folder = tmp_path_factory.mktemp("led")
     for setting in ("homogeneous", "heterogeneous"):
-        options = ("--sheriff", "offline", "--others", "offline", "--seeds", 2, "--repeats", 2, "--jobs", 1)
+        options = ("--sheriff", "offline", "--others", "offline", "--seeds", 2, "--repeats", 1, "--jobs", 1)
         result = program("sheriff", "--setting", setting, *options, "--out", folder / setting)
         assert result.exit_code == 0, result.output
     return folder
 
 
-@pytest.fixture
-def reported(tmp_path: Path) -> Make:
-    """Report on a folder and read the page."""
+@pytest.fixture(scope="session")
+def both(played: tuple[Path, str], led: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the games and the runs."""
+    folder = tmp_path_factory.mktemp("both")
+    shutil.copytree(played[0], folder / "played")
+    shutil.copytree(led, folder / "led")
+    return folder
 
+
+@pytest.fixture(scope="session")
+def reported(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """Report on a folder and read the page; a page that was read before is the same again."""
+
+    @cache
     def make(folder: Path, *options: str) -> PageReader:
-        page = tmp_path / "page.html"
-        result = program("report", folder, "-o", page, "--force", *options)
+        page = tmp_path_factory.mktemp("report") / "page.html"
+        result = program("report", folder, "-o", page, *options)
         assert result.exit_code == 0, result.output
         assert f"report in {page}" in result.output
         return PageReader(page.read_text("utf-8"))

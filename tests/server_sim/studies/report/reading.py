@@ -22,6 +22,7 @@ class PageReader(HTMLParser):
 
     def __init__(self, html: str) -> None:
         super().__init__()
+        self.html = html
         self.tables: list[ReadTable] = []
         self.ids: list[str] = []
         self.references: list[str] = []

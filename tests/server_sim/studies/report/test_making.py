@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -24,9 +25,9 @@ def agent(*arguments: object) -> str:
     return CliRunner().invoke(agent_app, [*map(str, arguments)], env={"COLUMNS": "200"}).output
 
 
-def test_wins_are_those_that_play_counts(played: tuple[Path, str], reported: Make) -> None:
-    folder, output = played
-    page = reported(folder)
+def test_wins_are_those_that_play_counts(played: tuple[Path, str], both: Path, reported: Make) -> None:
+    output = played[1]
+    page = reported(both)
     printed = printed_rows(output)
     names = {"VILLAGER": "village", "WEREWOLF": "werewolves"}
     sides = [[names[row[0]], *row[1:4], *row[4].split(" to ")] for row in printed if row[0] in names]
@@ -40,22 +41,22 @@ def test_wins_are_those_that_play_counts(played: tuple[Path, str], reported: Mak
     assert [row[1:] for row in page.table("Wins by mind or team, and role")[1:]] == minds
 
 
-def test_kept_words_are_those_that_play_counts(played: tuple[Path, str], reported: Make) -> None:
-    folder, output = played
-    rows = reported(folder).table("Whether players kept their word")[1:]
+def test_kept_words_are_those_that_play_counts(played: tuple[Path, str], both: Path, reported: Make) -> None:
+    output = played[1]
+    rows = reported(both).table("Whether players kept their word")[1:]
     printed = {row[0]: row[1] for row in printed_rows(output) if len(row) == 2}
     assert len(rows) == 8
     assert dict(rows) == {name: printed[name] for name, _ in rows}
 
 
-def test_talk_figures_are_those_of_talk_figures(played: tuple[Path, str], reported: Make) -> None:
-    rows = reported(played[0]).table("How players talk")[1:]
+def test_talk_figures_are_those_of_talk_figures(played: tuple[Path, str], both: Path, reported: Make) -> None:
+    rows = reported(both).table("How players talk")[1:]
     _, *printed = printed_rows(agent("talk-figures", played[0]))
     assert [[name.removeprefix("· "), value] for name, value in rows] == printed
 
 
-def test_beliefs_are_those_of_score_beliefs(played: tuple[Path, str], reported: Make) -> None:
-    page = reported(played[0])
+def test_beliefs_are_those_of_score_beliefs(played: tuple[Path, str], both: Path, reported: Make) -> None:
+    page = reported(both)
     output = agent("score-beliefs", played[0], "--split", "nothing")
     scored, calibrated = output.split("players P(werewolf)")
     for row in page.table("How good the beliefs are")[1:]:
@@ -68,11 +69,16 @@ def test_beliefs_are_those_of_score_beliefs(played: tuple[Path, str], reported: 
     assert page.table("Calibration, in ranges of ten points")[1:] == ranges
 
 
+def metrics(folder: Path, convention: str) -> dict[str, Any]:
+    """What the command ``metrics`` finds in each run."""
+    lines = program("metrics", folder, "--json", "--convention", convention).output.splitlines()
+    return {found["run"]: found for found in map(json.loads, lines)}
+
+
 @pytest.mark.parametrize("convention", ["paper", "code"])
-def test_leadership_is_that_of_metrics(led: Path, reported: Make, convention: str) -> None:
-    page = reported(led)
-    lines = program("metrics", led, "--json", "--convention", convention).output.splitlines()
-    runs = {found["run"]: found for found in map(json.loads, lines)}
+def test_leadership_is_that_of_metrics(led: Path, both: Path, reported: Make, convention: str) -> None:
+    page = reported(both)
+    runs = metrics(led, convention)
     assert len(runs) == 2
     checked = 0
     for run, figure, formulas, *cells in page.table("Ratio, DC and DC*")[1:]:
@@ -99,12 +105,9 @@ def estimate_cells(found: dict[str, float | int | None]) -> list[str]:
     return [*ends, str(found["games"]), str(found["days"] or EMPTY_CELL)]
 
 
-def test_course_and_answers_of_runs_are_those_of_metrics(led: Path, reported: Make) -> None:
-    page = reported(led)
-    runs = {
-        found["run"]: found
-        for found in map(json.loads, program("metrics", led, "--json").output.splitlines())
-    }
+def test_course_and_answers_of_runs_are_those_of_metrics(led: Path, both: Path, reported: Make) -> None:
+    page = reported(both)
+    runs = metrics(led, "paper")
     names = {
         "games that the Sheriff lived to see the end of": "completion_rate",
         "those of them that its side won": "win_rate",
@@ -120,9 +123,9 @@ def test_course_and_answers_of_runs_are_those_of_metrics(led: Path, reported: Ma
         assert cells == estimate_cells(runs[run]["metrics"][names[figure]])
 
 
-def test_a_japanese_page_has_the_same_figures(played: tuple[Path, str], reported: Make) -> None:
-    english = [row[2:] for row in reported(played[0]).table("Wins by side")[1:]]
-    japanese = reported(played[0], "--lang", "ja")
+def test_a_japanese_page_has_the_same_figures(both: Path, reported: Make) -> None:
+    english = [row[2:] for row in reported(both).table("Wins by side")[1:]]
+    japanese = reported(both, "--lang", "ja")
     assert [row[2:] for row in japanese.table("陣営別の勝率")[1:]] == english
     shown = " ".join(cell for table in japanese.tables for row in table.rows for cell in row)
     assert "votes as announced" not in shown

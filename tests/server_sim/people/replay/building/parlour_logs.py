@@ -1,16 +1,22 @@
-"""Logs of parlour games, as self-play writes them."""
+"""Games of Avalon and One Night, as self-play writes them."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 
+import pytest
+
 from personas.schema import Language
 from server_sim.config.settings import load_variant
 from server_sim.games.step import Record
+from server_sim.people.replay.loading import RecordedGameView, read_recorded
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 from tests.doubles.record_list import RecordList
+
+GAMES = ("avalon", "one_night")
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @cache
@@ -27,3 +33,9 @@ def log_of(game: str, language: Language, seed: str = "1") -> str:
     return "".join(
         json.dumps(record.to_json(), ensure_ascii=False) + "\n" for record in records_of(game, language, seed)
     )
+
+
+@cache
+def opened(game: str, language: Language = "en") -> RecordedGameView:
+    """The same as a replay shows it."""
+    return read_recorded("game.jsonl", log_of(game, language).encode())

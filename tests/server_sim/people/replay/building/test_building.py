@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from agent.protocol.gamelog import LogRow, parse_row
@@ -9,7 +11,10 @@ from agent.recorded.recording import read_recording
 from rules.game.roles import Role, Team
 from server_sim.people.replay.building import LiveTimeline, contest_timeline
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
+from tests.rows import tables_in
 from tests.server_sim.people.doubles.small_recordings import NAMES, WHOLE, game_log, mornings
+
+COURSES = tables_in(Path(__file__).with_suffix(".yml"))
 
 
 def timeline_of(log: str) -> Timeline:
@@ -23,27 +28,7 @@ def in_short(moment: Moment) -> str:
 
 def test_a_whole_game_is_told_in_its_order() -> None:
     timeline = timeline_of(WHOLE)
-    assert [in_short(moment) for moment in timeline.moments] == [
-        "0 day",
-        "0 talk Ben",
-        "0 divination Ben Ann",
-        "1 day",
-        "1 talk Ben",
-        "1 talk Ann",
-        "1 talk Dan",
-        "1 vote Ann Ben",
-        "1 vote Ben Ann",
-        "1 vote Ann Dan",
-        "1 vote Ben Dan",
-        "1 execution Dan",
-        "1 guard Cleo Ben",
-        "1 attack vote Ann Ben",
-        "1 attack",
-        "2 day",
-        "2 vote Cleo Ann",
-        "2 execution Ann",
-        "3 result",
-    ]
+    assert [in_short(moment) for moment in timeline.moments] == COURSES["a whole game"]
     assert [moment.number for moment in timeline.moments] == list(range(19))
     assert (timeline.winner, timeline.players, timeline.language) == (Team.VILLAGER, NAMES, "en")
     assert timeline.roles["Cleo"] is Role.BODYGUARD
@@ -73,13 +58,7 @@ def test_a_night_without_an_execution_tells_that_nobody_was_executed(night: str)
 
 def test_votes_that_nobody_fell_by_tell_it_in_the_morning_too() -> None:
     moments = timeline_of(game_log(*mornings(1), "1,vote,1,2", *mornings(2), "2,talk,0,0,1,Hm.")).moments
-    assert [in_short(moment) for moment in moments][1:] == [
-        "1 day",
-        "1 vote Ann Ben",
-        "1 execution",
-        "2 day",
-        "2 talk Ann",
-    ]
+    assert [in_short(moment) for moment in moments][1:] == COURSES["two days without an execution"]
 
 
 def test_a_game_broken_off_by_day_executes_nobody_and_has_no_winner() -> None:

@@ -7,21 +7,14 @@ import pytest
 from agent.protocol.parlour import is_private
 from agent.protocol.parlour_log import NewsRecord
 from personas.schema import Language
-from server_sim.people.replay.loading import RecordedGameView, ReplayError, read_recorded
+from rules.game.languages import LANGUAGES
+from server_sim.people.replay.loading import ReplayError, read_recorded
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import CHAPTERS, MomentKind
-from tests.server_sim.people.replay.building.parlour_logs import log_of, records_of
+from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened, records_of
 from tests.server_sim.people.terminal.small_games import drawn
 
-GAMES = ("avalon", "one_night")
-LANGUAGES: tuple[Language, ...] = ("ja", "en")
-
-every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def opened(game: str, language: Language) -> RecordedGameView:
-    return read_recorded("game.jsonl", log_of(game, language).encode())
 
 
 @every_game
@@ -39,13 +32,13 @@ def test_every_line_is_told_in_its_place(game: str) -> None:
         for record in records_of(game, "en")
         if isinstance(record, NewsRecord) and record.news.event == "said"
     ]
-    moments = opened(game, "en").timeline.moments
+    moments = opened(game).timeline.moments
     assert [moment.text for moment in moments if moment.kind is MomentKind.TALK] == said
 
 
 @every_game
 def test_secrets_stay_so_where_roles_are_not_shown(game: str) -> None:
-    timeline = opened(game, "en").timeline
+    timeline = opened(game).timeline
     private = {
         record.news.event
         for record in records_of(game, "en")
@@ -61,7 +54,7 @@ def test_secrets_stay_so_where_roles_are_not_shown(game: str) -> None:
 def test_avalon_goes_by_quests_and_one_night_by_rounds() -> None:
     names = {}
     for game in GAMES:
-        moments = opened(game, "en").timeline.moments
+        moments = opened(game).timeline.moments
         begins = [moment for moment in moments if moment.kind in CHAPTERS]
         names[game] = [chapter_name(moment.day, [moment], "en") for moment in begins]
     assert names["avalon"][:3] == ["The roles are dealt", "Quest 1", "Quest 2"]

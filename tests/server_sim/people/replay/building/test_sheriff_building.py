@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
 from server_sim.people.replay.posteriors import ScoresAt, scores_over_time
 from server_sim.people.replay.sheriff_building import sheriff_timeline
+from tests.rows import tables_in
 from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES
 
 
@@ -20,32 +22,8 @@ def recorded(*lines: dict[str, object]) -> SheriffRecording:
 
 def test_a_whole_game_is_told_in_its_order() -> None:
     timeline = sheriff_timeline("a game", recorded(*SHERIFF_LINES), "en")
-    assert [
-        (moment.day, moment.kind.value, moment.actor, moment.target, moment.text)
-        for moment in timeline.moments
-    ] == [
-        (0, "day", None, None, ""),
-        (0, "attack vote", "Ann", "Ben", ""),
-        (0, "divination", "Ben", "Ann", "WEREWOLF"),
-        (0, "guard", "Cleo", "Ben", ""),
-        (0, "attack", None, None, "Ben"),
-        (1, "day", None, None, ""),
-        (1, "candidate", "Cleo", None, "Follow me."),
-        (1, "candidate", "Ben", None, ""),
-        (1, "election vote", "Ann", "Cleo", ""),
-        (1, "election vote", "Ben", None, ""),
-        (1, "sheriff", None, "Cleo", "elected"),
-        (1, "order", "Cleo", "Ben", ""),
-        (1, "talk", "Ben", None, "I am the seer. I divined Ann: werewolf."),
-        (1, "talk", "Ann", None, ""),
-        (1, "pseudo-vote", "Ann", "Ben", ""),
-        (1, "pseudo-vote", "Ben", "Ann", ""),
-        (1, "talk", "Cleo", None, "I vote for Ann."),
-        (1, "vote", "Ann", None, ""),
-        (1, "vote", "Cleo", "Ann", ""),
-        (1, "execution", None, "Ann", ""),
-        (1, "result", None, None, "VILLAGER"),
-    ]
+    told = [[one.day, one.kind, one.actor, one.target, one.text] for one in timeline.moments]
+    assert told == tables_in(Path(__file__).with_suffix(".yml"))["a whole game"]
     assert [moment.number for moment in timeline.moments] == list(range(21))
     assert (timeline.winner, timeline.roles["Ben"]) == (Team.VILLAGER, Role.SEER)
 

@@ -1,17 +1,26 @@
-"""A browser and a server for the tests of a file; while a browser is driven no async test can run."""
+"""One browser and one server for all tests of this folder; while a browser is driven no async test runs."""
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server_sim.people.web.browser.machine import browser_program, opened_browser, served_pages
+from tests.paths import DATA
+from tests.server_sim.people.web.browser.machine import (
+    Visitors,
+    browser_program,
+    opened_browser,
+    served_pages,
+)
+from tests.server_sim.people.web.replay.village import SHERIFF_END
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if browser_program() is None:
         pytest.skip("there is no Chromium on this machine; apt-get install chromium")
@@ -19,9 +28,31 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture(scope="package")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The recorded games that the server shows."""
+    home = tmp_path_factory.mktemp("shown")
+    shutil.copy(DATA / "english_game.log", home / "over.log")
+    days = (DATA / "sheriff" / "v2.jsonl").read_text("utf-8")
+    (home / "game.jsonl").write_text(f"{days}{SHERIFF_END}\n", "utf-8")
+    os.utime(home / "game.jsonl", (0, 0))
+    return home
+
+
+@pytest.fixture(scope="package")
+def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the pages."""
-    logs: Path = tmp_path_factory.mktemp("logs")
-    with served_pages(logs) as address:
+    with served_pages(tmp_path_factory.mktemp("logs"), "--show", str(folder)) as address:
         yield address
+
+
+@pytest.fixture(scope="package")
+def all_visitors(browser: Browser, site: str) -> Visitors:
+    return Visitors(browser, site)
+
+
+@pytest.fixture
+def visitor(all_visitors: Visitors) -> Iterator[Visitors]:
+    """Opens a page for each visitor of a test; no script of theirs may fail."""
+    yield all_visitors
+    assert all_visitors.leave() == []

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Dialog, Page, WebSocket, sync_playwright
 
 from tests.paths import ROOT
 
@@ -62,30 +62,40 @@ def served_pages(logs: Path, *arguments: str) -> Iterator[str]:
         server.wait(10)
 
 
-@dataclass
+@dataclass(eq=False)
 class Visitor:
-    """Somebody with a browser, and all that has come to it over the wire."""
+    """Somebody at a page, and all that has come to it over the wire."""
 
-    context: BrowserContext
+    language: str
     page: Page
     frames: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
-    def listen(self) -> None:
-        """Keep every frame, address and error from now on."""
+    def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE)
         self.page.on("websocket", self._hear)
         self.page.on("request", lambda request: self.addresses.append(request.url))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("dialog", self._dismiss)
+
+    def forget(self) -> None:
+        """Leave the site, and forget what has come; the page stays, because closing a page hangs at times."""
+        self.page.goto("about:blank")
+        for heard in (self.frames, self.addresses, self.errors):
+            heard.clear()
 
     def _hear(self, socket: WebSocket) -> None:
         self.addresses.append(socket.url)
         socket.on("framereceived", lambda frame: self.frames.append(_text_of(frame)))
 
+    def _dismiss(self, dialog: Dialog) -> None:
+        self.errors.append(dialog.message)
+        dialog.dismiss()
+
     def received(self) -> str:
         """All frames so far, and the page itself as it was served."""
-        served = self.context.request.get(self.page.url).text()
+        served = self.page.context.request.get(self.page.url).text()
         return "\n".join([*self.frames, served])
 
 
@@ -93,13 +103,34 @@ def _text_of(frame: str | bytes) -> str:
     return frame.decode("utf-8", "replace") if isinstance(frame, bytes) else frame
 
 
-def visitor(browser: Browser, width: int = 1400, language: str = "en-US") -> Visitor:
-    """Somebody who has just opened a browser of this width, in pixels."""
-    context = browser.new_context(
-        viewport={"width": width, "height": 844},
-        locale=language,
-        extra_http_headers={"Accept-Language": language},
-    )
-    come = Visitor(context, context.new_page())
-    come.listen()
-    return come
+class Visitors:
+    """Opens a browser for each visitor of a site; the visitors of the next test get these browsers again."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._browser = browser
+        self._site = site
+        self._free: list[Visitor] = []
+        self._taken: list[Visitor] = []
+
+    def __call__(self, width: int = 1400, language: str = "en-US") -> Visitor:
+        """Return a visitor at an empty page of this width, in pixels."""
+        free = [visitor for visitor in self._free if visitor.language == language]
+        visitor = free[0] if free else self._opened(language)
+        self._free = [other for other in self._free if other is not visitor]
+        self._taken.append(visitor)
+        visitor.page.set_viewport_size({"width": width, "height": 844})
+        return visitor
+
+    def _opened(self, language: str) -> Visitor:
+        headers = {"Accept-Language": language}
+        context = self._browser.new_context(base_url=self._site, locale=language, extra_http_headers=headers)
+        return Visitor(language, context.new_page())
+
+    def leave(self) -> list[str]:
+        """Let all visitors leave; return the errors of their scripts and the dialogs that opened."""
+        left, self._taken = self._taken, []
+        errors = [error for visitor in left for error in visitor.errors]
+        for visitor in left:
+            visitor.forget()
+        self._free += left
+        return errors

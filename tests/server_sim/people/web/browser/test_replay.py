@@ -2,170 +2,119 @@
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+from agent.recorded.recording import load_recording
+from agent.study.belief_report import believed_by_day
+from rules.game.roles import Role
 from server_sim.people.replay.loading import open_recorded
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.games import address
-from tests.paths import DATA, ROOT
-from tests.server_sim.people.web.browser.machine import served_pages
+from tests.paths import DATA
+from tests.server_sim.people.web.browser.machine import Visitors
 from tests.server_sim.people.web.replay.village import HOSTILE
 
 pytestmark = pytest.mark.slow
 LOG = DATA / "english_game.log"
 ROWS = LOG.read_text(encoding="utf-8").splitlines(keepends=True)
-SHERIFF_END = {
-    "event": "end",
-    "game": "v2",
-    "winner": "VILLAGER",
-    "completed": True,
-    "void": False,
-    "roles": {"1": "VILLAGER", "2": "WEREWOLF", "5": "SEER"},
-}
-PHONE, LAPTOP = (390, 844), (1400, 900)
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    home = tmp_path_factory.mktemp("logs")
-    shutil.copy(LOG, home / "over.log")
-    days = (DATA / "sheriff" / "v2.jsonl").read_text("utf-8")
-    (home / "game.jsonl").write_text(f"{days}{json.dumps(SHERIFF_END)}\n", "utf-8")
-    os.utime(home / "game.jsonl", (0, 0))
-    return home
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that shows the games of the folder."""
-    with served_pages(tmp_path_factory.mktemp("played"), "--show", str(folder)) as address:
-        yield address
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """An English laptop; what goes wrong in the page fails the test."""
-    context = browser.new_context(viewport={"width": LAPTOP[0], "height": LAPTOP[1]}, locale="en")
-    errors: list[str] = []
-    opened = context.new_page()
-    opened.on("pageerror", lambda error: errors.append(str(error)))
-    opened.on("dialog", lambda dialog: errors.append(dialog.message))
-    yield opened
-    context.close()
-    assert errors == []
+def page(visitor: Visitors) -> Page:
+    """An English laptop."""
+    return visitor(language="en").page
 
 
-def look_at(page: Page, site: str, game: str) -> None:
-    page.goto(site + address(game))
+def look_at(page: Page, game: str) -> None:
+    page.goto(address(game))
     expect(page.locator(".rp-now")).to_have_count(1)
-    expect(page.locator(".rp-busy")).to_be_hidden()
 
 
-def upload(page: Page, site: str, name: str, content: str) -> None:
-    page.goto(f"{site}/replay")
+def upload(page: Page, name: str, content: str) -> None:
+    page.goto("/replay")
     page.wait_for_selector("input[type=file]", state="attached")
     file: FilePayload = {"name": name, "mimeType": "text/plain", "buffer": content.encode()}
     page.locator("input[type=file]").set_input_files(file)
 
 
-def now(page: Page) -> int:
-    return int(page.locator(".rp-now").get_attribute("data-moment") or -1)
+def has_moved_on(page: Page, before: str | None) -> None:
+    page.wait_for_function(
+        "before => Number(document.querySelector('.rp-now')?.dataset.moment) > Number(before)", arg=before
+    )
 
 
 def figures(page: Page) -> dict[str, str]:
     """What is shown of each player."""
-    rows = page.locator(".rp-row")
-    return {
-        rows.nth(place).locator(".rp-name").inner_text(): rows.nth(place).locator(".rp-figure").inner_text()
-        for place in range(rows.count())
-    }
+    rows = page.locator(".rp-row").all()
+    return {row.locator(".rp-name").inner_text(): row.locator(".rp-figure").inner_text() for row in rows}
 
 
-def test_an_uploaded_log_is_stepped_through_with_keys(page: Page, site: str) -> None:
-    upload(page, site, "my game.log", LOG.read_text(encoding="utf-8"))
+def test_an_uploaded_log_is_stepped_through_with_keys(page: Page) -> None:
+    upload(page, "my game.log", "".join(ROWS))
     expect(page.locator(".rp-title")).to_have_text("my game.log")
-    expect(page.locator(".rp-now")).to_contain_text("Day 0")
-    page.keyboard.press("j")
-    expect(page.locator(".rp-now")).to_contain_text("Jonas here.")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".rp-now")).to_contain_text("You can call me Mateo!")
-    page.keyboard.press("k")
-    expect(page.locator(".rp-now")).to_contain_text("Jonas here.")
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(".rp-now")).to_contain_text("Day 1")
+    now = page.locator(".rp-now")
+    expect(now).to_contain_text("Day 0")
+    for key, shown in (
+        ("j", "Jonas here."),
+        ("ArrowRight", "You can call me Mateo!"),
+        ("k", "Jonas here."),
+        ("ArrowDown", "Day 1"),
+    ):
+        page.keyboard.press(key)
+        expect(now).to_contain_text(shown)
     expect(page.locator(".rp-day[aria-current]")).to_contain_text("Day 1")
     page.keyboard.press("End")
-    expect(page.locator(".rp-now")).to_contain_text("won")
-    expect(page.locator(".rp-now")).to_be_in_viewport()
+    expect(now).to_contain_text("won")
+    expect(now).to_be_in_viewport()
     page.keyboard.press("Home")
-    expect(page.locator(".rp-now")).to_contain_text("Day 0")
-
-
-def test_the_moment_stays_in_view_however_fast_one_steps(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
-    for key in "nnnkkkkjpjjnk":
+    expect(now).to_contain_text("Day 0")
+    for key in "nnnkkkkjpjjnk":  # faster than the page scrolls
         page.keyboard.press(key)
-    expect(page.locator(".rp-now")).to_be_in_viewport(ratio=0.9, timeout=20_000)
+    expect(now).to_be_in_viewport(ratio=0.9, timeout=20_000)
 
 
-def test_the_space_bar_plays_and_stops(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
-    page.locator(".rp-pace").select_option("fast")
-    page.locator(".rp-talk").focus()
-    before = now(page)
-    page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
-    page.wait_for_function(
-        "before => Number(document.querySelector('.rp-now')?.dataset.moment) > before", arg=before
-    )
-    page.keyboard.press("Space")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
-
-
-def test_buttons_are_reached_and_pressed_by_the_keyboard(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
+def test_buttons_and_the_space_bar_are_reached_by_the_keyboard(page: Page) -> None:
+    look_at(page, "over.log")
     page.get_by_role("button", name="Next day").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".rp-now")).to_contain_text("Day 1")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".rp-now")).to_contain_text("The seer may hold our first clue.")
     expect(page.get_by_role("button", name="Next day")).to_be_focused()
+    page.locator(".rp-pace").select_option("fast")
+    page.locator(".rp-talk").focus()
+    before = page.locator(".rp-now").get_attribute("data-moment")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    has_moved_on(page, before)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_a_seats_beliefs_are_those_of_the_command(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
+def test_a_seats_beliefs_are_those_of_the_command(page: Page) -> None:
+    look_at(page, "over.log")
     page.get_by_label("In the place of").select_option(label="Agnes")
-    first_vote = next(
-        moment.number for moment in open_recorded(LOG).timeline.moments if moment.kind is MomentKind.VOTE
-    )
+    moments = open_recorded(LOG).timeline.moments
+    first_vote = next(moment.number for moment in moments if moment.kind is MomentKind.VOTE)
     page.locator(f"[data-moment='{first_vote}']").click()
     expect(page.locator(".rp-busy")).to_be_hidden()
-    command = [sys.executable, "-m", "agent", "beliefs", str(LOG), "--seat", "Agnes", "--json"]
-    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    told = json.loads(printed.splitlines()[0])["posterior"]
-    for role in ("Werewolf", "Seer"):
-        page.get_by_label("How likely each is").select_option(label=role)
-        expected = {name: f"{chances[role.upper()]:.0%}" for name, chances in told.items()}
+    told = next(iter(believed_by_day(load_recording(LOG), "Agnes"))).posterior
+    for role in (Role.WEREWOLF, Role.SEER):
+        shown = role.value.capitalize()
+        page.get_by_label("How likely each is").select_option(label=shown)
         page.wait_for_function(
-            "role => document.querySelector('.rp-row').ariaLabel.includes(role)", arg=f"{role} "
+            "role => document.querySelector('.rp-row').ariaLabel.includes(role)", arg=f"{shown} "
         )
-        assert figures(page) == expected
+        assert figures(page) == {name: f"{chances[role]:.0%}" for name, chances in told.items()}
     expect(page.locator(".rp-why li").first).to_be_visible()
 
 
-def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page, site: str) -> None:
-    look_at(page, site, "over.log")
-    execution = page.locator(".rp-is-execution").first
-    execution.click()
+def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page) -> None:
+    look_at(page, "over.log")
+    page.locator(".rp-is-execution").first.click()
     expect(page.locator("path[marker-end]")).to_have_count(5)
     expect(page.locator(".rp-circle")).to_have_attribute(
         "aria-label",
@@ -180,18 +129,19 @@ def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page, site: str) -
     expect(page.locator(".rp-now")).to_contain_text("divines")
 
 
-def test_a_sheriff_game_shows_scores(page: Page, site: str) -> None:
-    look_at(page, site, "game.jsonl")
+def test_a_sheriff_game_shows_scores(page: Page) -> None:
+    look_at(page, "game.jsonl")
+    expect(page.locator(".rp-busy")).to_be_hidden()
     page.keyboard.press("End")
     expect(page.locator(".rp-hint").first).to_have_text("How reliable this player found the others, 1 to 10.")
     expect(page.get_by_label("How likely each is")).to_be_hidden()
     assert any(figure not in ("–", "") for figure in figures(page).values())
 
 
-def test_what_strangers_wrote_does_no_harm(page: Page, site: str) -> None:
+def test_what_strangers_wrote_does_no_harm(page: Page) -> None:
     talk = "<script>document.title='harmed'</script>\x1b[31m" + "w" * 10_000
     rows = [row.replace("Agnes", HOSTILE).replace("Jonas here.", talk) for row in ROWS]
-    upload(page, site, "<b>bad.log", "".join(rows))
+    upload(page, "<b>bad.log", "".join(rows))
     expect(page.locator(".rp-title")).to_have_text("<b>bad.log")
     expect(page.locator(".rp-busy")).to_be_hidden()
     page.keyboard.press("j")
@@ -204,53 +154,39 @@ def test_what_strangers_wrote_does_no_harm(page: Page, site: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_file_without_a_game_is_refused_in_a_line(page: Page, site: str) -> None:
-    upload(page, site, "shopping.log", "milk\nbread\n")
+def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page) -> None:
+    page.goto(address("../secret.log"))
+    expect(page.get_by_role("alert")).to_contain_text("not among the games of this host")
+    expect(page.get_by_role("link", name="over.log")).to_be_visible()
+    upload(page, "shopping.log", "milk\nbread\n")
     expect(page.get_by_role("alert")).to_have_text(
         "shopping.log: line 1: no status line, so there are no players: 'milk'"
     )
 
 
-def test_an_unknown_game_leads_to_the_list(page: Page, site: str) -> None:
-    page.goto(site + address("../secret.log"))
-    expect(page.get_by_role("alert")).to_contain_text("not among the games of this host")
-    expect(page.get_by_role("link", name="over.log")).to_be_visible()
-
-
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
-def test_nothing_is_wider_than_the_page(
-    browser: Browser, site: str, size: tuple[int, int], scheme: str
-) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        locale="ja",
-    )
-    page = context.new_page()
-    look_at(page, site, "over.log")
+def test_nothing_is_wider_than_the_page(visitor: Visitors) -> None:
+    page = visitor(language="ja").page
+    look_at(page, "over.log")
     expect(page.locator(".rp-beliefs h3")).to_have_text("誰が何者か")
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    heights = page.locator(".rp-step:visible, .rp-day").evaluate_all("all => all.map(at => at.offsetHeight)")
-    assert min(heights) >= 44
-    context.close()
+    for width in (1400, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        buttons = page.locator(".rp-step:visible, .rp-day")
+        assert min(buttons.evaluate_all("all => all.map(at => at.offsetHeight)")) >= 44
 
 
-def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, site: str, folder: Path) -> None:
+def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, folder: Path) -> None:
     log = folder / "live.log"
     log.write_text("".join(ROWS[:30]), encoding="utf-8")
-    page.goto(f"{site}/replay")
+    page.goto("/replay")
     page.get_by_role("link", name="live.log").click()
     expect(page.locator(".rp-live")).to_be_visible()
     expect(page.get_by_label("Show true roles and secrets")).to_be_hidden()
     expect(page.get_by_label("In the place of").locator("option")).to_have_count(1)
-    before = now(page)
+    before = page.locator(".rp-now").get_attribute("data-moment")
     with log.open("a", encoding="utf-8") as file:
-        file.write("".join(ROWS[30:40]))
-    page.wait_for_function(
-        "before => Number(document.querySelector('.rp-now')?.dataset.moment) > before", arg=before
-    )
-    with log.open("a", encoding="utf-8") as file:
-        file.write("".join(ROWS[40:]))
-    expect(page.locator(".rp-live")).to_be_hidden()
+        file.write("".join(ROWS[30:]))
+    has_moved_on(page, before)
     expect(page.locator(".rp-now")).to_contain_text("won")
+    expect(page.locator(".rp-live")).to_be_hidden()
     expect(page.get_by_label("Show true roles and secrets")).to_be_visible()

@@ -9,49 +9,47 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from server_sim.people.replay.timeline import Moment, MomentKind
-from server_sim.people.web.replay.circle import TablePainter, TableScene, trimmed
+from server_sim.people.web.replay.circle import TablePainter, trimmed
 from server_sim.people.web.replay.course import Course
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.web.replay.village import HOSTILE, PLAYERS, village
 
 WORDS = words_in("en", REPLAY)
-SCENE = TableScene(PLAYERS, frozenset(PLAYERS) - {"Cid"}, None, None, "Ann", Course(village()).arrows(9), {})
+TABLE = TablePainter(
+    WORDS, PLAYERS, frozenset(PLAYERS) - {"Cid"}, sheriff="Ann", arrows=Course(village()).arrows(9)
+)
 
 
-def drawn(scene: TableScene) -> Element:
-    return TablePainter(scene, WORDS).draw()
-
-
-def pills(scene: TableScene) -> list[Element]:
-    return [node for node in drawn(scene).iter("g") if "rp-pill" in (node.get("class") or "")]
+def pills(table: TablePainter) -> list[Element]:
+    return [node for node in table.draw().iter("g") if "rp-pill" in (node.get("class") or "")]
 
 
 def test_the_picture_is_told_to_those_who_do_not_see_it() -> None:
-    assert drawn(SCENE).get("aria-label") == "The table. Ann for Bob. Bob for Cid. dead: Cid"
+    assert TABLE.draw().get("aria-label") == "The table. Ann for Bob. Bob for Cid. dead: Cid"
 
 
 def test_every_vote_is_an_arrow() -> None:
-    arrows = [node for node in drawn(SCENE).iter("path") if node.get("marker-end")]
+    arrows = [node for node in TABLE.draw().iter("path") if node.get("marker-end")]
     assert len(arrows) == 2
 
 
 def test_the_dead_and_the_sheriff_are_marked() -> None:
-    labels = [pill.findtext("text") for pill in pills(SCENE)]
+    labels = [pill.findtext("text") for pill in pills(TABLE)]
     assert labels == ["★ Ann", "Bob", "✝ Cid"]
-    assert [pill.findtext("title") for pill in pills(SCENE)] == ["Ann, Sheriff", "Bob", "Cid, dead"]
+    assert [pill.findtext("title") for pill in pills(TABLE)] == ["Ann, Sheriff", "Bob", "Cid, dead"]
 
 
 def test_roles_stand_under_the_names_where_they_are_shown() -> None:
-    texts = [node.text for node in drawn(replace(SCENE, roles=village().roles)).iter("text")]
+    texts = [node.text for node in replace(TABLE, roles=village().roles).draw().iter("text")]
     assert "wolf" in texts
-    assert "wolf" not in [node.text for node in drawn(SCENE).iter("text")]
+    assert "wolf" not in [node.text for node in TABLE.draw().iter("text")]
 
 
 def test_a_vote_for_oneself_comes_back() -> None:
     own = Moment(1, 1, MomentKind.VOTE, "Ann", "Ann")
     path = [
-        node.get("d") for node in drawn(replace(SCENE, arrows=[own])).iter("path") if node.get("marker-end")
+        node.get("d") for node in replace(TABLE, arrows=[own]).draw().iter("path") if node.get("marker-end")
     ]
     assert path[0] is not None
     assert "C" in path[0]
@@ -60,8 +58,7 @@ def test_a_vote_for_oneself_comes_back() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 5, 9, 13])
 def test_names_do_not_cover_one_another(seats: int) -> None:
     players = tuple(f"ナオミ{seat}" for seat in range(seats))
-    scene = TableScene(players, frozenset(players), None, None, None, (), {})
-    boxes = [pill.find("rect") for pill in pills(scene)]
+    boxes = [pill.find("rect") for pill in pills(TablePainter(WORDS, players, frozenset(players)))]
     places = [
         [float(box.get(key, 0)) for key in ("x", "y", "width", "height")] for box in boxes if box is not None
     ]
@@ -73,7 +70,6 @@ def test_names_do_not_cover_one_another(seats: int) -> None:
 def test_a_long_name_is_cut_and_a_hostile_one_is_text() -> None:
     assert trimmed("アレクサンドラ", 8) == "アレク…"
     players = (HOSTILE, "</svg><script>alert(1)</script>")
-    scene = TableScene(players, frozenset(players), players[0], None, None, (), {})
-    html = as_html([drawn(scene)])
+    html = as_html([TablePainter(WORDS, players, frozenset(players), players[0]).draw()])
     assert "<img" not in html
     assert "<script" not in html

@@ -6,31 +6,19 @@ from dataclasses import replace
 
 from server_sim.people.replay.timeline import Moment, MomentKind
 from server_sim.people.web.replay.course import Course, as_told
+from tests.rows import each_row
 from tests.server_sim.people.web.replay.village import village
 
 COURSE = Course(village())
 
 
-def test_one_steps_over_lines_that_say_nothing() -> None:
-    assert COURSE.next(1) == 3
-    assert COURSE.previous(3) == 1
+@each_row
+def test_a_key_leads_from_a_moment_to_another(way: str, moment: int, steps: list[int], reached: int) -> None:
+    assert getattr(COURSE, way)(moment, *steps) == reached
 
 
-def test_the_ends_stay_where_they_are() -> None:
-    assert COURSE.previous(COURSE.first()) == 0
-    assert COURSE.next(COURSE.last()) == 12
-
-
-def test_days_are_stepped_by_their_first_moment() -> None:
-    assert COURSE.start_of_day(1, 1) == 4
-    assert COURSE.start_of_day(5, 1) == 11
-    assert COURSE.start_of_day(12, 1) == 12
-
-
-def test_the_day_begins_anew_before_the_day_before_does() -> None:
-    assert COURSE.back_to_start_of_day(6) == 4
-    assert COURSE.back_to_start_of_day(4) == 0
-    assert COURSE.back_to_start_of_day(0) == 0
+def test_the_first_and_the_last_moment_are_its_ends() -> None:
+    assert (COURSE.first(), COURSE.last()) == (0, 12)
 
 
 def test_nothing_has_happened_yet() -> None:

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from rules.game.view import PUBLIC
-from server_sim.people.replay.loading import open_recorded, read_recorded
+from server_sim.people.replay.loading import RecordedGameView, open_recorded
 from server_sim.people.replay.summary import summary_of
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.knowledge import Track
 from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
 from tests.paths import DATA
-from tests.server_sim.people.replay.building.parlour_logs import log_of
+from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened
+from tests.server_sim.people.web.replay.village import SHERIFF_END
 
 pytestmark = pytest.mark.real_time
 LOG = DATA / "english_game.log"
@@ -41,12 +42,6 @@ async def test_public_beliefs_are_counted_as_the_moments_without_secrets_are() -
     assert max(track.moments) < len(source.timeline.moments)
 
 
-async def test_a_recorded_game_offers_the_public_and_every_seat() -> None:
-    source = RecordedSource(open_recorded(LOG))
-    assert source.raters == (PUBLIC, *source.timeline.players)
-    assert not source.is_live
-
-
 async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() -> None:
     source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
     assert PUBLIC not in source.raters
@@ -54,9 +49,9 @@ async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() ->
 
 
 @pytest.fixture(scope="module")
-def tables() -> dict[str, str]:
-    """Logs of Avalon and One Night; they are played before a test has a loop of its own."""
-    return {game: log_of(game, "en") for game in ("avalon", "one_night")}
+def tables() -> dict[str, RecordedGameView]:
+    """Avalon and One Night; they are played before a test has a loop of its own."""
+    return {game: opened(game) for game in GAMES}
 
 
 async def whole_track(source: RecordedSource, rater: str) -> Track:
@@ -68,29 +63,27 @@ async def whole_track(source: RecordedSource, rater: str) -> Track:
 
 @pytest.mark.parametrize(("game", "aspect"), [("avalon", "EVIL"), ("one_night", "WEREWOLF")])
 async def test_at_a_table_everybody_and_every_seat_believe_something(
-    tables: dict[str, str], game: str, aspect: str
+    tables: dict[str, RecordedGameView], game: str, aspect: str
 ) -> None:
-    source = RecordedSource(read_recorded("game.jsonl", tables[game].encode()))
-    assert source.raters == (PUBLIC, *source.timeline.players)
+    source = RecordedSource(tables[game])
+    assert source.raters == (PUBLIC, *source.timeline.players) and not source.is_live
     for rater in source.raters:
-        track = await whole_track(source, rater)
-        assert track.aspects[0] == aspect
+        assert (await whole_track(source, rater)).aspects[0] == aspect
 
 
-async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[str, str]) -> None:
-    game = read_recorded("game.jsonl", tables["avalon"].encode())
-    open_track = await whole_track(RecordedSource(game), PUBLIC)
-    plain = RecordedSource(game, shows_roles=False)
+async def test_the_public_beliefs_of_a_table_show_no_secret(tables: dict[str, RecordedGameView]) -> None:
+    open_track = await whole_track(RecordedSource(tables["avalon"]), PUBLIC)
+    plain = RecordedSource(tables["avalon"], shows_roles=False)
     assert plain.raters == (PUBLIC,)
     track = await whole_track(plain, PUBLIC)
     assert [one.figures for one in track.snapshots] == [one.figures for one in open_track.snapshots]
     assert max(track.moments) < len(plain.timeline.moments)
 
 
-@pytest.mark.parametrize("game", ["avalon", "one_night"])
-def test_a_table_is_summed_up_as_its_timeline_tells_it(tables: dict[str, str], game: str) -> None:
-    timeline = read_recorded("game.jsonl", tables[game].encode()).timeline
-    summary = summary_of(tables[game], tables[game].splitlines()[-1])
+@every_game
+def test_a_table_is_summed_up_as_its_timeline_tells_it(game: str) -> None:
+    timeline, log = opened(game).timeline, log_of(game, "en")
+    summary = summary_of(log, log.splitlines()[-1])
     assert (summary.game, summary.players, summary.winner) == (game, timeline.players, timeline.winner)
 
 
@@ -123,14 +116,10 @@ async def test_the_last_row_counts_though_no_line_end_follows_yet(tmp_path: Path
 
 async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
     source = FileSource(live_log(tmp_path, 40))
-    assert source.is_live
-    assert not source.shows_roles
-    assert source.timeline.roles == {}
+    assert source.is_live and not source.shows_roles and source.timeline.roles == {}
     live_log(tmp_path, len(ROWS))
     await source.refresh()
-    assert not source.is_live
-    assert source.shows_roles
-    assert source.timeline.roles
+    assert not source.is_live and source.shows_roles and source.timeline.roles
 
 
 async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
@@ -161,7 +150,7 @@ async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> Non
 
 async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
     records = (DATA / "sheriff" / "v2.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
-    records.append('{"event":"end","game":"v2","completed":true,"void":false,"roles":{"1":"SEER"}}')
+    records.append(SHERIFF_END)
     path = tmp_path / "game.jsonl"
     path.write_text(records[0] + records[1][:20], encoding="utf-8")
     source = FileSource(path, shows_live_roles=True)

@@ -1,18 +1,14 @@
-"""Beliefs are worked out where one looks first, and are those of the beliefs command."""
+"""Beliefs are worked out where one looks first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import count
 
 import pytest
 
-from agent.recorded.recording import load_recording
 from agent.recorded.sheriff_recording import SheriffRecording
-from agent.study.belief_report import believed_by_day
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded
-from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 from tests.paths import DATA
 
@@ -24,32 +20,13 @@ def recording_view() -> RecordedGameView:
     return open_recorded(LOG)
 
 
-def thinker(game: RecordedGameView, seat: str = PUBLIC, clock: Iterator[float] | None = None) -> SeatThinker:
-    beliefs = beliefs_of(game, seat)
-    return SeatThinker(beliefs, clock=clock.__next__ if clock is not None else lambda: 0.0)
-
-
-@pytest.mark.parametrize("seat", [PUBLIC, "Agnes", "Delphine"])
-def test_the_belief_before_each_vote_is_that_of_the_command(
-    recording_view: RecordedGameView, seat: str
-) -> None:
-    track = thinker(recording_view, seat).work(0)
-    votes: dict[int, int] = {}
-    for moment in recording_view.timeline.moments:
-        if moment.kind is MomentKind.VOTE:
-            votes.setdefault(moment.day, moment.number)
-    for believed in believed_by_day(load_recording(LOG), seat):
-        if believed.day in votes:
-            found = track.at(votes[believed.day])
-            assert found is not None
-            assert found.figures == {
-                name: {role.value: chance for role, chance in chances.items()}
-                for name, chances in believed.posterior.items()
-            }
+def thinker(game: RecordedGameView) -> SeatThinker:
+    """One that works out a single belief at a time."""
+    return SeatThinker(beliefs_of(game, PUBLIC), clock=map(float, count()).__next__)
 
 
 def test_the_moment_looked_at_comes_first(recording_view: RecordedGameView) -> None:
-    slow = thinker(recording_view, clock=iter(map(float, count())))
+    slow = thinker(recording_view)
     moment = recording_view.timeline.moments[-1].number
     track = slow.work(moment)
     assert not track.is_complete
@@ -57,13 +34,14 @@ def test_the_moment_looked_at_comes_first(recording_view: RecordedGameView) -> N
 
 
 def test_work_goes_on_where_it_stopped(recording_view: RecordedGameView) -> None:
-    slow = thinker(recording_view, clock=iter(map(float, count())))
+    slow = thinker(recording_view)
     found = [len(slow.work(0).snapshots) for _ in range(3)]
     assert found == [1, 2, 3]
 
 
 def test_of_a_game_that_has_grown_what_is_found_stays(recording_view: RecordedGameView) -> None:
-    before, after = thinker(recording_view), thinker(recording_view, clock=iter(map(float, count())))
+    before = SeatThinker(beliefs_of(recording_view, PUBLIC), clock=lambda: 0.0)
+    after = thinker(recording_view)
     whole = before.work(0)
     after.keep(before)
     assert len(after.work(0).snapshots) == len(whole.snapshots)

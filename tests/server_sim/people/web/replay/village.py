@@ -11,6 +11,8 @@ PLAYERS = ("Ann", "Bob", "Cid")
 ROLES = {"Ann": Role.SEER, "Bob": Role.WEREWOLF, "Cid": Role.VILLAGER}
 HOSTILE = "<img src=x onerror=\"document.title='harmed'\">"
 """A name that would do harm as markup."""
+SHERIFF_END = '{"event":"end","game":"v2","completed":true,"void":false,"roles":{"1":"SEER"}}'
+"""The last record of the Sheriff game in ``tests/data``, which has none."""
 
 _MOMENTS = (
     (0, MomentKind.DAY, None, None, ""),

@@ -21,11 +21,20 @@ from server_sim.studies.judging.material.drawing import (
 )
 from server_sim.studies.judging.material.keyed import shortfalls
 from server_sim.studies.judging.material.lines import found_lines
-from server_sim.studies.judging.sheet import SheetError, UnitKind, ordered, read_key, read_sheet, write_sheet
+from server_sim.studies.judging.sheet import (
+    BlindSheet,
+    SheetError,
+    UnitKind,
+    ordered,
+    read_key,
+    read_sheet,
+    write_sheet,
+)
 from tests.rows import each_row
 from tests.server_sim.studies.judging.logs import log_folder, log_text
 
 TEAMS = ("rivals", "kanolab-x")
+Entrants = dict[str, list[LoggedGame]]
 
 
 def games_of(folder: Path) -> list[LoggedGame]:
@@ -33,32 +42,27 @@ def games_of(folder: Path) -> list[LoggedGame]:
 
 
 @pytest.fixture
-def entrants(tmp_path: Path) -> dict[str, list[LoggedGame]]:
+def entrants(tmp_path: Path) -> Entrants:
     return {f"entrant-{team}": games_of(log_folder(tmp_path / team, team)) for team in TEAMS}
 
 
-def test_a_sheet_keeps_the_papers_shares_of_situations(entrants: dict[str, list[LoggedGame]]) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    kinds = [item.kind for item in sheet.items]
-    assert [kinds.count(kind) for kind in (UnitKind.TURN, UnitKind.COUNTER, UnitKind.CLOSING)] == [5, 2, 3]
+def texts_of(sheet: BlindSheet, kind: UnitKind) -> set[str]:
+    lines = [one.line for item in sheet.items if item.kind is kind for one in item.candidates]
+    return {line.text for line in lines if line}
 
 
-def test_each_pair_has_a_line_of_both_entrants_in_the_same_situation(
-    entrants: dict[str, list[LoggedGame]],
-) -> None:
+def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(entrants: Entrants) -> None:
     sheet, key = draw_lines(entrants, 10, "a")
+    assert Counter(item.kind for item in sheet.items) == {"turn": 5, "counter": 2, "closing": 3}
     for item in sheet.items:
         assert {key.origins[one.id].entrant for one in item.candidates} == set(entrants)
     drawn = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
     assert len(set(drawn)) == len(drawn)
 
 
-def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(
-    entrants: dict[str, list[LoggedGame]],
-) -> None:
+def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(entrants: Entrants) -> None:
     sheet, _ = draw_lines(entrants, 10, "a")
-    counters = [one.line for item in sheet.items if item.kind is UnitKind.COUNTER for one in item.candidates]
-    assert {line.text for line in counters if line} == {"No! I am the seer and Ann is the werewolf."}
+    assert texts_of(sheet, UnitKind.COUNTER) == {"No! I am the seer and Ann is the werewolf."}
 
 
 @each_row
@@ -69,10 +73,9 @@ def test_only_a_werewolf_counters_and_only_the_first_time(
     assert [one.kind for one in found if one.kind is UnitKind.COUNTER] == kinds
 
 
-def test_a_closing_line_is_the_last_before_a_vote(entrants: dict[str, list[LoggedGame]]) -> None:
+def test_a_closing_line_is_the_last_before_a_vote(entrants: Entrants) -> None:
     sheet, _ = draw_lines(entrants, 10, "a")
-    closing = [one.line for item in sheet.items if item.kind is UnitKind.CLOSING for one in item.candidates]
-    assert {line.text for line in closing if line} == {f"I heard {MASK} say that all is well. Let us vote."}
+    assert texts_of(sheet, UnitKind.CLOSING) == {f"I heard {MASK} say that all is well. Let us vote."}
 
 
 @pytest.mark.parametrize("named", [True, False])
@@ -98,46 +101,41 @@ def test_characters_keep_their_names_and_old_logs_have_numbers(tmp_path: Path) -
     assert {one.label for one in nameless.items[0].candidates} == {f"Agent[0{seat}]" for seat in range(1, 6)}
 
 
-def test_announced_and_kept_votes_are_in_the_key_of_a_game(entrants: dict[str, list[LoggedGame]]) -> None:
-    _, key = draw_game_sheet(entrants["entrant-rivals"], 1, "a")
+def test_a_game_of_five_is_not_judged_by_team_play_and_its_key_has_announced_and_kept_votes(
+    entrants: Entrants,
+) -> None:
+    sheet, key = draw_game_sheet(entrants["entrant-rivals"], 1, "a")
     told = {origin.player: (origin.announced, origin.kept) for origin in key.origins.values()}
-    assert told["Dan"] == (1, 1)
-    assert told["Cid"] == (0, 0)
-
-
-def test_team_play_is_not_judged_in_a_village_of_five(entrants: dict[str, list[LoggedGame]]) -> None:
-    sheet, _ = draw_game_sheet(entrants["entrant-rivals"], 1, "a")
+    assert (told["Dan"], told["Cid"]) == ((1, 1), (0, 0))
     assert sheet.items[0].criteria == ("A", "B", "C", "D", "E")
 
 
-def test_two_permutations_swap_the_sides(entrants: dict[str, list[LoggedGame]]) -> None:
+def test_two_permutations_swap_the_sides(entrants: Entrants) -> None:
     sheet, _ = draw_lines(entrants, 10, "a")
     for item in sheet.items:
         assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
 
 
-def test_the_same_seed_draws_the_same_sheet(entrants: dict[str, list[LoggedGame]]) -> None:
+def test_the_same_seed_draws_the_same_sheet(entrants: Entrants) -> None:
     assert draw_lines(entrants, 10, "a") == draw_lines(entrants, 10, "a")
     assert draw_lines(entrants, 10, "a") != draw_lines(entrants, 10, "b")
 
 
-def test_a_sheet_is_read_as_it_was_written(entrants: dict[str, list[LoggedGame]], tmp_path: Path) -> None:
+def test_a_sheet_is_read_as_it_was_written(entrants: Entrants, tmp_path: Path) -> None:
     sheet, key = draw_lines(entrants, 10, "a")
     write_sheet(tmp_path, sheet, key)
     assert read_sheet(tmp_path) == sheet
     assert read_key(tmp_path, sheet) == key
 
 
-def test_the_key_of_another_sheet_is_refused(entrants: dict[str, list[LoggedGame]], tmp_path: Path) -> None:
+def test_the_key_of_another_sheet_is_refused(entrants: Entrants, tmp_path: Path) -> None:
     write_sheet(tmp_path, *draw_lines(entrants, 10, "a"))
     other, _ = draw_lines(entrants, 10, "b")
     with pytest.raises(SheetError, match="another sheet"):
         read_key(tmp_path, other)
 
 
-def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(
-    entrants: dict[str, list[LoggedGame]],
-) -> None:
+def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(entrants: Entrants) -> None:
     sheet, _ = draw_lines(entrants, 400, "a")
     kinds = Counter(item.kind for item in sheet.items)
     told = shortfalls(sheet, 400)

@@ -42,12 +42,6 @@ async def asked(script: Reply, name: str, entrant: StandIn = VANILLA) -> tuple[s
     return line, provider.requests
 
 
-@pytest.fixture(autouse=True)
-def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No proxy to this machine."""
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-
-
 # --- who is compared ---
 
 

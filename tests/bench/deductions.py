@@ -1,0 +1,122 @@
+"""How true deductions are in recorded games: ``python -m tests.bench.deductions FOLDER``.
+
+Before each vote every living village seat reasons from what it knows, as if it had told it, and from what it
+has heard. Each deduction counts once for a game, seat and day. It is worded as certain if the server shows
+it, or if the posterior gives it ``SURE`` or more as well (:mod:`rules.arguments.deduced`).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from agent.recorded.knowledge import views_before_votes
+from agent.study.corpus import CorpusGame, load_games
+from rules.arguments.deduced import SURE
+from rules.beliefs.posterior import Beliefs
+from rules.game.roles import Role, Team
+from rules.game.standing import standings
+from rules.game.view import GameView
+from rules.reasoning.premises import CLAIMED, Grade, Premise, Why, public_premises
+from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, viewpoint
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A deduction of one seat, whether it was true, and how likely it was by the seat's own posterior."""
+
+    size: int
+    deduction: Deduction
+    is_true: bool
+    chance: float
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is worded as certain."""
+        return self.deduction.grade is Grade.SHOWN or self.chance >= SURE
+
+    @property
+    def groups(self) -> Iterator[str]:
+        """The rows of the table that count it."""
+        yield "all"
+        yield self.deduction.grade.name.lower()
+        yield self.deduction.conclusion.kind.name.lower()
+        yield "worded as certain" if self.is_certain else "worded with a condition"
+
+
+def is_so(conclusion: Conclusion, roles: dict[str, Role]) -> bool:
+    """Whether a conclusion is true."""
+    held = [roles[name] for name in conclusion.about]
+    match conclusion.kind:
+        case ConclusionKind.WOLF | ConclusionKind.AMONG:
+            return Role.WEREWOLF in held
+        case ConclusionKind.HUMAN:
+            return Role.WEREWOLF not in held
+        case ConclusionKind.POSSESSED:
+            return held[0] is Role.POSSESSED
+        case ConclusionKind.REAL:
+            return held[0] is conclusion.role
+        case ConclusionKind.FAKE:
+            return held[0] is not conclusion.role
+
+
+def chance_of(conclusion: Conclusion, beliefs: Beliefs) -> float:
+    """How likely a conclusion is by a posterior."""
+    first, *_ = about = conclusion.about
+    match conclusion.kind:
+        case ConclusionKind.WOLF | ConclusionKind.AMONG:
+            return sum(beliefs.probability(name, Role.WEREWOLF) for name in about)
+        case ConclusionKind.HUMAN:
+            return 1 - beliefs.probability(first, Role.WEREWOLF)
+        case ConclusionKind.POSSESSED:
+            return beliefs.probability(first, Role.POSSESSED)
+        case ConclusionKind.REAL:
+            return beliefs.probability(first, conclusion.role or Role.SEER)
+        case ConclusionKind.FAKE:
+            return 1 - beliefs.probability(first, conclusion.role or Role.SEER)
+
+
+def own_premises(view: GameView) -> Iterator[Premise]:
+    """What a seat of the village knows, and may tell."""
+    yield Premise(Why.OWN_ROLE, view.me, 0, role=view.role if view.role in CLAIMED else None)
+    for judge in (*view.divinations, *view.mediums):
+        yield Premise(Why.OWN_RESULT, view.me, judge.day, judge.target, view.role, judge.result)
+
+
+def deductions_in(game: CorpusGame) -> Iterator[Counted]:
+    """The deductions of every living village seat before every vote of a game."""
+    for seat in [name for name, role in game.roles.items() if role.team is Team.VILLAGER]:
+        for view in views_before_votes(game.recording, seat):
+            said = (
+                (talk.agent, (talk.day, talk.idx), game.readings[talk.day, talk.idx]) for talk in view.talks
+            )
+            premises = (*own_premises(view), *public_premises(view, standings(said), seat))
+            found = (
+                viewpoint(view.players, view.setting.role_num_map, premises) if seat in view.alive else None
+            )
+            if found is not None:
+                beliefs = Beliefs.of(view, game.readings)
+                for one in found.deductions(view.others_alive):
+                    chance = chance_of(one.conclusion, beliefs)
+                    yield Counted(game.size, one, is_so(one.conclusion, game.roles), chance)
+
+
+def main() -> None:
+    """Count and print."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("folder", type=Path, help="a folder of game logs")
+    table: dict[tuple[int, str], list[bool]] = defaultdict(list)
+    for game in load_games(asked.parse_args().folder):
+        for one in deductions_in(game):
+            for group in one.groups:
+                table[one.size, group].append(one.is_true)
+    print("players  deductions                 true  of")
+    for (size, group), held in sorted(table.items()):
+        print(f"{size:7}  {group:24} {sum(held) / len(held):6.1%}  {len(held)}")
+
+
+if __name__ == "__main__":
+    main()

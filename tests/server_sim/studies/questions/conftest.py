@@ -1,0 +1,35 @@
+"""The tests of questions play fewer random games than the program does, and each game once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from agent.protocol.sheriff_log import SheriffLogRecord
+from server_sim.games.sheriff.rules import NO_SHERIFF, SheriffRules
+from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
+from server_sim.studies.questions import blind
+from server_sim.studies.questions.proofs import games
+
+LEARNED = 500
+"""The number of questions that the baseline of the last sentence learns from in the tests."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def random_games_are_shared() -> Iterator[None]:
+    """Questions in two languages, binary and in words, are about the same random games."""
+    play = games.play_randomly
+
+    @cache
+    def played(seed: str, village: str) -> Sequence[SheriffLogRecord]:
+        return play(seed, games.PLAYED[village])
+
+    def play_once(seed: str, rules: SheriffRules) -> Sequence[SheriffLogRecord]:
+        return played(seed, VILLAGE7 if rules is NO_SHERIFF else SHERIFF7)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(blind, "LEARNED_QUESTIONS", LEARNED)
+        patch.setattr(games, "play_randomly", play_once)
+        yield
