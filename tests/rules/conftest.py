@@ -9,6 +9,7 @@ what one was for may be told: ``("Aoi", Claims(), Situation.DENY)``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import pytest
 from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
@@ -18,6 +19,7 @@ from agent.reading.context import Context
 from agent.reading.offline import read_talk
 from agent.reading.whispers import read_whisper
 from rules.board import Board, RoleJudge
+from rules.decision import Say, Stop
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition, Manner
 from rules.game.events import Judge, Talk, Vote
@@ -35,6 +37,8 @@ NAMES = (
 )
 WEREWOLVES = {5: 1, 9: 2, 13: 3}
 
+T = TypeVar("T")
+MakeBoard = Callable[..., Board]
 Line = str | tuple[str, Claims] | tuple[str, Claims, Situation]
 
 
@@ -65,6 +69,18 @@ class More(TypedDict, total=False):
 
 Said = tuple[Talk, Claims, str]
 """A line, what it asserts, and what it was for, if that was told."""
+
+
+def something(found: T | None) -> T:
+    """What a rule has found, which is not nothing."""
+    assert found is not None
+    return found
+
+
+def a_line(said: Say | Stop | None) -> Say:
+    """The line that a rule has decided on, which is no end of talk."""
+    assert isinstance(said, Say)
+    return said
 
 
 @pytest.fixture(scope="session")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 BEN = "Ben: I am the seer. Dan is human."
 CHIKA = "Chika: I am the seer. Aoi is a werewolf."
 RETRACT = "I retract my claim to be the seer."

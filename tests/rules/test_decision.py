@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -29,8 +28,8 @@ from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
 from rules.grounds import GroundKind
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 UNNAMED = tuple(map(str, range(20)))
 """Numbers, which a sum may hold."""
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro")

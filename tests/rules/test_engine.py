@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.board import Board
 from rules.decision import Say
 from rules.engine import (
     ACTION_RULES,
@@ -19,9 +16,8 @@ from rules.engine import (
 from rules.game.roles import Role
 from rules.tactics.papers import over_for_good
 from tests.rows import each_row
-from tests.rules.conftest import More
+from tests.rules.conftest import MakeBoard, More
 
-MakeBoard = Callable[..., Board]
 HEARD = ["Chika: Hello.", "Dan: Hello."]
 ALL_OVER = [f"{name}: Over" for name in ("Ben", "Chika", "Dan", "Emi")]
 

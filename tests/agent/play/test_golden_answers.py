@@ -38,9 +38,9 @@ class ScriptedDesk(AnswerDesk):
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> list[Entry]:
-    """A game of nine, of which a replay knows what is kept."""
-    plan = HandPlan(load_bundled(9, "ja").rules, "ja", Role.SEER, "2")
-    (seat,) = play_by_hand(plan, ScriptedDesk(tmp_path_factory.mktemp("nine"), pause=0.0))
+    """A game of five, of which a replay knows what is kept."""
+    plan = HandPlan(load_bundled(5, "ja").rules, "ja", Role.SEER, "2")
+    (seat,) = play_by_hand(plan, ScriptedDesk(tmp_path_factory.mktemp("five"), pause=0.0))
     return [json.loads(json.dumps(entry)) for entry in kept(seat.record)]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rules.arguments.agenda import (
     Item,
     Waiting,
@@ -14,14 +12,12 @@ from rules.arguments.agenda import (
     questions_to_me,
     said_against,
 )
-from rules.board import Board
 from rules.game.claims import Asked, Claims, Question
 from rules.game.roles import Role
 from rules.situations import Situation
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BEN_ASKS = "Ben: @Aoi Who will you vote for?"
 BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rules.arguments.aired import fresh, is_echo, is_mentioned, words_against
-from rules.board import Board
 from rules.decision import Brief
 from rules.game.roles import Role
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"})
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,9 +10,9 @@ from rules.arguments.cases import case_against, case_against_claim, case_for, ow
 from rules.board import Board
 from rules.game.roles import Role
 from rules.grounds import GroundKind
+from tests.rules.conftest import MakeBoard
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 

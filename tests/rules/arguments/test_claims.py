@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.arguments.claims import claims_against, claims_for, found_out, may_cite
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from tests.rows import each_row
-from tests.rules.conftest import Line, More
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import Line, MakeBoard, More
 
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.arguments.claims import claims_for
-from rules.board import Board
 from rules.game.roles import Role
 from tests.rows import each_row
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard
 
 VILLAGER = Role.VILLAGER
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
-from rules.board import Board
 from rules.game.roles import Role
 from tests.rows import each_row
-from tests.rules.conftest import Line
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import Line, MakeBoard
 
 DAN_FOR_EMI = "Dan: I vote for Emi."
 VILLAGER = Role.VILLAGER

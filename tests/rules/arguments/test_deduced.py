@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
 from rules.arguments.cases import case_against, case_for
-from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
+from tests.rules.conftest import MakeBoard
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 I_CLEARED_BEN = "Aoi: I am the seer. Ben is human."
 BEN_CLAIMS, CHIKA_CLAIMS, DAN_CLAIMS = (
     f"{name}: I am the seer. Emi is human." for name in ("Ben", "Chika", "Dan")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from rules.arguments.claims import may_cite
 from rules.arguments.own_words import fits_own_words, own_results
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 BLACK_ON_BEN = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),)))
 WHITE_ON_DAN = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),)))
 

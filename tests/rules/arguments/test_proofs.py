@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rules.arguments.proofs import AT_ONCE, MOST_PROOFS, PROOF_KINDS, Proof, proofs
 from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard, something
 
-MakeBoard = Callable[..., Board]
 BEN, CHIKA = "Ben: I am the seer. Dan is a werewolf.", "Chika: I am the seer. Ben is a werewolf."
 
 
@@ -23,8 +20,7 @@ def told(board: Board, target: str) -> Proof | None:
 def test_a_proof_names_its_lines(
     talk: tuple[Line, ...], target: str, kind: str, lines: tuple[tuple[int, int], ...], board: MakeBoard
 ) -> None:
-    proof = told(board(Role.VILLAGER, 1, *talk), target)
-    assert proof is not None
+    proof = something(told(board(Role.VILLAGER, 1, *talk), target))
     assert (proof.kind, proof.lines) == (kind, lines)
 
 
@@ -42,28 +38,24 @@ def test_who_claimed_first_is_not_said_to_have_claimed_later(board: MakeBoard) -
 
 def test_who_takes_a_claim_back_and_claims_again_counts_from_the_second_time(board: MakeBoard) -> None:
     again = (BEN, ("Ben", Claims(retract=Role.SEER)), CHIKA, ("Ben", Claims(co=Role.SEER)))
-    proof = told(board(Role.VILLAGER, 1, *again), "Ben")
-    assert proof is not None
+    proof = something(told(board(Role.VILLAGER, 1, *again), "Ben"))
     assert (proof.kind, proof.lines) == (AT_ONCE, ((1, 2), (1, 3)))
 
 
 def test_a_vote_against_what_was_announced_is_shown_with_the_announcement(board: MakeBoard) -> None:
     day = board(Role.VILLAGER, 2, yesterday=("Emi: Hello.", "Ben: I vote for Chika."), votes={"Ben": "Dan"})
-    proof = told(day, "Ben")
-    assert proof is not None
+    proof = something(told(day, "Ben"))
     assert (proof.kind, proof.lines) == ("broke_word", ((1, 1),))
     assert (proof.slots["other"], proof.slots["victim"]) == ("Chika", "Dan")
 
 
 def test_a_black_on_whom_the_werewolves_killed(board: MakeBoard) -> None:
-    proof = told(board(Role.VILLAGER, 2, yesterday=(BEN,), attacked="Dan"), "Ben")
-    assert proof is not None
+    proof = something(told(board(Role.VILLAGER, 2, yesterday=(BEN,), attacked="Dan"), "Ben"))
     assert (proof.kind, proof.lines) == ("black_was_human", ((1, 0),))
 
 
 def test_a_changed_result_is_shown_by_both_lines(board: MakeBoard) -> None:
-    proof = told(board(Role.VILLAGER, 1, BEN, "Ben: I am the seer. Dan is human."), "Ben")
-    assert proof is not None
+    proof = something(told(board(Role.VILLAGER, 1, BEN, "Ben: I am the seer. Dan is human."), "Ben"))
     assert (proof.kind, proof.lines) == ("changed_result", ((1, 0), (1, 1)))
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rules.arguments.record import announced_at, claimed_at, speech_between, told_at
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard
 
 
 def test_a_claim_dates_from_the_line_that_first_made_it(board: MakeBoard) -> None:

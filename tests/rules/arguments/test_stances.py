@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rules.arguments.stances import Stance, called_false, has_doubted, stances
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard
 
-MakeBoard = Callable[..., Board]
 TRUSTS, SUSPECTS = Stance.TRUSTS, Stance.SUSPECTS
 BEN_IS_SEER = "Ben: I am the seer. Dan is human."
 

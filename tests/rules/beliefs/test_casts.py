@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from rules.beliefs.casts import likeliest_casts
 from rules.beliefs.posterior import Beliefs
 from rules.board import Board
 from rules.game.roles import Role, Species
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard
 
 
 def beliefs(board: Board) -> Beliefs:

@@ -19,6 +19,7 @@ from rules.beliefs.likelihoods import (
 )
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role
+from tests.rules.conftest import something
 
 NOBODY = CLAIM_ROWS[0]
 BLACK, WHITE = "calls {whom} a werewolf", "calls {whom} human"
@@ -30,9 +31,7 @@ def of(kind: Kind, rows: dict[str, Observations], weight: float = 1.0, **misfits
 
 
 def term(likelihoods: Likelihoods, kind: Kind, what: str) -> Floats:
-    found = likelihoods.term(ObservedChoice(kind, what, "Ben", "Dan"))
-    assert found is not None
-    return found
+    return something(likelihoods.term(ObservedChoice(kind, what, "Ben", "Dan")))
 
 
 def stances(**claimed: float) -> dict[str, Observations]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import Role, Species
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 BEN, CHIKA, DAN = (f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
 
 

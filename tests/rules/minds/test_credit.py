@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from rules.arguments.stances import called_false
@@ -12,8 +11,8 @@ from rules.game.roles import Role, Species
 from rules.minds.credit import discredited, refuted, uncontested
 from rules.minds.posterior_judge import PosteriorJudge
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 SEER = "Ben: I am the seer. Dan is a werewolf."
 MEDIUM = "Chika: I am the medium. Dan was human."
 AFTER_DAN = {"size": 9, "dead": "Dan", "executed": {"Dan": Species.HUMAN}}

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
-from rules.board import Board
-from rules.decision import Action, Say, Scope, Stop
+from rules.decision import Action, Scope, Stop
 from rules.engine import best_line, decide_action, decide_talk
 from rules.game.roles import Role, Species
 from rules.minds.minds import MINDS
 from tests.rows import each_row
-from tests.rules.conftest import More
+from tests.rules.conftest import MakeBoard, More, a_line
 
-MakeBoard = Callable[..., Board]
 HYBRID = MINDS["hybrid"](random.Random(1))
 BEN_ACCUSES_ME = "Ben: I am the seer. Aoi is a werewolf."
 AGAINST_ME = [f"{name}: I vote for Aoi." for name in ("Chika", "Dan", "Emi")]
@@ -25,8 +22,7 @@ CHIKA_ASKS = "Chika: @Aoi Who will you vote for?"
 def test_in_the_papers_situations_prepared_words_go_out(
     rule: str, role: Role, day: int, talk: list[str], more: More, board: MakeBoard
 ) -> None:
-    said = HYBRID.talk(board(role, day, *talk, **more))
-    assert isinstance(said, Say)
+    said = a_line(HYBRID.talk(board(role, day, *talk, **more)))
     assert (said.rule, said.scope) == (rule, Scope.NOTHING)
 
 
@@ -34,8 +30,7 @@ def test_elsewhere_a_model_may_say_what_it_likes_and_the_rules_line_goes_out_wit
     board: MakeBoard,
 ) -> None:
     villager = board(Role.VILLAGER, 1, "Ben: Hello.", "Chika: Hello.")
-    said = HYBRID.talk(villager)
-    assert isinstance(said, Say)
+    said = a_line(HYBRID.talk(villager))
     assert said.scope is Scope.VOICE
     assert said.brief == best_line(villager).brief
 

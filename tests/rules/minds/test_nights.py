@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from rules.board import Board
 from rules.game.roles import Role
 from rules.game.view import Death
 from rules.minds.nights import danger, protection
 from rules.minds.posterior_judge import PosteriorJudge
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika"))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from rules.board import Board
@@ -14,8 +12,7 @@ from rules.minds.persuasion import Persuasion, can_weigh, most_moving, seen_by, 
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard
 
 BLACK = Claims(vote="Ben", co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),))
 """What the seer says who has found Ben."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,8 +13,7 @@ from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.situations import Situation
 from rules.tactics.opinions import weigh_claims
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard, something
 
 BEN_CALLS_CHIKA = "Ben: I am the seer. Chika is a werewolf."
 BEN_CALLS_ME = "Ben: I am the seer. Aoi is a werewolf."
@@ -31,9 +29,7 @@ def judged(board: MakeBoard) -> MakeBoard:
 
 
 def suspect(board: Board) -> Pick:
-    found = board.judge.suspect(board)
-    assert found is not None
-    return found
+    return something(board.judge.suspect(board))
 
 
 def test_a_villager_believes_the_only_seer(judged: MakeBoard) -> None:
@@ -106,22 +102,19 @@ def test_an_announced_vote_is_kept_until_somebody_is_clearly_likelier(judged: Ma
 
 def test_the_seer_divines_where_the_result_is_open(judged: MakeBoard) -> None:
     village = judged(Role.SEER, 1, found={"Dan": Species.HUMAN})
-    pick = village.judge.divination(village)
-    assert pick is not None
+    pick = something(village.judge.divination(village))
     assert pick.name != "Dan"
 
 
 def test_the_bodyguard_protects_the_seer(judged: MakeBoard) -> None:
     village = judged(Role.BODYGUARD, 1, "Chika: I am the seer. Dan is human.", size=9)
-    pick = village.judge.guard_target(village)
-    assert pick is not None
+    pick = something(village.judge.guard_target(village))
     assert pick.name == "Chika"
 
 
 def test_the_werewolf_attacks_the_seer_who_found_it(judged: MakeBoard) -> None:
     village = judged(Role.WEREWOLF, 1, BEN_CALLS_ME)
-    pick = village.judge.victim(village)
-    assert pick is not None
+    pick = something(village.judge.victim(village))
     assert pick.name == "Ben"
 
 
@@ -129,8 +122,7 @@ def test_the_werewolf_attacks_the_seer_who_found_it(judged: MakeBoard) -> None:
 def test_a_false_result_contradicts_none_told_before(judged: MakeBoard, role: Role) -> None:
     told = Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),))
     village = judged(role, 2, CHIKA_CALLS_BEN, yesterday=[("Aoi", told)], dead="Dan Emi", bold=True)
-    lie = village.judge.lie(village)
-    assert lie is not None
+    lie = something(village.judge.lie(village))
     assert lie.target == "Chika"
 
 
@@ -139,8 +131,7 @@ def test_a_false_result_agrees_with_the_vote_announced_before(
     bold: bool, black: str | None, judged: MakeBoard
 ) -> None:
     village = judged(Role.POSSESSED, 1, "Aoi: I will vote for Dan.", bold=bold)
-    lie = village.judge.lie(village)
-    assert lie is not None
+    lie = something(village.judge.lie(village))
     assert (lie.target if lie.result is Species.WEREWOLF else None) == black
     assert black or lie.target != "Dan"
 
@@ -153,8 +144,7 @@ def test_a_werewolf_does_not_doubt_the_seer_who_cleared_it(judged: MakeBoard) ->
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, *QUIET, "Aoi: I will vote for Chika.")
     assert village.judge.believed(village, Role.SEER) == "Ben"
-    said = weigh_claims(village)
-    assert said is not None
+    said = something(weigh_claims(village))
     assert said.brief.situation is Situation.SUPPORT_SEER
 
 
@@ -194,6 +184,5 @@ def test_nobody_speaks_up_for_a_medium_whom_it_has_called_a_werewolf(judged: Mak
 
 def test_a_lone_medium_is_guarded_rather_than_a_silent_player(judged: MakeBoard) -> None:
     village = judged(Role.BODYGUARD, 2, "Chika: I am the medium. Dan was human.", size=9, dead="Dan")
-    pick = PosteriorJudge().guard_target(village)
-    assert pick is not None
+    pick = something(PosteriorJudge().guard_target(village))
     assert pick.name == "Chika"

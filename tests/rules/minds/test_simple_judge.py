@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
-from rules.board import Board
 from rules.decision import Pick
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, something
 
 suspect = SimpleJudge().suspect
 
-MakeBoard = Callable[..., Board]
 HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
 VILLAGE = (Role.VILLAGER, Role.BODYGUARD, Role.MEDIUM)
 PACK = (Role.WEREWOLF, Role.POSSESSED)
@@ -118,8 +117,7 @@ def test_the_possessed_spares_whom_a_seer_accuses(board: MakeBoard) -> None:
 
 @each_row
 def test_a_packmate_is_spared(talk: list[str], board: MakeBoard) -> None:
-    found = suspect(board(Role.WEREWOLF, 1, *talk, size=9, pack="Ben"))
-    assert found is not None
+    found = something(suspect(board(Role.WEREWOLF, 1, *talk, size=9, pack="Ben")))
     assert found.name != "Ben"
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.votes import BANDWAGON, friendship, is_close, is_lost, open_to_vote, vote_score
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.reasoning.deeds import Deed, DeedKind
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard
 
 
 def done(board: Board, kind: DeedKind) -> list[Deed]:

@@ -12,6 +12,7 @@ from rules.game.roles import Role, Species
 from rules.reasoning.premises import VILLAGE, Grade, Premise, Why
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint, viewpoint
 from tests.rows import each_row
+from tests.rules.conftest import something
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 COUNTS = {Role.WEREWOLF: 1, Role.POSSESSED: 1, Role.SEER: 1}
@@ -38,9 +39,7 @@ def went_on(executed: str, alive: str) -> Premise:
 
 
 def seen_from(*premises: Premise) -> Viewpoint:
-    found = viewpoint(NAMES, COUNTS, premises)
-    assert found is not None
-    return found
+    return something(viewpoint(NAMES, COUNTS, premises))
 
 
 BLACK, WHITE = Species.WEREWOLF, Species.HUMAN

@@ -13,8 +13,8 @@ from rules.engine import decide_action
 from rules.game.roles import Role, Species
 from rules.tactics.actions import attack, divine, guard, vote_announced
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 ALONE = "Ben Chika Dan Emi"
 

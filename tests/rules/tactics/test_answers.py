@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from rules.board import Board
-from rules.decision import Brief, Say
+from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Asked, Claims, Question, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.answers import answer_question
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard, a_line, something
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
@@ -32,8 +29,7 @@ def asks(who: str, *kinds: Asked, about: tuple[str, ...] = ()) -> tuple[str, Cla
 
 
 def answered(board: Board) -> Brief:
-    said = answer_question(board)
-    assert said is not None
+    said = something(answer_question(board))
     return said.brief
 
 
@@ -43,9 +39,8 @@ def told(board: Board) -> tuple[Situation, dict[str, str]]:
 
 
 def test_asked_for_its_vote_a_player_names_it_with_the_ground(board: MakeBoard) -> None:
-    said = decide_talk(board(VILLAGER, 1, BEN_ACCUSES_DAN, ASKED_FOR_VOTE))
+    said = a_line(decide_talk(board(VILLAGER, 1, BEN_ACCUSES_DAN, ASKED_FOR_VOTE)))
     assert str(said) == "answer_question: Emi asked: vote"
-    assert isinstance(said, Say)
     assert (said.brief.situation, said.brief.mention) == (Situation.VOTE, "Emi")
     assert said.brief.claims == Claims(vote="Dan")
     assert str(said.brief.grounds[0]) == "called_black(target=Dan, seer=Ben)"

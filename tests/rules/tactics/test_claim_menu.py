@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.tactics.claim_menu import MOST_CLAIMS, claim_menu
+from tests.rules.conftest import MakeBoard
 
-MakeBoard = Callable[..., Board]
 BLACK_ON_ME = "Ben: I am the seer. Aoi is a werewolf."
 BLACK, WHITE = Species.WEREWOLF, Species.HUMAN
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from rules.board import Board
-from rules.decision import Brief, Say, Stop
+from rules.decision import Brief, Stop
 from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.ledger import Sent
@@ -16,8 +14,8 @@ from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, a_line, something
 
-MakeBoard = Callable[..., Board]
 I_VOTE_BEN = "Aoi: I vote for Ben."
 BEN = "Ben: I vote for Chika."
 CHIKA = "Chika: @Dan Who will you vote for?"
@@ -26,9 +24,8 @@ EMI = "Emi: I vote for Ben."
 
 
 def test_closing_when_every_other_has_named_a_vote_asked_for_one_or_stopped(board: MakeBoard) -> None:
-    said = closing(board(Role.VILLAGER, 1, BEN, CHIKA, DAN, EMI, I_VOTE_BEN))
+    said = something(closing(board(Role.VILLAGER, 1, BEN, CHIKA, DAN, EMI, I_VOTE_BEN)))
     assert str(said) == ": everyone has named a vote, asked for one or stopped"
-    assert said is not None
     assert said.brief == Brief(Situation.CLOSING)
     assert said.closes
 
@@ -59,9 +56,8 @@ def test_an_open_floor_is_left_with_the_last_line(lines_left: int, closes: bool,
 
 @pytest.mark.parametrize("role", [Role.POSSESSED, Role.WEREWOLF])
 def test_who_has_shown_itself_on_the_last_day_closes(role: Role, board: MakeBoard) -> None:
-    said = decide_talk(board(role, 2, "Aoi: I am the possessed.", dead="Dan Emi"))
+    said = a_line(decide_talk(board(role, 2, "Aoi: I am the possessed.", dead="Dan Emi")))
     assert str(said) == "closing_possessed: last day, has shown itself"
-    assert isinstance(said, Say)
     assert said.brief == Brief(Situation.CLOSING_POSSESSED)
     assert said.closes
 
@@ -70,8 +66,7 @@ def test_it_then_looks_back_on_the_human_whom_the_village_has_hanged(board: Make
     shown = board(
         Role.POSSESSED, 2, "Aoi: I am the possessed.", dead="Dan Emi", executed={"Emi": Species.HUMAN}
     )
-    said = closing_possessed(shown)
-    assert said is not None
+    said = something(closing_possessed(shown))
     assert said.brief == Brief.of(Situation.GLOAT, victim="Emi")
 
 
@@ -134,8 +129,7 @@ def test_with_nothing_to_add_a_player_waits_in_words(board: MakeBoard) -> None:
 
 def test_a_failure_of_the_provider_is_told_once_a_game(board: MakeBoard) -> None:
     assert provider_failure(board()) is None
-    said = provider_failure(board(provider_failed=True))
-    assert said is not None
+    said = something(provider_failure(board(provider_failed=True)))
     assert said.brief == Brief(Situation.FAILURE)
     told = ("Aoi", NO_CLAIMS, Situation.FAILURE)
     assert provider_failure(board(Role.VILLAGER, 2, yesterday=[told], provider_failed=True)) is None

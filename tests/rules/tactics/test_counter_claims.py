@@ -14,8 +14,8 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.counter_claims import counter_co, possessed_counters
+from tests.rules.conftest import MakeBoard, a_line
 
-MakeBoard = Callable[..., Board]
 BLACK_ON_ME = "Ben: I am the seer. Aoi is a werewolf."
 WHITE_ON_ME = "Ben: I am the seer. Aoi is human."
 BLACK_ON_DAN = "Ben: I am the seer. Dan is a werewolf."
@@ -28,9 +28,8 @@ def calls(name: str, result: Species) -> Claims:
 
 
 def test_a_werewolf_exposed_by_the_only_seer_counter_claims(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.WEREWOLF, 1, BLACK_ON_ME))
+    said = a_line(decide_talk(board(Role.WEREWOLF, 1, BLACK_ON_ME)))
     assert str(said) == "counter_co: exposed by Ben, sole seer"
-    assert isinstance(said, Say)
     assert said.brief == Brief(
         Situation.COUNTER_CO, {"accuser": "Ben"}, claims=calls("Ben", Species.WEREWOLF)
     )
@@ -83,18 +82,16 @@ def test_a_result_told_before_the_first_night_is_not_countered(
 
 
 def test_the_possessed_clears_whom_the_only_seer_exposes(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.POSSESSED, 1, BLACK_ON_DAN))
+    said = a_line(decide_talk(board(Role.POSSESSED, 1, BLACK_ON_DAN)))
     assert str(said) == "possessed_counters: Ben, sole seer, calls Dan a werewolf"
-    assert isinstance(said, Say)
     slots = {"accuser": "Ben", "target": "Dan"}
     claims = replace(calls("Dan", Species.HUMAN), suspects=("Ben",))
     assert said.brief == Brief(Situation.COUNTER_WHITE, slots, claims=claims)
 
 
 def test_the_possessed_turns_on_the_only_seer_who_exposes_it(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.POSSESSED, 1, BLACK_ON_ME))
+    said = a_line(decide_talk(board(Role.POSSESSED, 1, BLACK_ON_ME)))
     assert str(said) == "possessed_counters: called a werewolf by Ben, sole seer"
-    assert isinstance(said, Say)
     assert said.brief.claims == calls("Ben", Species.WEREWOLF)
 
 

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.board import Board
-from rules.decision import Say, Stop
+from rules.decision import Stop
 from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.endgame import face_a_confession
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, a_line
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 CONFESSION = "Ben: I am the werewolf."
 LAST_DAY = {"dead": "Dan Emi"}
 SHOCKED = ("Aoi", NO_CLAIMS, Situation.ENDGAME_SHOCK)
 
 
 def test_the_first_word_is_dismay(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.VILLAGER, 2, CONFESSION, **LAST_DAY))
-    assert isinstance(said, Say)
+    said = a_line(decide_talk(board(Role.VILLAGER, 2, CONFESSION, **LAST_DAY)))
     assert said.brief.situation is Situation.ENDGAME_SHOCK
     assert not said.brief.grounds
 
@@ -37,8 +33,7 @@ def test_then_whom_one_has_sent_away_is_remembered(board: MakeBoard) -> None:
         votes={"Aoi": "Emi"},
         executed={"Emi": Species.HUMAN},
     )
-    said = face_a_confession(village)
-    assert isinstance(said, Say)
+    said = a_line(face_a_confession(village))
     assert (said.brief.situation, said.brief.slots) == (
         Situation.ENDGAME_REGRET,
         {"target": "Ben", "victim": "Emi"},
@@ -48,8 +43,7 @@ def test_then_whom_one_has_sent_away_is_remembered(board: MakeBoard) -> None:
 def test_in_the_end_there_is_only_the_vote_and_silence(board: MakeBoard) -> None:
     judge = Opinionated({"Ben": 0.9, "Chika": 0.1})
     village = board(Role.VILLAGER, 2, CONFESSION, SHOCKED, judge=judge, **LAST_DAY)
-    said = face_a_confession(village)
-    assert isinstance(said, Say)
+    said = a_line(face_a_confession(village))
     assert said.brief.situation is Situation.ENDGAME_VOTE
     voted = board(Role.VILLAGER, 2, CONFESSION, SHOCKED, "Aoi: I vote for Ben.", judge=judge, **LAST_DAY)
     assert isinstance(face_a_confession(voted), Stop)

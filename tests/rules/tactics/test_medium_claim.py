@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.tactics import medium_claim
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, something
 
-MakeBoard = Callable[..., Board]
 HUMAN = Species.HUMAN
 DAN_HUMAN = {"executed": {"Dan": HUMAN}, "dead": "Dan", "size": 9}
 
 
 @pytest.mark.parametrize("result", Species)
 def test_the_medium_tells_its_result(result: Species, board: MakeBoard) -> None:
-    said = medium_claim.medium_discloses(board(Role.MEDIUM, 2, **{**DAN_HUMAN, "executed": {"Dan": result}}))
-    assert said is not None
+    said = something(
+        medium_claim.medium_discloses(board(Role.MEDIUM, 2, **{**DAN_HUMAN, "executed": {"Dan": result}}))
+    )
     assert said.brief.claims == Claims(co=Role.MEDIUM, mediums=(Result("Dan", result),))
 
 
@@ -50,8 +49,7 @@ def test_a_false_medium_supports_its_pack(
     yesterday: tuple[str, ...], whispers: tuple[str, ...], result: Species, board: MakeBoard
 ) -> None:
     village = board(Role.WEREWOLF, 2, yesterday=yesterday, earlier_whispers=whispers, **FALSE)
-    said = medium_claim.false_medium_claims(village)
-    assert said is not None
+    said = something(medium_claim.false_medium_claims(village))
     assert said.brief.claims == Claims(co=Role.MEDIUM, mediums=(Result("Dan", result),))
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
-from rules.decision import Brief, Clause, Say, Stop
+from rules.decision import Brief, Clause, Stop
 from rules.engine import decide_talk
 from rules.game.disposition import Manner
 from rules.game.roles import Role
@@ -21,23 +18,20 @@ from rules.tactics.opening import (
     opening_later,
 )
 from tests.rows import each_row
-
-MakeBoard = Callable[..., Board]
+from tests.rules.conftest import MakeBoard, a_line, something
 
 
 @pytest.mark.parametrize("role", Role)
 def test_everyone_greets_on_day_0_whoever_has_spoken(role: Role, board: MakeBoard) -> None:
-    said = decide_talk(board(role, 0, "Ben: Hello.", "Chika: @Aoi Who are you?"))
+    said = a_line(decide_talk(board(role, 0, "Ben: Hello.", "Chika: @Aoi Who are you?")))
     assert str(said) == "greeting: day 0, not greeted yet"
-    assert isinstance(said, Say)
     answered = Clause(Situation.REACT_GREETING, {"other": "Chika"})
     assert said.brief == Brief(Situation.GREETING, {"me": "Aoi"}, lead=answered)
 
 
 @pytest.mark.parametrize("talk", [[], ["Ben: Hello."]], ids=["nobody has greeted", "a cool voice"])
 def test_without_a_greeting_to_take_up_there_is_some_chat(talk: list[str], board: MakeBoard) -> None:
-    said = greeting(board(Role.VILLAGER, 0, *talk, manner=Manner(reacts=0.1)))
-    assert said is not None
+    said = something(greeting(board(Role.VILLAGER, 0, *talk, manner=Manner(reacts=0.1))))
     assert said.brief == Brief(Situation.GREETING, {"me": "Aoi"}, tail=Clause(Situation.CHAT_DAY0))
 
 
@@ -62,8 +56,7 @@ def test_nobody_leaves_day_0_without_a_greeting(board: MakeBoard) -> None:
 
 @each_row
 def test_a_harmless_question_is_taken_up(line: str, brief: Brief, board: MakeBoard) -> None:
-    said = chat_on_day0(board(Role.VILLAGER, 0, GREETED, line))
-    assert said is not None
+    said = something(chat_on_day0(board(Role.VILLAGER, 0, GREETED, line)))
     assert said.brief == brief
 
 
@@ -77,8 +70,9 @@ def test_on_an_open_floor_there_is_a_little_talk_on_day_0(
 
 
 def test_small_talk_goes_to_whoever_began_it(board: MakeBoard) -> None:
-    said = chat_on_day0(board(Role.VILLAGER, 0, GREETED, "Ben: @Aoi Nice to meet you.", lines_left=3))
-    assert said is not None
+    said = something(
+        chat_on_day0(board(Role.VILLAGER, 0, GREETED, "Ben: @Aoi Nice to meet you.", lines_left=3))
+    )
     assert said.brief == Brief(Situation.REPLY_CHAT, mention="Ben")
 
 
@@ -93,8 +87,7 @@ def test_a_day_is_opened_when_nobody_has_spoken_yet(day: int, opened: str, board
 
 @pytest.mark.parametrize("day", [1, 2])
 def test_whoever_only_said_over_has_not_spoken(day: int, board: MakeBoard) -> None:
-    said = decide_talk(board(Role.VILLAGER, day, "Ben: Over", "Chika: Over"))
-    assert isinstance(said, Say)
+    said = a_line(decide_talk(board(Role.VILLAGER, day, "Ben: Over", "Chika: Over")))
     assert said.rule.startswith("opening")
 
 

@@ -14,10 +14,9 @@ from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.opinions import defend, suspect_another, weigh_claims
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard, something
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
@@ -34,16 +33,14 @@ def weighed(board: MakeBoard, *talk: object, judge: Opinionated = BOTH, **more: 
 
 
 def test_a_seer_who_is_doubted_is_spoken_against_with_a_ground(board: MakeBoard) -> None:
-    said = weighed(board)
-    assert said is not None
+    said = something(weighed(board))
     assert (said.brief.situation, said.brief.slots) == (Situation.DOUBT_SEER, {"seer": "Ben"})
     assert said.brief.claims == Claims(suspects=("Ben",))
     assert str(said.brief.grounds[0]) == "rival_believed(target=Ben, other=Chika)"
 
 
 def test_a_seer_who_is_believed_is_spoken_up_for(board: MakeBoard) -> None:
-    said = weighed(board, judge=BELIEVES_CHIKA)
-    assert said is not None
+    said = something(weighed(board, judge=BELIEVES_CHIKA))
     assert (said.brief.situation, said.brief.slots) == (Situation.SUPPORT_SEER, {"seer": "Chika"})
     assert said.brief.claims == Claims(trusts=("Chika",))
 
@@ -51,8 +48,7 @@ def test_a_seer_who_is_believed_is_spoken_up_for(board: MakeBoard) -> None:
 def test_mediums_are_weighed_too(board: MakeBoard) -> None:
     talk = ["Fumi: I am the medium.", "Goro: I am the medium."]
     judge = Opinionated(doubts="Fumi", role=Role.MEDIUM)
-    said = weigh_claims(board(VILLAGER, 1, *talk, size=9, judge=judge))
-    assert said is not None
+    said = something(weigh_claims(board(VILLAGER, 1, *talk, size=9, judge=judge)))
     assert (said.brief.situation, said.brief.slots) == (Situation.DOUBT_MEDIUM, {"medium": "Fumi"})
 
 
@@ -85,8 +81,7 @@ def test_day_0_has_no_claims_to_weigh(board: MakeBoard) -> None:
 
 
 def test_whom_a_seer_clears_is_defended_against_a_vote(board: MakeBoard) -> None:
-    said = defend(board(VILLAGER, 1, BEN_CLEARS_EMI, "Dan: I vote for Emi."))
-    assert said is not None
+    said = something(defend(board(VILLAGER, 1, BEN_CLEARS_EMI, "Dan: I vote for Emi.")))
     assert (said.brief.situation, said.brief.slots, said.brief.mention) == (
         Situation.TRUST,
         {"target": "Emi"},
@@ -104,8 +99,7 @@ def test_nobody_to_defend(talk: list[Line], board: MakeBoard) -> None:
 
 
 def test_beside_the_announced_vote_a_second_suspect_is_named_with_a_ground(board: MakeBoard) -> None:
-    said = suspect_another(board(VILLAGER, 1, BEN_ACCUSES_DAN, "Aoi: I vote for Emi."))
-    assert said is not None
+    said = something(suspect_another(board(VILLAGER, 1, BEN_ACCUSES_DAN, "Aoi: I vote for Emi.")))
     assert (said.brief.situation, said.brief.slots) == (Situation.SUSPECT, {"target": "Dan"})
     assert said.brief.grounds[0].strength >= 1
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.answers import opinion_of, respond
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard, something
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
@@ -48,8 +44,7 @@ def test_a_remark_about_somebody_is_agreed_with_or_not(
     suspected: float, lead: Situation, board: MakeBoard
 ) -> None:
     talk = ["Emi: I vote for Aoi.", "Ben: @Aoi I vote for Emi."]
-    said = respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected})))
-    assert said is not None
+    said = something(respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected}))))
     assert said.brief.mention == "Ben"
     assert said.brief.lead is not None
     assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
 from rules.decision import Brief, Stop
 from rules.game.claims import NO_CLAIMS
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.papers import ask_undeclared, close_when_settled, give_in, over_for_good
+from tests.rules.conftest import MakeBoard, something
 
-MakeBoard = Callable[..., Board]
 AGAINST_ME = [f"{name}: I vote for Aoi." for name in ("Ben", "Chika", "Dan")]
 SETTLED = ["Ben: I vote for Chika.", "Chika: @Dan Who will you vote for?", "Dan: Over"]
 EMI = "Emi: I vote for Ben."
@@ -21,8 +18,7 @@ EMI = "Emi: I vote for Ben."
 
 @pytest.mark.parametrize("role", [Role.VILLAGER, Role.WEREWOLF, Role.POSSESSED])
 def test_whom_more_than_half_of_the_others_want_gives_in(role: Role, board: MakeBoard) -> None:
-    said = give_in(board(role, 1, *AGAINST_ME))
-    assert said is not None
+    said = something(give_in(board(role, 1, *AGAINST_ME)))
     assert (said.brief, said.closes) == (Brief(Situation.GIVE_IN), True)
     assert said.why == "3 of 4 would vote for me"
 
@@ -40,8 +36,7 @@ def test_nobody_gives_in_on_day_0_or_early_on_an_open_floor(board: MakeBoard) ->
 
 
 def test_it_closes_once_every_other_has_named_a_vote_asked_for_one_or_stopped(board: MakeBoard) -> None:
-    said = close_when_settled(board(Role.VILLAGER, 1, *SETTLED, EMI))
-    assert said is not None
+    said = something(close_when_settled(board(Role.VILLAGER, 1, *SETTLED, EMI)))
     assert (said.brief, said.closes) == (Brief(Situation.CLOSING), True)
     assert close_when_settled(board(Role.VILLAGER, 1, *SETTLED)) is None
 
@@ -53,8 +48,7 @@ def test_after_it_has_closed_it_answers_nobody(board: MakeBoard) -> None:
 
 
 def test_it_asks_the_only_one_who_is_undeclared(board: MakeBoard) -> None:
-    said = ask_undeclared(board(Role.VILLAGER, 1, *SETTLED))
-    assert said is not None
+    said = something(ask_undeclared(board(Role.VILLAGER, 1, *SETTLED)))
     assert (said.brief.situation, said.brief.mention) == (Situation.ASK_VOTE, "Emi")
     assert ask_undeclared(board(Role.VILLAGER, 1, *SETTLED[:2])) is None
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
-from rules.decision import Brief, Say
+from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
@@ -15,8 +12,8 @@ from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
 from rules.tactics.possessed_claim import false_seer_continues, possessed_claims_result, possessed_declares
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, a_line
 
-MakeBoard = Callable[..., Board]
 HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
 LAST_DAY = {"day": 2, "dead": "Dan Emi"}
 I_AM_SEER = "Aoi: I am the seer. Ben is human."
@@ -24,16 +21,14 @@ I_ACCUSE_BEN = "Aoi: I am the seer. Ben is a werewolf."
 
 
 def test_the_possessed_shows_itself_on_the_last_day(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.POSSESSED, **LAST_DAY))
+    said = a_line(decide_talk(board(Role.POSSESSED, **LAST_DAY)))
     assert str(said) == "possessed_declares: last day"
-    assert isinstance(said, Say)
     assert said.brief == Brief(Situation.DECLARE_POSSESSED, claims=Claims(co=Role.POSSESSED))
 
 
 def test_a_bold_one_declares_itself_the_werewolf(board: MakeBoard) -> None:
-    said = decide_talk(board(Role.POSSESSED, bold=True, **LAST_DAY))
+    said = a_line(decide_talk(board(Role.POSSESSED, bold=True, **LAST_DAY)))
     assert str(said) == "possessed_declares: last day, in the werewolf's place"
-    assert isinstance(said, Say)
     assert said.brief == Brief(Situation.DECLARE_WEREWOLF, claims=Claims(co=Role.WEREWOLF))
 
 
@@ -79,9 +74,8 @@ def test_it_claims_nothing_on_day_0(board: MakeBoard) -> None:
 
 @pytest.mark.parametrize("role", [Role.POSSESSED, Role.WEREWOLF])
 def test_a_false_seer_has_a_new_result_every_day(role: Role, board: MakeBoard) -> None:
-    said = decide_talk(board(role, 2, yesterday=[I_AM_SEER], dead="Dan"))
+    said = a_line(decide_talk(board(role, 2, yesterday=[I_AM_SEER], dead="Dan")))
     assert str(said) == "false_seer_continues: no result told on day 2"
-    assert isinstance(said, Say)
     assert said.brief.claims.divinations[0].target != "Ben"
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.board import Board
-from rules.decision import Brief, Say
+from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.power_play import declared_friends, werewolf_answers
 from tests.rows import each_row
-from tests.rules.conftest import More
+from tests.rules.conftest import MakeBoard, More, a_line, something
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 BEN_SHOWS_ITSELF = "Ben: I am the possessed."
 BEN_IS_POSSESSED = Opinionated(knows={"Ben": Role.POSSESSED})
 
@@ -26,9 +24,8 @@ def last_day(board: MakeBoard, *talk: object, role: Role = Role.WEREWOLF, **more
 
 
 def test_a_werewolf_answers_the_possessed_that_has_shown_itself(board: MakeBoard) -> None:
-    said = decide_talk(last_day(board, BEN_SHOWS_ITSELF))
+    said = a_line(decide_talk(last_day(board, BEN_SHOWS_ITSELF)))
     assert str(said) == "werewolf_answers: Ben is a friend"
-    assert isinstance(said, Say)
     claims = Claims(co=Role.WEREWOLF, vote="Chika")
     assert said.brief == Brief(Situation.ANSWER_POSSESSED, {"target": "Chika"}, claims=claims)
 
@@ -45,8 +42,7 @@ def test_no_answer(talk: list[str], more: More, board: MakeBoard) -> None:
 def test_with_two_werewolves_left_of_five_all_three_outvote_two(board: MakeBoard) -> None:
     dead = "Fumi Goro Hana Ichiro"
     village = last_day(board, BEN_SHOWS_ITSELF, size=9, pack="Chika", dead=dead)
-    said = werewolf_answers(village)
-    assert said is not None
+    said = something(werewolf_answers(village))
     assert said.brief.slots["target"] in ("Dan", "Emi")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.board import Board
@@ -20,10 +19,9 @@ from rules.tactics.questions import (
     press,
 )
 from tests.rows import each_row
-from tests.rules.conftest import Line, More
+from tests.rules.conftest import Line, MakeBoard, More, something
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 CHATTER = [f"{name}: Good morning." for name in ("Ben", "Chika", "Emi")]
 
@@ -33,8 +31,7 @@ def i_ask(name: str, kind: Asked = Asked.VOTE) -> tuple[str, Claims]:
 
 
 def asking(board: Board) -> Brief:
-    said = press(board)
-    assert said is not None
+    said = something(press(board))
     return said.brief
 
 
@@ -91,9 +88,8 @@ def test_who_owes_another_an_answer_is_asked_nothing_more(board: MakeBoard) -> N
 
 
 def test_a_player_who_has_named_no_vote_is_asked_by_mention(board: MakeBoard) -> None:
-    said = ask_for_vote(board(VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika."))
+    said = something(ask_for_vote(board(VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika.")))
     assert str(said) == ": Chika has named no vote"
-    assert said is not None
     claims = Claims(addressed="Chika", questions=(Question(Asked.VOTE, of="Chika"),))
     assert said.brief == Brief(Situation.ASK_VOTE, {}, "Chika", claims)
 
@@ -126,9 +122,8 @@ def test_the_first_to_ask_for_votes_does_so_once_all_have_had_a_say(board: MakeB
 
 
 def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
-    said = ask_for_opinion(board(VILLAGER, 1, leaning="Dan"))
+    said = something(ask_for_opinion(board(VILLAGER, 1, leaning="Dan")))
     assert str(said) == ": what does Dan think"
-    assert said is not None
     claims = Claims(addressed="Dan", questions=(Question(Asked.SUSPECT, of="Dan"),))
     assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
     asked = (*i_ask("Dan", Asked.SUSPECT), Situation.ASK_OPINION)
@@ -138,8 +133,7 @@ def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
 
 def test_no_opinion_is_asked_of_who_has_stopped_or_is_dead(board: MakeBoard) -> None:
     talk = ["Ben: Over", "Chika: Over"]
-    said = ask_for_opinion(board(VILLAGER, 2, *talk, dead="Dan"))
-    assert said is not None
+    said = something(ask_for_opinion(board(VILLAGER, 2, *talk, dead="Dan")))
     assert said.brief.mention == "Emi"
     assert ask_for_opinion(board(VILLAGER, 2, *talk, "Emi: Over", dead="Dan")) is None
 

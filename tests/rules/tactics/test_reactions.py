@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,9 +15,8 @@ from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.reactions import dressed
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 LINE = Brief(Situation.OPENING_LATER)
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."

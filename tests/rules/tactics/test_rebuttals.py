@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
 from rules.decision import Clause, Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims
@@ -14,9 +11,8 @@ from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.rebuttals import deny, last_words, refute
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard, a_line, something
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 BLACK_ON_ME = "Ben: I am the seer. Aoi is a werewolf."
 BLACK_ON_DAN = "Ben: I am the seer. Dan is a werewolf."
@@ -31,9 +27,8 @@ OTHERS = [role for role in Role if role not in (Role.WEREWOLF, Role.POSSESSED)]
 
 @pytest.mark.parametrize("role", OTHERS)
 def test_an_innocent_denies_a_seers_accusation_and_calls_it_false(role: Role, board: MakeBoard) -> None:
-    said = decide_talk(board(role, 1, BLACK_ON_ME))
+    said = a_line(decide_talk(board(role, 1, BLACK_ON_ME)))
     assert str(said) == "refute: called a werewolf by Ben"
-    assert isinstance(said, Say)
     assert (said.brief.situation, said.brief.slots) == (Situation.REFUTE, {"accuser": "Ben"})
     assert said.brief.claims == Claims(suspects=("Ben",))
 
@@ -44,8 +39,7 @@ def test_a_werewolf_denies_where_a_counter_claim_comes_too_late(board: MakeBoard
 
 def test_what_else_is_wrong_with_the_seer_is_the_ground(board: MakeBoard) -> None:
     """That it lies about the speaker is what the line says already."""
-    said = refute(board(VILLAGER, 1, SECOND_SEER, BLACK_ON_ME))
-    assert said is not None
+    said = something(refute(board(VILLAGER, 1, SECOND_SEER, BLACK_ON_ME)))
     assert [str(ground) for ground in said.brief.grounds] == ["second_claim(target=Ben, other=Chika)"]
 
 
@@ -68,8 +62,7 @@ def test_a_dead_seer_is_answered_once_in_a_game(board: MakeBoard) -> None:
 
 
 def test_of_several_accusers_the_last_is_answered(board: MakeBoard) -> None:
-    said = refute(board(VILLAGER, 1, BLACK_ON_ME, "Chika: I am the seer. Aoi is a werewolf."))
-    assert said is not None
+    said = something(refute(board(VILLAGER, 1, BLACK_ON_ME, "Chika: I am the seer. Aoi is a werewolf.")))
     assert said.brief.slots == {"accuser": "Chika"}
 
 
@@ -91,22 +84,19 @@ def test_it_is_denied_again_the_next_day(board: MakeBoard) -> None:
 
 
 def test_whoever_wants_to_vote_for_me_hears_what_speaks_for_me(board: MakeBoard) -> None:
-    said = deny(board(VILLAGER, 1, "Dan: I vote for Aoi."))
-    assert said is not None
+    said = something(deny(board(VILLAGER, 1, "Dan: I vote for Aoi.")))
     assert (said.brief.situation, said.brief.mention) == (Situation.DENY, "Dan")
     assert [str(ground) for ground in said.brief.grounds] == ["no_case()"]
     assert said.brief.lead == Clause(Situation.REACT_ACCUSED, {"accuser": "Dan"})
 
 
 def test_several_at_once_leave_no_room_for_surprise_at_one(board: MakeBoard) -> None:
-    said = deny(board(VILLAGER, 1, *ALL_AGAINST_ME))
-    assert said is not None
+    said = something(deny(board(VILLAGER, 1, *ALL_AGAINST_ME)))
     assert (said.brief.mention, said.brief.lead) == ("Dan", None)
 
 
 def test_who_has_denied_it_turns_on_the_next(board: MakeBoard) -> None:
-    said = deny(board(VILLAGER, 1, "Ben: I vote for Aoi.", DENIED, "Dan: I vote for Aoi."))
-    assert said is not None
+    said = something(deny(board(VILLAGER, 1, "Ben: I vote for Aoi.", DENIED, "Dan: I vote for Aoi.")))
     assert (said.brief.situation, said.brief.slots) == (Situation.SUSPECT, {"target": "Dan"})
     assert "votes_me(target=Dan)" in [str(ground) for ground in said.brief.grounds]
 
@@ -124,8 +114,7 @@ def doomed(board: MakeBoard, *talk: str, lines_left: int = 1, day: int = 1) -> S
 
 
 def test_about_to_be_executed_one_names_whom_to_look_at_next(board: MakeBoard) -> None:
-    said = doomed(board, BLACK_ON_DAN, *ALL_AGAINST_ME)
-    assert said is not None
+    said = something(doomed(board, BLACK_ON_DAN, *ALL_AGAINST_ME))
     assert said.closes
     assert (said.brief.situation, said.brief.slots) == (Situation.LAST_WORDS, {"target": "Dan"})
     assert said.brief.claims == Claims(suspects=("Dan",))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from rules.board import Board
-from rules.decision import Say
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.seer_claim import seer_discloses
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, a_line, something
 
-MakeBoard = Callable[..., Board]
 HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
 
 
@@ -25,9 +21,8 @@ HUMAN, WEREWOLF = Species.HUMAN, Species.WEREWOLF
 def test_the_seer_discloses_at_its_first_chance_before_anything_else(
     result: Species, situation: Situation, board: MakeBoard
 ) -> None:
-    said = decide_talk(board(Role.SEER, 1, found={"Ben": result}))
+    said = a_line(decide_talk(board(Role.SEER, 1, found={"Ben": result})))
     assert str(said) == "seer_discloses: untold divination of Ben"
-    assert isinstance(said, Say)
     assert (said.brief.situation, said.brief.slots) == (situation, {"target": "Ben"})
     assert said.brief.claims == Claims(co=Role.SEER, divinations=(Result("Ben", result),))
 
@@ -36,15 +31,13 @@ def test_the_seer_discloses_at_its_first_chance_before_anything_else(
 def test_a_true_seer_answers_a_rival_in_the_words_of_a_false_one(
     talk: str, found: dict[str, Species], situation: Situation, board: MakeBoard
 ) -> None:
-    said = seer_discloses(board(Role.SEER, 1, talk, found=found))
-    assert said is not None
+    said = something(seer_discloses(board(Role.SEER, 1, talk, found=found)))
     assert said.brief.situation is situation
 
 
 @each_row
 def test_of_several_untold_results(found: dict[str, Species], told_first: str, board: MakeBoard) -> None:
-    said = seer_discloses(board(Role.SEER, 2, found=found))
-    assert said is not None
+    said = something(seer_discloses(board(Role.SEER, 2, found=found)))
     assert said.brief.slots == {"target": told_first}
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.stating import brief_stating
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, something
 
-MakeBoard = Callable[..., Board]
 ON_ME = "Ben: I am the seer. Aoi is a werewolf."
 
 
@@ -22,8 +19,7 @@ def divined(name: str, result: Species, vote: str | None = None, suspects: str =
 
 @each_row
 def test_claims_have_their_line(talk: str, claims: Claims, situation: Situation, board: MakeBoard) -> None:
-    brief = brief_stating(board(Role.POSSESSED, 1, *filter(None, [talk])), claims, (), None, ())
-    assert brief is not None
+    brief = something(brief_stating(board(Role.POSSESSED, 1, *filter(None, [talk])), claims, (), None, ()))
     assert brief.situation is situation
     assert brief.slots.keys() == set(situation.contract.slots)
     assert brief.claims == claims
@@ -33,23 +29,20 @@ def test_claims_have_their_line(talk: str, claims: Claims, situation: Situation,
 def test_a_line_without_claims_does_what_was_wanted(
     to: str | None, does: str, situation: Situation, board: MakeBoard
 ) -> None:
-    brief = brief_stating(board(Role.VILLAGER, 1, ON_ME), NO_CLAIMS, (), to, [does])
-    assert brief is not None
+    brief = something(brief_stating(board(Role.VILLAGER, 1, ON_ME), NO_CLAIMS, (), to, [does]))
     assert brief.situation is situation
     assert to in (None, brief.mention, *brief.slots.values())
 
 
 def test_the_weightiest_of_several_is_said(board: MakeBoard) -> None:
     both = (Result("Dan", Species.HUMAN), Result("Emi", Species.WEREWOLF))
-    brief = brief_stating(board(Role.SEER), Claims(co=Role.SEER, divinations=both), (), None, ())
-    assert brief is not None
+    brief = something(brief_stating(board(Role.SEER), Claims(co=Role.SEER, divinations=both), (), None, ()))
     assert brief.claims == divined("Emi", Species.WEREWOLF)
 
 
 def test_a_bodyguard_says_whom_it_guarded(board: MakeBoard) -> None:
     night = board(Role.BODYGUARD, 2, guarded="Dan", size=9)
-    brief = brief_stating(night, Claims(co=Role.BODYGUARD), ("Dan",), None, ())
-    assert brief is not None
+    brief = something(brief_stating(night, Claims(co=Role.BODYGUARD), ("Dan",), None, ()))
     assert brief.situation is Situation.BODYGUARD_SAVED
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from rules.board import Board
 from rules.game.claims import Claims
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.summing_up import sum_up, unread
 from tests.rows import each_row
-from tests.rules.conftest import Line
+from tests.rules.conftest import Line, MakeBoard, something
 
-MakeBoard = Callable[..., Board]
 VILLAGER = Role.VILLAGER
 SEERS = ["Ben: I am the seer. Dan is human.", "Chika: I am the seer. Emi is human."]
 TALKED = [f"{name}: Good morning." for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")]
@@ -30,8 +27,7 @@ def test_what_is_summed_up(
     slots: dict[str, str],
     board: MakeBoard,
 ) -> None:
-    said = sum_up(board(VILLAGER, day, *talk, **more))
-    assert said is not None
+    said = something(sum_up(board(VILLAGER, day, *talk, **more)))
     assert (said.brief.situation, said.brief.slots) == (situation, slots)
     assert said.brief.claims == Claims()
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.board import Board
 from rules.game.claims import NO_CLAIMS
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.thinking_aloud import suppose
+from tests.rules.conftest import MakeBoard, something
 
-MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 
 
 def test_if_a_seer_is_real_its_black_is_the_werewolf(board: MakeBoard) -> None:
-    said = suppose(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN))
-    assert said is not None
+    said = something(suppose(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN)))
     assert said.brief.situation is Situation.SUPPOSE_CLEARED
     assert said.brief.slots == {"seer": "Ben", "target": "Dan", "other": "Chika"}
 
 
 def test_if_a_seer_is_real_two_may_be_left(board: MakeBoard) -> None:
-    said = suppose(board(Role.VILLAGER, 1, BEN_CLEARS_EMI))
-    assert said is not None
+    said = something(suppose(board(Role.VILLAGER, 1, BEN_CLEARS_EMI)))
     assert said.brief.situation is Situation.SUPPOSE_PAIR
     assert said.brief.slots == {"seer": "Ben", "target": "Chika", "other": "Dan"}
 

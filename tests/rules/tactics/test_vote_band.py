@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.tactics.vote_band import may_announce, vote_band
+from tests.rules.conftest import MakeBoard
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 ALIKE = Opinionated(suspected={"Ben": 0.5, "Chika": 0.4, "Dan": 0.2, "Emi": 0.1})
 
 

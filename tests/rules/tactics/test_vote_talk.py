@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from rules.board import Board
 from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
@@ -16,9 +14,9 @@ from rules.grounds import GroundKind
 from rules.situations import Situation
 from rules.tactics.vote_talk import declare_vote, grounds_against, is_hunch, vote_for
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, something
 from tests.rules.minds.judges import Opinionated
 
-MakeBoard = Callable[..., Board]
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 HEARD = ["Ben: Hello.", "Chika: Hello."]
 DAN = Opinionated({"Dan": 0.4})
@@ -32,8 +30,7 @@ def strongest(brief: Brief) -> str:
 def test_a_vote_is_declared_with_its_strongest_ground(
     talk: list[str], target: str, ground: str, board: MakeBoard
 ) -> None:
-    said = declare_vote(board(Role.VILLAGER, 1, *talk))
-    assert said is not None
+    said = something(declare_vote(board(Role.VILLAGER, 1, *talk)))
     assert (said.brief.situation, said.brief.slots) == (Situation.VOTE, {"target": target})
     assert said.brief.claims == Claims(vote=target)
     assert strongest(said.brief) == ground
@@ -42,8 +39,7 @@ def test_a_vote_is_declared_with_its_strongest_ground(
 def test_a_seer_repeats_its_own_result_as_the_only_ground_it_needs(board: MakeBoard) -> None:
     village = board(Role.SEER, 1, "Aoi: I am the seer. Ben is a werewolf.", found={"Ben": Species.WEREWOLF})
     claims = Claims("Ben", Role.SEER, (Result("Ben", Species.WEREWOLF),))
-    said = declare_vote(village)
-    assert said is not None
+    said = something(declare_vote(village))
     assert said.brief == Brief(Situation.VOTE_OWN_BLACK, {"target": "Ben"}, claims=claims)
 
 
@@ -53,8 +49,7 @@ def test_a_declaration_says_why(board: MakeBoard) -> None:
 
 
 def test_stronger_grounds_than_a_hunch_change_the_vote(board: MakeBoard) -> None:
-    said = declare_vote(board(Role.VILLAGER, 1, "Aoi: I vote for Emi.", BEN_ACCUSES_DAN))
-    assert said is not None
+    said = something(declare_vote(board(Role.VILLAGER, 1, "Aoi: I vote for Emi.", BEN_ACCUSES_DAN)))
     assert said.brief.claims.vote == "Dan"
 
 
@@ -86,8 +81,7 @@ def test_a_vote_is_worth_more_the_better_its_grounds(board: MakeBoard) -> None:
 def test_the_last_line_but_one_is_for_the_vote_whatever_it_is(
     lines_left: int, is_urgent: bool, board: MakeBoard
 ) -> None:
-    said = declare_vote(board(Role.VILLAGER, 1, *HEARD, lines_left=lines_left))
-    assert said is not None
+    said = something(declare_vote(board(Role.VILLAGER, 1, *HEARD, lines_left=lines_left)))
     assert (said.worth > 0.9) == is_urgent
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from rules.board import Board
@@ -12,8 +11,8 @@ from rules.game.claims import Proposal, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, a_line
 
-MakeBoard = Callable[..., Board]
 HELLO = "Aoi: Hello my fellow wolves."
 FAKER = "Ben: I will claim to be the seer."
 MINE = "Aoi: I will claim to be the seer."
@@ -37,8 +36,7 @@ def test_what_is_whispered(
 
 def test_in_a_larger_pack_a_second_one_offers_to_be_the_medium(board: MakeBoard) -> None:
     village = wolf(board, 0, whispers=[HELLO, FAKER], bold=True, size=13, pack="Ben Chika")
-    said = decide_whisper(village)
-    assert isinstance(said, Say)
+    said = a_line(decide_whisper(village))
     assert said.brief.situation is Situation.WHISPER_FAKE_MEDIUM
 
 
@@ -64,8 +62,7 @@ def test_the_agreed_faker_tells_the_agreed_story(board: MakeBoard) -> None:
 
 def test_a_story_about_the_dead_is_replaced(board: MakeBoard) -> None:
     village = wolf(board, 1, earlier_whispers=[MINE, "Aoi: I will say Emi is a werewolf."], dead="Emi")
-    said = decide_talk(village)
-    assert isinstance(said, Say)
+    said = a_line(decide_talk(village))
     assert said.brief.claims.divinations[0].target != "Emi"
 
 

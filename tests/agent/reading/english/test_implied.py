@@ -25,11 +25,6 @@ def test_other_words_for_a_vote(text: str) -> None:
 
 
 @each_row
-def test_near_votes_in_other_words(text: str) -> None:
-    assert claims(text).vote is None
-
-
-@each_row
 def test_a_vote_that_rests_on_the_line_before(text: str, before: str, vote: str | None) -> None:
     assert answer(text, before).vote == vote
 

@@ -14,18 +14,8 @@ def test_no_vote(text: str) -> None:
 
 
 @each_row
-def test_talk_about_votes_is_no_vote(text: str) -> None:
-    assert claims(text).vote is None
-
-
-@each_row
 def test_near_votes_that_are_none(text: str) -> None:
     assert claims(text).commitments == NO_CLAIMS
-
-
-@each_row
-def test_a_vote_that_was_cast_is_not_announced(text: str) -> None:
-    assert claims(text).vote is None
 
 
 def test_one_that_is_to_come_is() -> None:

@@ -54,11 +54,6 @@ def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) 
 
 
 @each_row
-def test_results_as_other_teams_put_them(text: str, result: Result) -> None:
-    assert claims(text).commitments == Claims(co=Role.SEER, divinations=(result,))
-
-
-@each_row
 def test_near_results_that_are_none(text: str) -> None:
     assert claims(text).commitments == NO_CLAIMS
 

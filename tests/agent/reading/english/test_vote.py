@@ -12,29 +12,14 @@ def test_the_speakers_own_vote(text: str) -> None:
     assert claims(text).vote == "Takeru"
 
 
-@each_row
-def test_votes_in_other_words(text: str) -> None:
-    assert claims(text).vote == "Takeru"
-
-
 def test_of_two_votes_the_speakers_own_counts() -> None:
     assert claims("Exile Sakura another time; today I vote Takeru.").vote == "Takeru"
     assert claims("Vote Takeru! Vote Sakura!").vote is None
 
 
 @each_row
-def test_votes_in_few_words(text: str) -> None:
-    assert claims(text).vote == "Takeru"
-
-
-@each_row
 def test_few_words_that_are_no_vote(text: str) -> None:
     assert claims(text).vote is None
-
-
-@each_row
-def test_votes_as_other_teams_put_them(text: str) -> None:
-    assert claims(text).vote == "Takeru"
 
 
 @each_row

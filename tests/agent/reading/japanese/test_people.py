@@ -37,11 +37,3 @@ def test_one_player_is_trusted(text: str) -> None:
 def test_appeals_questions_reports_and_conditions_take_no_stance(text: str) -> None:
     told = claims(text)
     assert (told.suspects, told.trusts) == ((), ())
-
-
-@each_row
-def test_a_line_may_take_a_stance_on_several(
-    text: str, suspects: tuple[str, ...], trusts: tuple[str, ...]
-) -> None:
-    told = claims(text)
-    assert (told.suspects, told.trusts) == (suspects, trusts)

@@ -36,11 +36,6 @@ def test_results_in_the_jargon(text: str, result: Result) -> None:
 
 
 @each_row
-def test_talk_about_results_is_no_result(text: str) -> None:
-    assert claims(text).divinations == ()
-
-
-@each_row
 def test_results_between_the_lines(text: str, results: tuple[Result, ...]) -> None:
     told = claims(text)
     assert told.divinations == results
@@ -54,12 +49,6 @@ def test_the_possessed_may_tell_results(text: str, results: tuple[Result, ...]) 
 
 @each_row
 def test_results_in_other_words(text: str, results: tuple[Result, ...]) -> None:
-    told = claims(text)
-    assert told.divinations + told.mediums == results
-
-
-@each_row
-def test_results_in_images(text: str, results: tuple[Result, ...]) -> None:
     told = claims(text)
     assert told.divinations + told.mediums == results
 

@@ -16,54 +16,14 @@ def test_no_vote(text: str) -> None:
     assert claims(text).vote is None
 
 
-@each_row
-def test_votes_in_the_jargon(text: str) -> None:
-    assert claims(text).vote == "タケル"
-
-
-@each_row
-def test_talk_about_votes_is_no_vote(text: str) -> None:
-    assert claims(text).vote is None
-
-
 def test_of_two_votes_the_one_of_today_counts() -> None:
     assert claims("サクラ吊りもあるけど、今日はタケル吊り。").vote == "タケル"
     assert claims("タケルに投票。サクラに投票。").vote is None
 
 
 @each_row
-def test_votes_in_few_words(text: str) -> None:
-    assert claims(text).vote == "タケル"
-
-
-@each_row
-def test_few_words_that_are_no_vote(text: str) -> None:
-    assert claims(text).vote is None
-
-
-@each_row
-def test_votes_told_in_passing(text: str) -> None:
-    assert claims(text).vote == "タケル"
-
-
-@each_row
-def test_votes_only_passed_by(text: str) -> None:
-    assert claims(text).vote is None
-
-
-@each_row
 def test_how_sure_the_reading_is(text: str, certain: bool) -> None:
     assert claims(text).certain is certain
-
-
-@each_row
-def test_votes_in_other_words(text: str) -> None:
-    assert claims(text).vote == "タケル"
-
-
-@each_row
-def test_other_words_that_are_no_vote(text: str) -> None:
-    assert claims(text).vote is None
 
 
 @each_row

@@ -22,11 +22,6 @@ def test_to_gather_votes_is_a_vote(text: str) -> None:
 
 
 @each_row
-def test_a_vote_that_was_cast_is_not_announced(text: str) -> None:
-    assert claims(text).vote is None
-
-
-@each_row
 def test_one_that_is_to_come_is(text: str) -> None:
     assert claims(text).vote == "タケル"
 
