@@ -158,6 +158,10 @@ class Board:
             name for name, told in self.divinations_claimed.items() if Result(target, result) in told
         )
 
+    def has_told_today(self, name: str) -> bool:
+        """Whether a player has told a divination result today."""
+        return any(talk.agent == name and claims.divinations for talk, claims in self.said_today)
+
     @cached_property
     def accusers(self) -> tuple[str, ...]:
         """The seer claimants who call this player a werewolf."""

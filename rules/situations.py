@@ -82,9 +82,7 @@ class Situation(StrEnum):
         "answer_possessed",
         Contract(_TARGET, Claims("target", Role.WEREWOLF), stands_alone=True),
     )
-    """Claims WEREWOLF and announces the vote for ``target``: on the last day a werewolf answers the declared
-    possessed, because together they outvote the others.
-    """
+    """Claims WEREWOLF with a vote for ``target``: the last day's answer to a declared possessed."""
     DENY = "deny", Contract(meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
     LAST_WORDS = (
