@@ -16,7 +16,7 @@ from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
 from rules.game.pack import Pack
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import Role, Species, Team
 from rules.game.standing import NO_STANDING, Standing, standings
 from rules.game.view import GameView
 from rules.reasoning.deeds import Deed, deeds, shown_human
@@ -64,12 +64,6 @@ class Board:
     def said_today(self) -> tuple[tuple[Talk, Claims], ...]:
         """Today's utterances, Skip and Over left out."""
         return tuple((talk, self._claims(talk)) for talk in self.view.talks_today if talk.is_speech)
-
-    @cached_property
-    def said_since(self) -> tuple[tuple[Talk, Claims], ...]:
-        """Today's utterances after this player's last one."""
-        mine = [place for place, (talk, _) in enumerate(self.said_today, 1) if talk.agent == self.me]
-        return self.said_today[mine[-1] if mine else 0 :]
 
     @cached_property
     def my_lines_today(self) -> int:
@@ -158,10 +152,6 @@ class Board:
             name for name, told in self.divinations_claimed.items() if Result(target, result) in told
         )
 
-    def has_told_today(self, name: str) -> bool:
-        """Whether a player has told a divination result today."""
-        return any(talk.agent == name and claims.divinations for talk, claims in self.said_today)
-
     @cached_property
     def accusers(self) -> tuple[str, ...]:
         """The seer claimants who call this player a werewolf."""
@@ -222,11 +212,6 @@ class Board:
     def werewolves(self) -> int:
         """The initial number of werewolves."""
         return self.view.setting.role_num_map.get(Role.WEREWOLF, 0)
-
-    @property
-    def liars(self) -> int:
-        """The initial number of players on the werewolves' side."""
-        return sum(self.view.setting.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
 
     @property
     def executions_left(self) -> int:

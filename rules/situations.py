@@ -1,7 +1,4 @@
-"""The situations that have prepared lines, each with its contract.
-
-Rules, voices, gate and reader use the contracts. The agent adds a leading mention (``@NAME``) to a line.
-"""
+"""The situations that have prepared lines, each with its contract; the agent may add a leading ``@NAME``."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def _seats_full(board: Board, view: Viewpoint, name: str) -> Iterator[Ground]:
     for role in dict.fromkeys(role for _, role in view.claimants):
         names = [who for who, claimed in view.claimants if claimed is role]
         rivals = len(names) + (board.ledger.role is role)
-        if name not in names and rivals == board.liars + 1 and len(names) <= LISTED:
+        if name not in names and rivals == board.view.setting.liars + 1 and len(names) <= LISTED:
             sure = _chance(board, name) <= 1 - SURE
             yield Ground(GroundKind.SEATS_FULL, {"target": name, "names": " & ".join(names)}, is_sure=sure)
 

@@ -48,7 +48,7 @@ def announced_at(board: Board, name: str, day: int) -> TalkKey | None:
     return next(reversed(lines_saying(board, name, lambda claims: claims.vote, day)), None)
 
 
-def sentences(text: str) -> int:
+def sentence_count(text: str) -> int:
     """Return the number of sentences that a line ends."""
     return sum(map(text.count, "。.!！?？"))
 
@@ -61,7 +61,7 @@ def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -
     others = set(board.view.players) - {name, whom}
     return any(
         whom in (found.target for found in claims.divinations)
-        or sentences(talk.text) > 1
+        or sentence_count(talk.text) > 1
         or any(one in talk.text for one in others - {claims.addressed})
         for talk, claims in board.said_today
         if talk.agent == name and whom in claims.accused and talk != but

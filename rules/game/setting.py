@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from rules.game.languages import parse_language
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 LAST_DAY = 1000
 """Upper limit for the day; no game gets that far, because each day has an execution."""
@@ -90,3 +90,8 @@ class Setting(FrozenModel):
     attack_vote: AttackVoteSetting = AttackVoteSetting()
     timeout: Timeout
     role_num_map: Mapping[Role, int]
+
+    @property
+    def liars(self) -> int:
+        """The initial number of players on the werewolves' side."""
+        return sum(self.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.record import has_explained, sentences
+from rules.arguments.claims import has_told_today
+from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Asked
@@ -85,7 +86,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     if vote is not None and not (is_plain or _was_asked_why(board, name) or has_explained(board, name, vote)):
         brief = Brief.of(Situation.ASK_WHY, name, target=vote)
         yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
-    if name in board.seers and not board.has_told_today(name):
+    if name in board.seers and not has_told_today(board, name):
         yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=worth.OWED_RESULT)
     unexplained = _unexplained_result(board, name)
     if unexplained is not None and not _was_asked_why(board, name):
@@ -115,7 +116,7 @@ def _was_asked_why(board: Board, name: str) -> bool:
 def _unexplained_result(board: Board, seer: str) -> str | None:
     """Return whom a seer by claim has told a result of today in one bare sentence, its only one about it."""
     told = [talk for talk, claims in board.said_today if talk.agent == seer and claims.divinations]
-    if len(told) != 1 or sentences(told[0].text) != 1:
+    if len(told) != 1 or sentence_count(told[0].text) != 1:
         return None
     target = board.readings[told[0].day, told[0].idx].divinations[-1].target
     argued = has_explained(board, seer, target, but=told[0])

@@ -34,7 +34,7 @@ def unread(board: Board) -> tuple[str, ...]:
 
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
-    if len(board.seers) == board.liars + 1 and not board.i_claim_seer:
+    if len(board.seers) == board.view.setting.liars + 1 and not board.i_claim_seer:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
     if len(seers) == 2:
         yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
