@@ -63,12 +63,6 @@ class Board:
         return tuple((talk, self._claims(talk)) for talk in self.view.talks_today if talk.is_speech)
 
     @cached_property
-    def said_since(self) -> tuple[tuple[Talk, Claims], ...]:
-        """Today's utterances after this player's last one."""
-        mine = [place for place, (talk, _) in enumerate(self.said_today, 1) if talk.agent == self.me]
-        return self.said_today[mine[-1] if mine else 0 :]
-
-    @cached_property
     def my_lines_today(self) -> int:
         """The number of lines this player has said today."""
         return sum(line.day == self.day for line in self.ledger.sent)

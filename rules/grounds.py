@@ -110,9 +110,7 @@ class GroundKind(StrEnum):
         "suspects_cleared",
         GroundContract(_BOTH, 1.3, evidence=("declared", "target"), human="other", tells_of="other"),
     )
-    """``target`` suspects ``other`` or announces a vote for ``other``, whom a seer's result, or the speaker's
-    own knowledge, shows to be human.
-    """
+    """``target`` speaks against ``other``, whom a seer's result or the speaker's own shows to be human."""
     DODGED = "dodged", GroundContract(_TARGET, 1.0)
     """``target`` was asked a question and did not answer."""
     SILENT = "silent", GroundContract(_TARGET, 0.7)
@@ -131,23 +129,17 @@ class GroundKind(StrEnum):
         "human_faker",
         GroundContract(_TARGET, 3.5, human="target", tells_of="target", of_claims=True),
     )
-    """The speaker, a claimed seer, has told that ``target`` is human; ``target`` claims to be the seer, too,
-    so ``target`` is the possessed.
-    """
+    """``target`` claims to be a seer like the speaker, who has called ``target`` human: the possessed."""
     WOLF_ELSEWHERE = (
         "wolf_elsewhere",
         GroundContract(_BOTH, 3.0, human="target", werewolf="other", tells_of="other", of_claims=True),
     )
-    """The speaker has told that ``other`` is the only werewolf; so ``target``, who falsely claims a role, is
-    the possessed.
-    """
+    """By the speaker's result ``other`` is the only werewolf: the liar ``target`` is the possessed."""
     THIRD_CLAIMANT = (
         "third_claimant",
         GroundContract(_BOTH, 3.5, werewolf="target", tells_of="other", of_claims=True),
     )
-    """The speaker, ``target`` and ``other`` claim the same role; the speaker has told that ``other`` is
-    human, so ``target`` is the werewolf.
-    """
+    """Of three who claim the speaker's role, ``other`` is human by its result: ``target`` is the wolf."""
     SEATS_FULL = "seats_full", GroundContract(("target", "names"), 2.5, human="target")
     """All liars are among ``names``, who claim the same role; so ``target`` is human."""
     BOTH_CLEAR = (
@@ -170,9 +162,7 @@ class GroundKind(StrEnum):
     ONE_OF_TWO = "one_of_two", GroundContract(("target", "other", "seer"), 1.2)
     """If the claimed seer ``seer`` is the real seer, the werewolf is ``target`` or ``other``."""
     BOTH_LEAVE = "both_leave", GroundContract(("target", "seer", "other"), 1.3)
-    """``target`` is the only player without a claim who may be the werewolf, no matter which of the claimed
-    seers ``seer`` and ``other`` is real.
-    """
+    """Of all without a claim only ``target`` may be the wolf, whichever of the seers is real."""
     LAST_TARGET = "last_target", GroundContract(("target", "victim"), 0.8, human="victim", tells_of="victim")
     """``target`` is the last player whom ``victim``, killed by the werewolves last night, had accused."""
     FIRST_ACCUSER = (

@@ -1,7 +1,4 @@
-"""The situations that have prepared lines, each with its contract.
-
-Rules, voices, gate and reader use the contracts. The agent adds a leading mention (``@NAME``) to a line.
-"""
+"""The situations that have prepared lines, each with its contract; the agent may add a leading ``@NAME``."""
 
 from __future__ import annotations
 
@@ -86,9 +83,7 @@ class Situation(StrEnum):
         "answer_possessed",
         Contract(_TARGET, Claims("target", Role.WEREWOLF), stands_alone=True),
     )
-    """Claims WEREWOLF and announces the vote for ``target``: on the last day a werewolf answers the declared
-    possessed, because together they outvote the others.
-    """
+    """Claims WEREWOLF with a vote for ``target``: the last day's answer to a declared possessed."""
     DENY = "deny", Contract(meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
     LAST_WORDS = "last_words", _LAST_WORDS

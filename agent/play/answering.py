@@ -54,9 +54,7 @@ def think_seconds(timeout: float, margin: float) -> float:
 def act_or_report(
     step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect]] = list
 ) -> list[Effect]:
-    """Return the effects of ``step`` or, if it fails through a bug, the report of the bug and the effects of
-    ``otherwise``.
-    """
+    """Return the effects of ``step``; if a bug breaks it, the bug's report and ``otherwise``'s effects."""
     try:
         return step()
     except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, and go on

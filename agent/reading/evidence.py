@@ -115,7 +115,7 @@ _OTHER_HOLDER = Pattern(
 _SUBJECT = Pattern(
     rf"({NAME})(?:さん|くん|君|ちゃん|様|さま|殿|氏)?[はがも]"
     rf"|({NAME})(?:['’](?:s|ll|d))? (?:is|was|has|had|will|would|may|might|could|should|wants?|means|thinks"
-    r"|votes?|voted|divined|checked|found|saw|looked)\b",
+    r"|votes?|voted|divined|checked|found|saw|looked)\b"
 )
 """Matches a player's name that is the subject of a sentence."""
 

@@ -100,7 +100,7 @@ def accusations(board: Board) -> tuple[Item, ...]:
 
 def events(board: Board) -> tuple[Item, ...]:
     """Return today's events since this player last spoke, newest first."""
-    told = [item for talk, claims in board.said_since for item in _events_of(board, talk, claims)]
+    told = [item for talk, claims in said_since(board) for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
@@ -111,7 +111,13 @@ def agenda(board: Board) -> tuple[Item, ...]:
 
 def said_against(board: Board) -> tuple[Talk, ...]:
     """Return today's lines, since this player last spoke, that call this player suspicious; oldest first."""
-    return tuple(talk for talk, claims in board.said_since if board.me in claims.suspects)
+    return tuple(talk for talk, claims in said_since(board) if board.me in claims.suspects)
+
+
+def said_since(board: Board) -> tuple[tuple[Talk, Claims], ...]:
+    """Return today's utterances after this player's last one."""
+    mine = [place for place, (talk, _) in enumerate(board.said_today, 1) if talk.agent == board.me]
+    return board.said_today[mine[-1] if mine else 0 :]
 
 
 def _is_to_me(board: Board, claims: Claims) -> bool:

@@ -28,7 +28,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
         if may_cite(board, seer):
             yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer})
     yield from _by_rivals(board, name)
-    if name in board.seers and board.day > 1 and name in board.view.alive and not _told_today(board, name):
+    if name in board.seers and board.day > 1 and name in board.view.alive and not has_told_today(board, name):
         yield Ground(GroundKind.NO_RESULT, {"target": name})
 
 
@@ -83,12 +83,13 @@ def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
     return any(right.get(result.target, result.result) is not result.result for result in told)
 
 
+def has_told_today(board: Board, name: str) -> bool:
+    """Whether a player has told a divination result today."""
+    return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
+
+
 def _divined_by(board: Board, name: str) -> tuple[Result, ...]:
     return board.divinations_claimed.get(name, ())
-
-
-def _told_today(board: Board, name: str) -> bool:
-    return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
 
 
 def _changed_result(board: Board, name: str) -> Ground | None:

@@ -102,14 +102,8 @@ def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
 
 
 def _stages(view: GameView) -> Iterator[Fact]:
-    if view.finished:
-        return
-    alive = set(view.players)
-    for day in range(view.day):
-        for deaths in (view.executions, view.attacks):
-            dead = {death.name for death in deaths if death.day == day}
-            if dead & alive:
-                alive -= dead
-                yield GoesOn(frozenset(alive))
-    if alive != set(view.alive):
+    alive = frozenset(view.players)
+    for _, alive in view.went_on():
+        yield GoesOn(alive)
+    if not view.finished and alive != set(view.alive):
         yield GoesOn(frozenset(view.alive))

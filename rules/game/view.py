@@ -6,7 +6,7 @@ immutable; :mod:`agent.protocol.fold` makes the next view from each packet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -76,6 +76,16 @@ class GameView:
     def talks_today(self) -> tuple[Talk, ...]:
         """Today's talk so far, Skip and Over included, in order."""
         return tuple(talk for talk in self.talks if talk.day == self.day)
+
+    def went_on(self) -> Iterator[tuple[Death, frozenset[str]]]:
+        """Yield each execution and night after which the game went on: a death in it, and who was left."""
+        alive = set(self.players)
+        for day in range(0 if self.finished else self.day):
+            for deaths in (self.executions, self.attacks):
+                dead = [death for death in deaths if death.day == day and death.name in alive]
+                if dead:
+                    alive -= {death.name for death in dead}
+                    yield dead[0], frozenset(alive)
 
     @property
     def winner(self) -> Team:

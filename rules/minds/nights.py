@@ -20,7 +20,8 @@ OPEN_BODYGUARD_VALUE = 1.2
 def protection(board: Board, own: Slots) -> Callable[[str], float]:
     """Return a function that scores whom to guard: value to the village, less after a useless guard."""
     night = board.day - 1
-    missed = {name for day, name in board.ledger.guarded if day == night} if _has_killed(board, night) else ()
+    has_killed = any(death.day == night for death in board.view.attacks)
+    missed = {name for day, name in board.ledger.guarded if day == night} if has_killed else ()
 
     def worth(name: str) -> float:
         return usefulness(own, name) * (REPEATED_GUARD_FACTOR if name in missed else 1.0)
@@ -46,7 +47,3 @@ def danger(board: Board, viewpoints: Viewpoints) -> Callable[[str], float]:
 def usefulness(own: Slots, name: str) -> float:
     """Return the expected value of a player's role to the village: seer 1, medium 0.5."""
     return own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
-
-
-def _has_killed(board: Board, night: int) -> bool:
-    return any(death.day == night for death in board.view.attacks)

@@ -125,19 +125,15 @@ def _liar(board: Board) -> Pick | None:
 
 
 def _believed_result(board: Board) -> Pick | None:
+    if board.view.role is Role.SEER:
+        return None  # who knows that every other seer is false
     for name in board.others:
-        accusing = [
-            seer for seer in board.seers_saying(name, Species.WEREWOLF) if not _known_false(board, seer)
-        ]
+        accusing = [seer for seer in board.seers_saying(name, Species.WEREWOLF) if seer not in board.accusers]
         contradicted = board.seers_saying(name, Species.HUMAN)
         quarrel = len(board.seers) > 1 and name in board.seers
         if accusing and not contradicted and not quarrel:
             return Pick(name, f"called a werewolf by {accusing[0]}")
     return None
-
-
-def _known_false(board: Board, seer: str) -> bool:
-    return board.view.role is Role.SEER or seer in board.accusers
 
 
 def _suspect_for_werewolves(board: Board) -> Pick | None:

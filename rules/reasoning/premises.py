@@ -88,7 +88,8 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
     """What everybody has seen: deaths, that the game went on, and the claims of all but one player."""
     for death in view.attacks:
         yield Premise(Why.KILLED, death.name, death.day)
-    yield from _game_went_on(view)
+    for death, alive in view.went_on():
+        yield Premise(Why.GOES_ON, death.name, death.day, alive=alive)
     for name, standing in standings.items():
         if name == but or standing.role not in CLAIMED or standing.since is None:
             continue
@@ -112,16 +113,3 @@ def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
     for day, found in results:
         own.append(Premise(Why.OWN_RESULT, me, day, found.target, role, found.result))
     return tuple(own)
-
-
-def _game_went_on(view: GameView) -> Iterator[Premise]:
-    """That the game went on after each execution, and each attack that left fewer living."""
-    if view.finished:
-        return
-    alive = set(view.players)
-    for day in range(view.day):
-        for deaths in (view.executions, view.attacks):
-            dead = [death.name for death in deaths if death.day == day and death.name in alive]
-            if dead:
-                alive -= set(dead)
-                yield Premise(Why.GOES_ON, dead[0], day, alive=frozenset(alive))

@@ -26,7 +26,8 @@ def false_claims(board: Board) -> Iterator[Option]:
     if board.view.role is Role.POSSESSED and board.is_last_day:
         yield Option(Claims(co=Role.POSSESSED), 0.9, "shows the werewolf its friend")
         yield Option(Claims(co=Role.WEREWOLF), 0.85, "draws the votes from the werewolf")
-    if _may_claim(board, Role.SEER) and not _has_told_today(board):
+    has_told_today = any(day == board.day for day, _ in board.ledger.divinations)
+    if not has_told_today and _may_claim(board, Role.SEER):
         share = HIDDEN if board.view.role is Role.WEREWOLF and not board.i_claim_seer else 1.0
         for result, worth, why in _lies(board):
             yield Option(Claims(co=Role.SEER, divinations=(result,)), share * worth, why)
@@ -43,16 +44,9 @@ def _may_claim(board: Board, role: Role) -> bool:
         return board.ledger.role is role
     faker = board.pack.fakers.get(role, board.me)
     taken = faker != board.me and faker in board.view.others_alive
-    return not taken and not board.packmates & set(board.claiming(role)) and not _is_for_another(board, role)
-
-
-def _is_for_another(board: Board, role: Role) -> bool:
-    """Whether the werewolves have agreed that this player falsely claims another role than ``role``."""
-    return board.pack.my_role not in (None, role)
-
-
-def _has_told_today(board: Board) -> bool:
-    return any(day == board.day for day, _ in board.ledger.divinations)
+    return (
+        not taken and not board.packmates & set(board.claiming(role)) and board.pack.my_role in (None, role)
+    )
 
 
 def _lies(board: Board) -> Iterator[tuple[Result, float, str]]:

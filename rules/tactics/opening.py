@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import worth
-from rules.arguments.agenda import questions_to_me
+from rules.arguments.agenda import questions_to_me, said_since
 from rules.board import Board
 from rules.decision import Brief, Clause, Say, Stop
 from rules.situations import Situation
@@ -58,7 +58,7 @@ def chat_on_day0(board: Board) -> Say | None:
 def _asker(board: Board) -> str | None:
     """Return who has asked this player, or everybody, something harmless; None if this player answered it."""
     addressed = next((item.who for item in questions_to_me(board)), None)
-    asking = [(talk.agent, claims) for talk, claims in board.said_since if set("?？") & set(talk.text)]
+    asking = [(talk.agent, claims) for talk, claims in said_since(board) if set("?？") & set(talk.text)]
     open_to_all = [who for who, claims in asking if claims.addressed is None]
     return addressed or (open_to_all[-1] if open_to_all else None)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import worth
+from rules.arguments.claims import has_told_today
 from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
@@ -97,7 +98,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     if vote is not None and not (is_plain or _was_asked_why(board, name) or has_explained(board, name, vote)):
         brief = Brief.of(Situation.ASK_WHY, name, target=vote)
         yield Say(f"why does {name} vote for {vote}", brief, worth=worth.REASON_FOR_A_VOTE)
-    if name in board.seers and not _has_told(board, name):
+    if name in board.seers and not has_told_today(board, name):
         yield Say(f"{name} owes a result", Brief.of(Situation.ASK_RESULT, name), worth=worth.OWED_RESULT)
     unexplained = _unexplained_result(board, name)
     if unexplained is not None and not _was_asked_why(board, name):
@@ -122,10 +123,6 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
 
 def _was_asked_why(board: Board, name: str) -> bool:
     return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
-
-
-def _has_told(board: Board, seer: str) -> bool:
-    return any(talk.agent == seer and claims.divinations for talk, claims in board.said_today)
 
 
 def _unexplained_result(board: Board, seer: str) -> str | None:

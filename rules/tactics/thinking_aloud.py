@@ -13,12 +13,7 @@ from rules.reasoning.suppositions import WhatIf, what_ifs
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint
 from rules.situations import Situation
 
-SUPPOSING = (
-    Situation.SUPPOSE_WOLF,
-    Situation.SUPPOSE_CLEARED,
-    Situation.SUPPOSE_PAIR,
-    Situation.TWO_LEFT,
-)
+SUPPOSING = (Situation.SUPPOSE_WOLF, Situation.SUPPOSE_CLEARED, Situation.SUPPOSE_PAIR, Situation.TWO_LEFT)
 
 
 def suppose(board: Board) -> Say | None:

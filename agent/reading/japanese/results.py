@@ -8,14 +8,7 @@ from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import Background, FoundResults
-from agent.reading.japanese.clauses import (
-    asks,
-    captured,
-    clause,
-    head,
-    is_conditional,
-    tail,
-)
+from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
 from rules.game.standing import OTHER_ROLES

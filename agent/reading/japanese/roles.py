@@ -5,14 +5,7 @@ from __future__ import annotations
 from agent.lexicon.tables import Tables, table_file
 from agent.lexicon.text import NAMES
 from agent.matching import Match
-from agent.reading.japanese.clauses import (
-    asks,
-    captured,
-    clause,
-    head,
-    is_conditional,
-    tail,
-)
+from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
 from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.game.standing import Standing
 
