@@ -85,7 +85,8 @@ class Brief:
         """All players whom the line mentions or addresses."""
         clauses = [clause.slots for clause in (self.lead, self.tail) if clause is not None]
         grounds = [step.slots for ground in self.grounds for step in ground.steps]
-        named = {name for slots in (self.slots, *clauses, *grounds) for name in slots.values()}
+        texts = [text for slots in (self.slots, *clauses, *grounds) for text in slots.values()]
+        named = {name for text in texts for name in text.split(" & ")}
         return frozenset(named if self.mention is None else named | {self.mention})
 
 

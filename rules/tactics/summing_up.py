@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rules import worth
@@ -17,9 +16,6 @@ NAMED = 3
 """Maximum number of names in a line."""
 
 
-_COUNT = re.compile(r"\d")
-
-
 def sum_up(board: Board) -> Say | None:
     """Sum up one aspect of the situation, each once a day, if there is something to count."""
     if board.day == 0 or len(board.said_today) < len(board.view.alive):
@@ -32,7 +28,7 @@ def sum_up(board: Board) -> Say | None:
 
 def _is_counted(board: Board, name: str) -> bool:
     """Whether somebody has given a number beside a player's name today."""
-    return any(name in talk.text and _COUNT.search(talk.text) for talk, _ in board.said_today)
+    return any(name in talk.text and any(map(str.isdigit, talk.text)) for talk, _ in board.said_today)
 
 
 def unread(board: Board) -> tuple[str, ...]:

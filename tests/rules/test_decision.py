@@ -123,7 +123,7 @@ def problems(brief: Brief, village: Board) -> list[str]:
         "grounds": any(set(step.slots) != set(step.kind.contract.slots) for step in steps),
         "mention": brief.mention is not None and brief.mention not in village.others,
         "speaks of the one it speaks to": brief.mention in brief.slots.values(),
-        "names": not set(" & ".join(brief.names).split(" & ")) <= {"", *village.view.players, *UNNAMED},
+        "names": not brief.names <= {*village.view.players, *UNNAMED},
         "vote": brief.claims.vote is not None and brief.claims.vote not in village.others,
         "betrays a friend": bool(village.packmates & {brief.claims.vote, *blacks}),
         "argues against itself": any(step.slots.get("target") == village.me for step in steps),
