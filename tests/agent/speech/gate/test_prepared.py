@@ -92,10 +92,10 @@ class TestPrepared:
 
     @pytest.mark.parametrize(("name", "language"), VOICES)
     def test_a_composed_line_passes_as_it_is(self, name: str, language: Language) -> None:
-        """In the voice's styles by turns."""
+        """In the voice's styles by turns; twice, with other words."""
         wrong, rng = [], random.Random(11)
         styles = cycle(speakers(name, language))
-        for goal in composed(language, rng):
+        for goal in (*composed(language, rng), *composed(language, rng)):
             spoken = told_before(goal, language)
             asked = order(language, goal, role=Role.VILLAGER, spoken=spoken, is_prepared=True)
             text = next(styles).say(goal, MaxLength(), None, own=(), heard=())
