@@ -31,8 +31,11 @@ def test_every_row_that_fails_is_told() -> None:
 
 
 def tables_read(file: Path) -> Iterator[str]:
-    """The tables that the tests of a module read."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """The tables that a module reads: those of its tests of rows, and those that it names itself."""
+    source = file.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)):
+        if "tables_in" in source and isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and "each_row" in map(
             ast.unparse, node.decorator_list
         ):

@@ -24,6 +24,8 @@ web_socket: {{url: "ws://127.0.0.1:{port}/ws"}}
 agent: {{num: {num}, team: wolves, analyst: patterns}}
 llm: {{models: {{slow: {{base_url: "{base_url}", model: m, concurrency: 5}}}}}}
 """
+EVERYBODY = 5
+"""So many lines have been said when each player has spoken."""
 NEVER: Script = lambda request: silence()  # noqa: E731
 
 
@@ -53,16 +55,21 @@ async def until_told(process: Process) -> str:
 
 async def test_one_signal_in_mid_game_is_obeyed_when_the_game_has_a_winner(tmp_path: Path) -> None:
     told = asyncio.Event()
+    begun: list[Request] = []
 
     def thinks_until_told(request: Request) -> Reply:
-        return says("ready") if request.schema is None else slow(says(fill(request, "Hm.")), told.wait)
+        if request.schema is None:
+            return says("ready")
+        begun.append(request)
+        line = says(fill(request, "Hm."))
+        return line if len(begun) <= EVERYBODY else slow(line, told.wait)
 
     async with (
         Provider(thinks_until_told) as provider,
         serving(settings(tmp_path)) as server,
         agent(tmp_path, server.port, provider) as process,
     ):
-        await provider.until(lambda it: any(request.schema for request in it.requests))
+        await provider.until(lambda it: len(begun) > EVERYBODY)
         process.send_signal(signal.SIGTERM)
         line = await until_told(process)
         told.set()

@@ -119,7 +119,7 @@ def told_before(goal: Brief, language: Language) -> tuple[Claims, ...]:
     cast = CAST[language]
     target = goal.grounds[0].slots.get("target", cast["target"])
     match goal.grounds[0].kind:
-        case GroundKind.I_CLEARED:
+        case GroundKind.I_CLEARED | GroundKind.HUMAN_FAKER:
             return (Claims(co=Role.SEER, divinations=(Result(target, Species.HUMAN),)),)
         case GroundKind.I_REFUTED:
             return (Claims(co=Role.MEDIUM, mediums=(Result(cast["dead"], Species.HUMAN),)),)

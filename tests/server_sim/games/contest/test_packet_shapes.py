@@ -74,7 +74,7 @@ def packets(village: str) -> tuple[Sent, ...]:
     settings = load_bundled(village, LANGUAGE_OF[village])
     setting = settings.rules.setting.model_copy(update={"max_day": 2})
     short = replace(settings, rules=replace(settings.rules, setting=setting))
-    play_offline(self_play(short, ("neutral",), ("random",)).numbered("shapes", 1), watch)
+    play_offline(self_play(short, ("neutral",), ("random",)).numbered("shapes", 4), watch)
     return tuple(postmen[0].sent)
 
 

@@ -113,7 +113,7 @@ def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path)
 
 # By this seed one pair is open longer than the others: minds that play otherwise may want another.
 THREE = """
-seed: a
+seed: q
 blocks: BLOCKS
 stopping: {margin: 0.4, error: 0.5}
 entrants:
