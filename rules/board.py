@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Protocol
 
 from rules.decision import Action, Pick
-from rules.game.claims import Asked, Claims, Proposal, Result
+from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
@@ -186,7 +186,7 @@ class Board:
     @cached_property
     def asked_for_vote(self) -> frozenset[str]:
         """The players who have asked somebody for a vote today."""
-        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(Asked.VOTE))
+        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(QuestionTopic.VOTE))
 
     @property
     def lines_left(self) -> int:
@@ -290,10 +290,10 @@ class RoleJudge(Protocol):
     def lie(self, board: Board) -> Result | None:
         """Return the false divination to claim; it is consistent with the results told before."""
 
-    def believed(self, board: Board, role: Role) -> str | None:
+    def claimant_to_support(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to support, or None."""
 
-    def doubted(self, board: Board, role: Role) -> str | None:
+    def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to doubt, or None."""
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:

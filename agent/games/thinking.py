@@ -1,6 +1,6 @@
-"""Courses: asking a language model in several steps; each game provides its own prompts.
+"""Chains: asking a language model in several steps; each game provides its own prompts.
 
-A course is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
+A chain is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
 answer. The outputs of the earlier steps are private: notes for the model itself.
 
 What is sent depends on whether the model is measured in an experiment (``strict``):
@@ -13,8 +13,8 @@ unusable        the mind's answer is sent    what the server counts as invalid i
 late            the mind's answer is sent    what the server counts as invalid is sent
 ==============  ===========================  =====================================================
 
-A course of several calls must be through by the deadline of the request; if one of its calls fails, so does
-the course.
+A chain of several calls must be through by the deadline of the request; if one of its calls fails, so does
+the chain.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ class StepPrompts(Protocol):
 
 
 Calls = Generator[Call, str, str]
-"""A running course."""
+"""A running chain."""
 
 
 def next_step(calls: Calls, output: str) -> Call | str:
-    """Send a model's output to a running course. Return the next call or, at the end of the course, the
+    """Send a model's output to a running chain. Return the next call or, at the end of the chain, the
     output that is the answer.
     """
     try:
@@ -70,8 +70,8 @@ def next_step(calls: Calls, output: str) -> Call | str:
         return answer
 
 
-SharedCourse = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
-"""A function that starts a course for a request; the mapping is the memory that lasts from request to
+SharedChain = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
+"""A function that starts a chain for a request; the mapping is the memory that lasts from request to
 request.
 """
 
@@ -97,11 +97,11 @@ def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[C
     notes.append(Note(step, text))
 
 
-SHARED_COURSES: Mapping[str, SharedCourse] = {
+SHARED_CHAINS: Mapping[str, SharedChain] = {
     BaselineName.REACT: think_first,
     BaselineName.RECON: contemplate,
 }
-"""The courses of the baselines for the villages of seven and all parlour games."""
+"""The chains of the baselines for the villages of seven and all parlour games."""
 
 
 def headed(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:

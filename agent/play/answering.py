@@ -1,8 +1,8 @@
 """The basis of every player: it prepares an answer first, and language models may improve it until a
 deadline.
 
-A :class:`RequestPlayer` takes packets, an :class:`Answering` keeps a :class:`PendingAnswer` until it is due.
-A game adds how an answer is prepared, what a model is asked and how its output is read. The rest is here:
+A :class:`RequestPlayer` takes packets, an :class:`AnsweringPlayer` keeps a :class:`PendingAnswer` until it
+is due. A game adds how an answer is prepared, what a model is asked and how its output is read:
 
 ============================  ==============================================================
 this arrives                  the player
@@ -93,7 +93,7 @@ class PendingAnswer:
 P = TypeVar("P", bound=PendingAnswer)
 
 
-class Answering(ABC, Generic[P]):
+class AnsweringPlayer(ABC, Generic[P]):
     """Keeps at most one pending answer, and sends the answer when it is due."""
 
     outlives_name: ClassVar[bool] = False
@@ -123,7 +123,7 @@ class Answering(ABC, Generic[P]):
         self._draft = draft
         return self.settle(draft, now)
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle the result of a model call; ignore it if no pending answer waits for it."""
         draft = self._draft
         if draft is None or id not in draft.waiting:
@@ -170,7 +170,7 @@ class RequestPlayer(ABC):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._machine: Answering[Any] | None = None
+        self._machine: AnsweringPlayer[Any] | None = None
 
     @abstractmethod
     def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
@@ -192,9 +192,9 @@ class RequestPlayer(ABC):
             *act_or_report(lambda: self.act_on(packet, now), lambda: self._after_bug(packet, now)),
         ]
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle the result of a model call; ignore it if no request waits for it."""
-        return [] if self._machine is None else self._machine.thought(id, answer, now)
+        return [] if self._machine is None else self._machine.on_answer(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
         """Handle the passing of time: send what is due."""

@@ -31,7 +31,7 @@ from typing import Any, Protocol, TypeAlias
 
 from agent.llm.call import Answer, Completion
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack
+from agent.play.effects import Bug, DecisionMade, Drop, Effect, Incident, LineReread, Send, Think, TurnedBack
 from agent.protocol.packets import NamePacket, Packet, PhasePacket, RequestPacket, packet_to_json
 from agent.protocol.parlour import ParlourAsk
 from rules.board import Board
@@ -91,7 +91,7 @@ class Trace:
         """Write what the player has decided, asked or said."""
         for effect in effects:
             match effect:
-                case Decided(board, decision, prepared):
+                case DecisionMade(board, decision, prepared):
                     situation = decision.brief.situation if isinstance(decision, Say) else None
                     self._row(
                         view,
@@ -112,7 +112,7 @@ class Trace:
                     self._row(view, "turned_back", id=id, why=why)
                 case Drop(id):
                     self._row(view, "dropped", id=id)
-                case Reread(talk, offline, merged):
+                case LineReread(talk, offline, merged):
                     self._row(
                         view,
                         "reread",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.disowning_figures import ContradictionFinder
-from agent.study.figure import Count, Share, figures, how_many, share_of
+from agent.study.figure import Count, Share, count_per_game, figures, share_of
 from rules.game.roles import Role, Species
 
 
@@ -22,7 +22,7 @@ def announced(game: TalkGame) -> Iterator[bool]:
 
 def broken(game: TalkGame) -> Share:
     """Return the number of votes that were cast against the announcement."""
-    return how_many(kept for kept in announced(game) if not kept)
+    return count_per_game(kept for kept in announced(game) if not kept)
 
 
 @dataclass(frozen=True, slots=True)

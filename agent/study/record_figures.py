@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from agent.study.answer_figures import questions_by_name
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Share, figures, how_many, share_of
+from agent.study.figure import Share, count_per_game, figures, share_of
 from agent.study.moves import moves_of, quotes_in, stated_reason, without_quotes
 from agent.study.wording_figures import names_in
-from rules.game.claims import Asked, Question
+from rules.game.claims import Question, QuestionTopic
 
 
 def asked_on_record(game: TalkGame) -> Share:
@@ -36,7 +36,7 @@ def quoting_in_marks(game: TalkGame) -> Share:
 
 def false_quotes(game: TalkGame) -> Share:
     """Return the number of quotes that the quoted player has not said before."""
-    return how_many(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
+    return count_per_game(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
 
 
 def remembering(game: TalkGame) -> Share:
@@ -65,15 +65,15 @@ def _is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: s
     players = game.recording.players
     before = [one for one in game.spoken_by(asked, line.talk.day) if one.talk.idx < line.talk.idx]
     match question.asked:
-        case Asked.VOTE:
+        case QuestionTopic.VOTE:
             return any(one.claims.vote for one in before)
-        case Asked.SUSPECT:
+        case QuestionTopic.SUSPECT:
             return any(one.claims.vote or {*one.claims.suspects} - {one.claims.addressed} for one in before)
-        case Asked.RESULT:
+        case QuestionTopic.RESULT:
             return any(one.tells_result for one in before)
-        case Asked.ROLE:
+        case QuestionTopic.ROLE:
             return question.about in ((), (asked,)) and any(one.claims.co for one in before)
-        case Asked.WHY if not quotes_in(line.said, players):
+        case QuestionTopic.WHY if not quotes_in(line.said, players):
             about = set(question.about) - {asked}
             return any(
                 (stated_reason(one, players) or one.tells_result) and (not about or bool(about & one.stances))

@@ -21,7 +21,7 @@ import numpy as np
 
 from rules.beliefs.choices import Evidence, ObservedChoice
 from rules.beliefs.evidence import gather
-from rules.beliefs.facts import Fact, Guarded, facts
+from rules.beliefs.facts import Fact, GuardFact, facts
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Floats, Likelihoods
 from rules.beliefs.worlds import CODE, ROLES, RoleCodeArray, all_worlds, role_counts
@@ -68,7 +68,7 @@ class Beliefs:
         cls,
         view: GameView,
         readings: Readings,
-        guarded: Iterable[Guarded] = (),
+        guarded: Iterable[GuardFact] = (),
         likelihoods: Likelihoods | None = None,
     ) -> Beliefs:
         """Return the posterior of a view; ``guarded`` are a bodyguard's own choices.
@@ -78,7 +78,7 @@ class Beliefs:
         """
         return cls.blank(view, likelihoods).after(view, readings, guarded)
 
-    def after(self, view: GameView, readings: Readings, guarded: Iterable[Guarded] = ()) -> Beliefs:
+    def after(self, view: GameView, readings: Readings, guarded: Iterable[GuardFact] = ()) -> Beliefs:
         """Return the beliefs for a later view of the same game; only changes are computed."""
         known = facts(view, guarded)
         start = self if set(self.facts) <= set(known) else Beliefs.blank(view, self.likelihoods)

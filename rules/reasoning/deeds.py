@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.game.claims import Asked, Claims, Result
+from rules.game.claims import Claims, QuestionTopic, Result
 from rules.game.events import Talk
 from rules.game.ledger import Readings
 from rules.game.roles import Species
@@ -146,7 +146,7 @@ class _Record:
         for talk, claims in lines:
             spoke_since[talk.agent] = True
             for question in claims.questions:
-                for whom in question.about if question.asked is Asked.WHY else ():
+                for whom in question.about if question.asked is QuestionTopic.WHY else ():
                     begun = first.get(whom)
                     is_first = begun is not None and begun.agent == claims.addressed
                     if begun is not None and is_first and talk.agent != whom and not spoke_since[whom]:

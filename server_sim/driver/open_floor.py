@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from server_sim.driver.seat import Seat, SeatLost
-from server_sim.games.step import Said, TimeUp
+from server_sim.games.step import SeatSpoke, TimeUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class FloorListener:
         for seat in players:
             self._listen(seat)
 
-    async def next(self) -> Said | Lost | TimeUp:
+    async def next(self) -> SeatSpoke | Lost | TimeUp:
         """Return the next event in order of arrival; frames that arrived in time come before the end."""
         while not self._arrived:
             if self._ended_at is not None:
@@ -52,7 +52,7 @@ class FloorListener:
             return Lost(seat, str(lost))
         if self._ended_at is None:
             self._listen(seat)
-        return Said(seat, text, at)
+        return SeatSpoke(seat, text, at)
 
     async def close(self) -> None:
         """Stop listening and discard frames that were not read yet."""

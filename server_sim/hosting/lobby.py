@@ -93,7 +93,7 @@ class Lobby(Generic[GuestT]):
 
 
 @dataclass(frozen=True)
-class SelfMatch:
+class SelfMatcher:
     """Takes the oldest guests of one team that has enough."""
 
     size: int
@@ -110,7 +110,7 @@ class SelfMatch:
 
 
 @dataclass(frozen=True)
-class OpenMatch:
+class MixedMatcher:
     """Takes the oldest guest of each of enough teams, which are drawn from all waiting teams."""
 
     size: int
@@ -128,7 +128,7 @@ class OpenMatch:
 
 
 @dataclass(frozen=True)
-class ScheduledMatch:
+class ScheduledMatcher:
     """Takes the oldest guest of each team of a scheduled match."""
 
     schedule: Schedule

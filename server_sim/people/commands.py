@@ -160,7 +160,7 @@ def unused(folder: Path) -> Path:
 
 
 def _check_names(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
-    from agent.games.parlour.courses import misfit
+    from agent.games.parlour.chains import misfit
     from agent.speech.voice import voice_speaking
 
     for name in minds:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from agent.games.avalon.asking import TableQuestions
+from agent.games.avalon.asking import QuestionsAndAnswers
 from agent.games.avalon.claims import Saying
 from agent.games.avalon.posterior import AvalonTable, Seats, evil_chances
 from agent.games.avalon.record import AvalonRecord
@@ -96,7 +96,7 @@ class AvalonSpeaker:
 
     def _remarks_not_about_team(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
         """Yield the remarks that are not about the team, most urgent first."""
-        asking = TableQuestions(thoughts)
+        asking = QuestionsAndAnswers(thoughts)
         yield from asking.answers()
         if teams.leads and (stakes := self._stakes()):
             yield (Phrase(Theme(stakes)),)

@@ -62,7 +62,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
     return written(names, info)
 
 
-def unrepaired(text: str, field: str) -> str:
+def read_unrepaired(text: str, field: str) -> str:
     """Return the text that a measured model wrote under this JSON key; "" if there is none."""
     try:
         value = read_object(text).get(field)

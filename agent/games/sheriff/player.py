@@ -7,8 +7,8 @@ unusable        the mind's answer is sent          an invalid answer is sent
 late            the mind's answer is sent          an invalid answer is sent
 ==============  =================================  ====================================================
 
-A course of several calls must finish before the deadline of the request; if one of its calls fails, the
-course fails.
+A chain of several calls must finish before the deadline of the request; if one of its calls fails, the
+chain fails.
 =======
 Without a model its mind answers every request at once. With one, the model is asked; see
 :mod:`agent.games.thinking` for what goes out then. The mind is asked last, since its answer is for what the
@@ -24,7 +24,7 @@ from dataclasses import replace
 from itertools import count
 
 from agent.games.sheriff.answers import RawGuess, as_guess, evidence_of, for_server
-from agent.games.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
+from agent.games.sheriff.consultant import AskingOptions, Consultant, Consultation, QuestionLog
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, begin, take_in
 from agent.games.sheriff.persuading import most_persuasive
@@ -57,7 +57,7 @@ from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Pu
 from agent.speech.voice import MakePart, Part
 from personas.schema import Language
 from rules.game.disposition import Disposition
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 
@@ -78,7 +78,7 @@ class SheriffPlayer(RequestPlayer):
         make_part: MakePart,
         rng: random.Random,
         *,
-        asking: Asking | None = None,
+        asking: AskingOptions | None = None,
         persuades: bool = False,
         threshold: Threshold = ABOVE,
         margin: float = DEFAULT_MARGIN,
@@ -116,7 +116,7 @@ class SheriffPlayer(RequestPlayer):
         assert self._part is not None  # a game has begun
         return self._part.prompt_builder.language
 
-    def hand_over(self, make_mind: MakeMind, asking: Asking | None) -> None:
+    def hand_over(self, make_mind: MakeMind, asking: AskingOptions | None) -> None:
         """Switch to another mind or model; the player's knowledge is kept."""
         self._make_mind, self._asking = make_mind, asking
         if self._part is not None:
@@ -214,7 +214,7 @@ class SheriffPlayer(RequestPlayer):
         else:
             line = self._own_line(draft.scene, packet)
         if self.memory is not None:
-            self.memory.said(Sent(draft.scene.board.day, line.text, line.claims))
+            self.memory.said(SentLine(draft.scene.board.day, line.text, line.claims))
         return line.text
 
     def _own_line(self, scene: Scene, packet: LinePacket) -> SpokenLine:

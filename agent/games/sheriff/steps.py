@@ -1,4 +1,4 @@
-"""The prompts of the baselines' courses for one request in a village of seven."""
+"""The prompts of the baselines' chains for one request in a village of seven."""
 
 from __future__ import annotations
 

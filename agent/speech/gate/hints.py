@@ -80,7 +80,9 @@ def _may_report(named: frozenset[str], order: Order) -> bool:
     if not named:
         return bool(order.roles & _LEARNS)
     beside = order.votes | order.spoken_of
-    return bool(named & order.told_of) or (bool(named & order.known_of) and named - order.known_of <= beside)
+    return bool(named & order.result_targets) or (
+        bool(named & order.known_result_targets) and named - order.known_result_targets <= beside
+    )
 
 
 def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:

@@ -57,7 +57,7 @@ class ReviewedLine:
     @cached_property
     def comparable(self) -> Comparable:
         """The text prepared for comparison with earlier lines."""
-        text = self.order.compared(self.text)
+        text = self.order.comparable_part(self.text)
         return Comparable((self.said.marked if text == self.body else self._marked(text)).text)
 
     @cached_property

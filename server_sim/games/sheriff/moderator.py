@@ -22,9 +22,9 @@ from server_sim.games.chance import Chance
 from server_sim.games.exchange import Exchange, Tally
 from server_sim.games.sheriff.answers import (
     Choice,
-    Kept,
     Line,
     Rating,
+    UnchangedScore,
     parse_line,
     parse_reliability,
     parse_target,
@@ -173,7 +173,7 @@ class Moderator:
         self,
         seat: int,
         request: str,
-        result: Choice | Kept | Line | Rating | Invalid,
+        result: Choice | UnchangedScore | Line | Rating | Invalid,
         answer: str | None,
         purpose: Purpose | None = None,
         target: int | None = None,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from agent.protocol.sheriff_log import DayRecord, Player
-from agent.recorded.knowledge import Known, knowledge
+from agent.recorded.knowledge import SeatKnowledge, knowledge
 from agent.recorded.recording import Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from agent.study.belief_report import BeliefTracker
@@ -119,7 +119,7 @@ def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
     return views
 
 
-def _moment_of(known: Known, course: ContestMoments) -> int:
+def _moment_of(known: SeatKnowledge, course: ContestMoments) -> int:
     """Return the number of the last moment before a packet; days that the seat does not know of yet do not
     count.
     """

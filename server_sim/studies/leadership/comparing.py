@@ -39,7 +39,7 @@ def with_convention(runs: Sequence[Run], convention: Convention, seed: int) -> l
     ]
 
 
-def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
+def comparison_tables(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
     """Return the paper's tables for the settings of these runs, with our rows by convention.
 
     A run whose setting is unknown is put into the tables about preset Sheriffs of language models.

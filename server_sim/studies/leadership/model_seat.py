@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
@@ -33,7 +33,7 @@ class Backend:
 
     profile: str
     make_mind: MakeMind
-    asking: Asking | None = None
+    asking: AskingOptions | None = None
     model: LanguageModel | None = None
 
 

@@ -16,7 +16,7 @@ from server_sim.studies.questions.answering import answer_all, answers_said, key
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
 from server_sim.studies.questions.model import InformedModel, RulesExpert
 from server_sim.studies.questions.pairs import answer_in_words, open_questions
-from server_sim.studies.questions.writing import Writing, chosen_of, write_all
+from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def batch_log_path(out: Path) -> Path:
     return out.with_suffix(".log.jsonl")
 
 
-async def questions_into(out: Path, plan: Writing, config: Path | None) -> BatchRun:
+async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> BatchRun:
     """Have questions written into a file."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.board import Board
 from rules.decision import Brief
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
@@ -28,7 +28,7 @@ VILLAGER = Role.VILLAGER
 CHATTER = [f"{name}: Good morning." for name in ("Ben", "Chika", "Emi")]
 
 
-def i_ask(name: str, kind: Asked = Asked.VOTE) -> tuple[str, Claims]:
+def i_ask(name: str, kind: QuestionTopic = QuestionTopic.VOTE) -> tuple[str, Claims]:
     return "Aoi", Claims(addressed=name, questions=(Question(kind, of=name),))
 
 
@@ -46,7 +46,7 @@ def test_pressed(
     situation: Situation,
     name: str,
     slots: dict[str, str],
-    kind: Asked,
+    kind: QuestionTopic,
     board: MakeBoard,
 ) -> None:
     question = Question(kind, tuple(slots.values()), of=name)
@@ -94,7 +94,7 @@ def test_a_player_who_has_named_no_vote_is_asked_by_mention(board: MakeBoard) ->
     said = ask_for_vote(board(VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika."))
     assert str(said) == ": Chika has named no vote"
     assert said is not None
-    claims = Claims(addressed="Chika", questions=(Question(Asked.VOTE, of="Chika"),))
+    claims = Claims(addressed="Chika", questions=(Question(QuestionTopic.VOTE, of="Chika"),))
     assert said.brief == Brief(Situation.ASK_VOTE, {}, "Chika", claims)
 
 
@@ -129,9 +129,9 @@ def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
     said = ask_for_opinion(board(VILLAGER, 1, leaning="Dan"))
     assert str(said) == ": what does Dan think"
     assert said is not None
-    claims = Claims(addressed="Dan", questions=(Question(Asked.SUSPECT, of="Dan"),))
+    claims = Claims(addressed="Dan", questions=(Question(QuestionTopic.SUSPECT, of="Dan"),))
     assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
-    asked = (*i_ask("Dan", Asked.SUSPECT), Situation.ASK_OPINION)
+    asked = (*i_ask("Dan", QuestionTopic.SUSPECT), Situation.ASK_OPINION)
     assert ask_for_opinion(board(VILLAGER, 1, asked)) is None
     assert ask_for_opinion(board(VILLAGER, 2, yesterday=[asked]))
 

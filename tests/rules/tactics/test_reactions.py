@@ -10,7 +10,7 @@ import pytest
 
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
@@ -84,7 +84,7 @@ def test_a_first_vote_is_said_to_the_last_who_named_one(
 
 def test_who_asks_gladly_turns_an_opinion_into_a_question_to_a_third(board: MakeBoard) -> None:
     brief = dress(board(VILLAGER, 1, manner=Manner(asks=1, reacts=0), leaning="Dan Emi"), trust("Dan"))
-    question = Question(Asked.OPINION, ("Dan",), of="Emi")
+    question = Question(QuestionTopic.OPINION, ("Dan",), of="Emi")
     assert brief.tail == Clause(Situation.ASK_ABOUT, {"target": "Dan"})
     assert brief.mention == "Emi"
     assert brief.claims == Claims(trusts=("Dan",), addressed="Emi", questions=(question,))

@@ -13,7 +13,7 @@ from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import page_frame, reader_language, unknown_link
 from server_sim.people.web.replay.knowledge import ReplaySource
 from server_sim.people.web.replay.page import draw_replay
-from server_sim.people.web.replay.sources import FileSource, RecordedSource
+from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource
 from server_sim.people.web.words import PAGES, Words, words_in
 
 
@@ -37,7 +37,7 @@ def add_replay_links(service: GameService) -> None:
         table = service.tables.watched(token)
         log = service.at(table).log if table is not None and table.wish.open_roles else None
         try:
-            open_log = partial(FileSource, log, shows_live_roles=True) if log is not None else None
+            open_log = partial(GrowingLogSource, log, shows_live_roles=True) if log is not None else None
             source = None if open_log is None else await asyncio.to_thread(open_log)
         except ReplayError:
             source = None

@@ -14,8 +14,8 @@ from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web.look import box, text, with_attributes
-from server_sim.people.web.replay.course import Course
-from server_sim.people.web.replay.knowledge import ReplaySource, Snapshot, Track
+from server_sim.people.web.replay.course import ReplaySteps
+from server_sim.people.web.replay.knowledge import BeliefTrack, ReplaySource, Snapshot
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.suspicion import FigureCourse, meter, spark
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -30,19 +30,19 @@ class BeliefsPanel:
     def __init__(self, source: ReplaySource, words: Words) -> None:
         self._source = source
         self._words = words
-        self._track: Track | None = None
+        self._track: BeliefTrack | None = None
         self._about: str | None = None
         self._raters: tuple[str, ...] = ()
         self._rater = PUBLIC
         self._aspects: tuple[str, ...] = ()
         self._aspect: str = Role.WEREWOLF
-        self._course = Course(source.timeline)
+        self._course = ReplaySteps(source.timeline)
         self._now = 0
         self._asked = 0
         self._roles: Mapping[str, StrEnum] = {}
         self._draw()
 
-    def show(self, course: Course, now: int, roles: Mapping[str, StrEnum]) -> None:
+    def show(self, course: ReplaySteps, now: int, roles: Mapping[str, StrEnum]) -> None:
         """Show the moment ``now``; ``roles`` are empty if they are hidden."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()
@@ -64,7 +64,7 @@ class BeliefsPanel:
             self._take(track)
         self._busy.set_visibility(False)
 
-    async def _ask(self, rater: str) -> Track | None:
+    async def _ask(self, rater: str) -> BeliefTrack | None:
         try:
             return await self._source.track(rater, self._now)
         except ValueError as error:
@@ -142,7 +142,7 @@ class BeliefsPanel:
         self._about = None if self._about == name else name
         self._refresh()
 
-    def _take(self, track: Track | None) -> None:
+    def _take(self, track: BeliefTrack | None) -> None:
         """Show another seat's beliefs, and offer their roles."""
         self._track = track
         aspects = track.aspects if track is not None else ()

@@ -32,7 +32,7 @@ from server_sim.people.web.look import (
     village_title,
 )
 from server_sim.people.web.replay.page import draw_replay
-from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
+from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource, is_growing
 from server_sim.people.web.words import REPLAY, Words, words_in
 
 REPLAY_AT = "/replay"
@@ -66,7 +66,7 @@ class GameLibrary:
         """Make a library; without a folder it has no games. ``clock`` returns Unix seconds."""
         self._folder = folder
         self._clock = clock
-        self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
+        self._open: WeakValueDictionary[str, GrowingLogSource] = WeakValueDictionary()
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
     def games(self) -> tuple[ListedGame, ...]:
@@ -74,7 +74,7 @@ class GameLibrary:
         found = (self._entry_of_list(name, path) for name, path in self._paths().items())
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
-    def open(self, name: str) -> FileSource:
+    def open(self, name: str) -> GrowingLogSource:
         """Open the game of this name; all viewers of a game share one source.
 
         Raises:
@@ -85,7 +85,7 @@ class GameLibrary:
             raise ReplayError(f"{name}: not among the games of this host")
         source = self._open.get(name)
         if source is None:
-            source = FileSource(path, clock=self._clock)
+            source = GrowingLogSource(path, clock=self._clock)
             self._open[name] = source
         return source
 
@@ -114,7 +114,7 @@ class GameLibrary:
         return known[1]
 
 
-def address(name: str) -> str:
+def replay_address(name: str) -> str:
     """Return the address of the replay of this game."""
     return f"{REPLAY_AT}?game={quote(name, safe='')}"
 
@@ -225,7 +225,7 @@ class GamesPage:
             text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
 
     def _draw_game(self, game: ListedGame) -> Element:
-        with box("a", "rp-game", href=address(game.name)) as made:
+        with box("a", "rp-game", href=replay_address(game.name)) as made:
             icon("sensors" if game.is_live else "history")
             with box("span", "rp-game-name"):
                 text(" · ".join(self._facts(game)))

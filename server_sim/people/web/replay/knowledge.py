@@ -29,7 +29,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True)
-class Track:
+class BeliefTrack:
     """One seat's beliefs, as far as they are computed.
 
     The aspects are roles with probabilities, the most suspect first; or reliability alone, with scores from 1
@@ -99,7 +99,7 @@ class ReplaySource(Protocol):
     def raters(self) -> tuple[str, ...]:
         """The seats whose beliefs can be shown; PUBLIC is common knowledge."""
 
-    async def track(self, rater: str, moment: int) -> Track:
+    async def track(self, rater: str, moment: int) -> BeliefTrack:
         """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
 
         Raises:

@@ -9,7 +9,7 @@ from time import monotonic
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.people.replay.posteriors import BeliefAt, BeliefCourse, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
+from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
 
 PATIENCE = 0.4
 """Seconds of computing after which the results so far are shown."""
@@ -41,7 +41,7 @@ class SeatThinker:
             if moment in stay
         }
 
-    def work(self, moment: int) -> Track:
+    def work(self, moment: int) -> BeliefTrack:
         """Compute for a while, starting from the displayed ``moment``; return all results so far."""
         until = self._clock() + PATIENCE
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
@@ -59,14 +59,14 @@ class SeatThinker:
     def _snapshot(self, belief: BeliefAt) -> Snapshot:
         return Snapshot(self._numbers(belief.moment), belief.posterior, belief.reasons)
 
-    def _track(self) -> Track:
+    def _track(self) -> BeliefTrack:
         shown = {self._numbers(moment): self._found.get(moment) for moment in self._beliefs.moments}
         found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
         aspects = aspects_of(found[0].figures) if found else ()
-        return Track(aspects, found, tuple(shown))
+        return BeliefTrack(aspects, found, tuple(shown))
 
 
-def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track:
+def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> BeliefTrack:
     """Return a rater's scores: from its pseudo-vote on, and again from its vote on.
 
     Raises:
@@ -78,7 +78,7 @@ def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track
             if given:
                 moment = _vote_of(timeline, scores.day, kind, rater)
                 snapshots.append(Snapshot(moment, _as_figures(given), {}))
-    return Track((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
+    return BeliefTrack((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
 
 
 def _vote_of(timeline: Timeline, day: int, kind: MomentKind, rater: str) -> int:

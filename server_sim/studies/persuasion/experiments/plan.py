@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from agent.games.parlour.courses import misfit
+from agent.games.parlour.chains import misfit
 from agent.runtime.config import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language

@@ -15,7 +15,7 @@ from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
-from server_sim.games.step import Answered, Step
+from server_sim.games.step import SeatAnswered, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")
@@ -89,7 +89,7 @@ class Bench:
             UndecidedError: the outcome depends on chance.
         """
         play = phase(self.moderator)
-        received: Answered | None = None
+        received: SeatAnswered | None = None
         while True:
             try:
                 step = play.send(received)
@@ -114,7 +114,7 @@ class Bench:
         """Return the players whose answers were not valid."""
         return [int(record.player) for record in self.records if isinstance(record, InvalidRecord)]
 
-    def _answer(self, step: Step, answers: Mapping[tuple[str, int], str]) -> Answered | None:
+    def _answer(self, step: Step, answers: Mapping[tuple[str, int], str]) -> SeatAnswered | None:
         for ask in step.asks:
             request, player = ask.packet.request, ask.seat + 1
             self.asked.append((request, player))
@@ -123,7 +123,7 @@ class Bench:
                 options[0] if options and request in ("ATTACK", "DIVINE", "GUARD", "ORDER") else ABSTAIN
             )
             text = "Skip" if request in ("TALK", "CAMPAIGN") else otherwise
-            return Answered(ask.seat, answers.get((request, player), text))
+            return SeatAnswered(ask.seat, answers.get((request, player), text))
         return None
 
     def _seats(self) -> list[VillageSeat]:

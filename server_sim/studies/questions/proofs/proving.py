@@ -25,7 +25,7 @@ _MAX_FRUITLESS_GAMES = 2000
 
 
 @dataclass(frozen=True)
-class Wanted:
+class QuestionPlan:
     """What questions to generate; ``told_only`` leaves out those that the rules text for players does not
     decide.
     """
@@ -55,7 +55,7 @@ class _Maker:
     answers.
     """
 
-    wanted: Wanted
+    wanted: QuestionPlan
     keys: set[str] = field(default_factory=set)
     waiting: dict[tuple[str, str], QuizQuestion] = field(default_factory=dict)
 
@@ -158,7 +158,9 @@ class _Maker:
         return QuizQuestion("", kind, text, answer, lang, ENGINE, topic=topic, told=told, village=village)
 
 
-def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda: None) -> list[QuizQuestion]:
+def make_proved(
+    wanted: QuestionPlan, count: int, step: Callable[[], object] = lambda: None
+) -> list[QuizQuestion]:
     """Return ``count`` numbered proved questions; binary ones have as many Yes as No, up to one.
 
     ``step`` is called for each. Questions about rules come first; questions about situations follow.

@@ -24,7 +24,7 @@ _CHOICES = ("votes", "attacks", "guards", "scores")
 
 
 @dataclass(frozen=True, slots=True)
-class Recognised:
+class RecognisedQuestion:
     """A question that was parsed: its topic, the situation, and the claim (None: to be answered in words)."""
 
     topic: str
@@ -77,7 +77,7 @@ class Wordings:
         filled = answers["player"].replace("{player}", self._player(outcome))
         return filled[:1].upper() + filled[1:]
 
-    def recognise(self, question: str) -> Iterator[Recognised]:
+    def recognise(self, question: str) -> Iterator[RecognisedQuestion]:
         """Yield the possible meanings of a question in our wordings."""
         for topic, claim, pattern in _question_patterns(self.lang):
             match = pattern.fullmatch(question.strip())
@@ -88,7 +88,7 @@ class Wordings:
                 told: dict[str, Any] = read
             except (KeyError, ValueError):
                 continue
-            yield Recognised(topic, claim, ToldState(**told))
+            yield RecognisedQuestion(topic, claim, ToldState(**told))
 
     def _sentence(self, text: str) -> str:
         return f"{text[:1].upper()}{text[1:]}{LANGUAGES[self.lang].stop}"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from agent.games.parlour.courses import courses_of
+from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.scene import ParlourScene
 from agent.llm.call import Completion, Usage
@@ -71,7 +71,7 @@ class Table:
 
     def answer(self, effects: list[Effect], text: str, now: float = 1) -> list[Effect]:
         """A model answers the one call among the effects."""
-        return self.player.thought(thought(effects).id, Completion(text, "m", Usage(), 0.1, None), now)
+        return self.player.on_answer(thought(effects).id, Completion(text, "m", Usage(), 0.1, None), now)
 
     def _info(self, **info: Any) -> ParlourInfo:
         news, self._untold = tuple(self._untold), []
@@ -90,22 +90,22 @@ NewTable = Callable[..., Table]
 
 @pytest.fixture
 def new_table() -> NewTable:
-    """Seats a player whose mind has these lines, and who asks a model by a course."""
+    """Seats a player whose mind has these lines, and who asks a model by a chain."""
 
     def make(
         *lines: str,
-        course: str | None = None,
+        chain: str | None = None,
         game: Any = "avalon",
         role: str = "SERVANT",
         strict: bool = False,
         **more: Any,
     ) -> Table:
-        courses = {} if course is None else {game: courses_of(course)[game]}
+        chains = {} if chain is None else {game: chains_of(chain)[game]}
         player = ParlourPlayer(
             "team1",
             lambda _: lambda rng: ScriptedMind(*lines),
             random.Random(1),
-            guidance=Guidance(courses, strict=strict),
+            guidance=Guidance(chains, strict=strict),
             **more,
         )
         table = Table(player, game, role)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from agent.games.parlour.courses import courses_of
+from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
@@ -22,14 +22,14 @@ BETTER = "Bob and Cho have earned our trust. Let them go."
 FAILED = CallFailed(Cause.SERVER, "down")
 
 
-def refined_table(*lines: str, course: str | None = None, game: Any = "avalon") -> Table:
+def refined_table(*lines: str, chain: str | None = None, game: Any = "avalon") -> Table:
     """A table with a player whose mind has these lines, and a Refiner behind it."""
-    courses = {} if course is None else {game: courses_of(course)[game]}
+    chains = {} if chain is None else {game: chains_of(chain)[game]}
     player = ParlourPlayer(
         "team1",
         lambda _: lambda rng: ScriptedMind(*lines),
         random.Random(1),
-        guidance=Guidance(courses),
+        guidance=Guidance(chains),
         margin=leaving_time(10),
     )
     refining: Any = RefiningPlayer(player, ParlourTalk(player))
@@ -72,8 +72,8 @@ def test_votes_and_silence_pass_untouched() -> None:
     assert refined_table().ask() == [Send(SKIP)]
 
 
-def test_a_course_leaves_its_refiner_time() -> None:
-    table = refined_table(LINE, course="vanilla")
+def test_a_chain_leaves_its_refiner_time() -> None:
+    table = refined_table(LINE, chain="vanilla")
     asked = table.ask()
     assert thought(asked).until == 40
     asked_again = table.player.tick(40)
@@ -103,7 +103,7 @@ def _after(table: Table, answer: str | CallFailed | None, now: float) -> list[Ef
         assert effects[0] == Drop(thought(asked).id)
         return effects
     replied: Answer = Completion(answer, "m", Usage(), 0.1, None) if isinstance(answer, str) else answer
-    return table.player.thought(thought(asked).id, replied, now)
+    return table.player.on_answer(thought(asked).id, replied, now)
 
 
 def follower(table: Table) -> bool:

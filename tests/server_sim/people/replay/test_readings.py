@@ -6,7 +6,7 @@ import pytest
 
 from personas.schema import Language
 from rules.game.catalogue import catalogue
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from server_sim.people.replay.readings import chips
 from tests.rows import each_row
@@ -17,7 +17,7 @@ EVERYTHING = Claims(
     divinations=(Result("Ben", Species.WEREWOLF),),
     mediums=(Result("Cleo", Species.HUMAN),),
     retract=Role.MEDIUM,
-    questions=(Question(Asked.WHY, of="Dan"), Question(Asked.ROLE)),
+    questions=(Question(QuestionTopic.WHY, of="Dan"), Question(QuestionTopic.ROLE)),
 )
 
 
@@ -42,5 +42,5 @@ def test_small_talk_has_none() -> None:
 
 @pytest.mark.parametrize("words", catalogue("server_sim.people.replay", "chips").values())
 def test_the_catalogue_names_everything_that_is_asked(words: dict[str, str]) -> None:
-    assert {f"asked {asked}" for asked in Asked} <= words.keys()
+    assert {f"asked {asked}" for asked in QuestionTopic} <= words.keys()
     assert words.keys() == catalogue("server_sim.people.replay", "chips")["en"].keys()

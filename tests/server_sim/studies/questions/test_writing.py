@@ -17,7 +17,7 @@ from server_sim.studies.questions.batches import WritingLog
 from server_sim.studies.questions.pairs import answer_in_words
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.words import words_of
-from server_sim.studies.questions.writing import Writing, examples_for, write_all
+from server_sim.studies.questions.writing import WritingPlan, examples_for, write_all
 
 ITEM = re.compile(r"^(\S+): (.*?)(?: \| (.*))?$", re.MULTILINE)
 LABELS = ("Yes", "No")
@@ -71,8 +71,8 @@ def opened(file: Path) -> WritingLog:
     return WritingLog(file, {"kind": "test"})
 
 
-def plan(kind: QuestionKind, count: int) -> Writing:
-    return Writing(kind, "en", count, "1", "scripted")
+def plan(kind: QuestionKind, count: int) -> WritingPlan:
+    return WritingPlan(kind, "en", count, "1", "scripted")
 
 
 async def test_a_hundred_reviewed_pairs_come_of_writing_and_answering(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ async def test_binary_questions_are_yes_as_often_as_no_and_apart_from_others(tmp
     )
     assert [one.label for one in made].count(True) == 20
     assert len(made) == 40
-    again = Writing(QuestionKind.BINARY, "en", 40, "1", "scripted", tuple(one.question for one in made))
+    again = WritingPlan(QuestionKind.BINARY, "en", 40, "1", "scripted", tuple(one.question for one in made))
     others = await write_all(ScriptedWriter(), again, WritingLog(tmp_path / "c.jsonl", {}))
     assert not {one.question for one in made} & {one.question for one in others}
 
@@ -179,7 +179,7 @@ async def test_the_first_examples_are_of_five_subjects_drawn_by_the_seed(
                 raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            await write_all(Heard(), Writing(kind, lang, 10, seed, "m"), opened(tmp_path / "q.jsonl"))
+            await write_all(Heard(), WritingPlan(kind, lang, 10, seed, "m"), opened(tmp_path / "q.jsonl"))
         return re.findall(r"^(?:- |・)(.+)$", heard[0], re.MULTILINE)
 
     examples = await shown("1")

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from server_sim.people.replay.loading import open_recorded
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.games import address
+from server_sim.people.web.replay.games import replay_address
 from tests.paths import DATA, ROOT
 from tests.server_sim.people.web.browser.machine import served_pages
 from tests.server_sim.people.web.replay.village import HOSTILE
@@ -47,8 +47,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that shows the games of the folder."""
-    with served_pages(tmp_path_factory.mktemp("played"), "--show", str(folder)) as address:
-        yield address
+    with served_pages(tmp_path_factory.mktemp("played"), "--show", str(folder)) as replay_address:
+        yield replay_address
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def look_at(page: Page, site: str, game: str) -> None:
-    page.goto(site + address(game))
+    page.goto(site + replay_address(game))
     expect(page.locator(".rp-now")).to_have_count(1)
     expect(page.locator(".rp-busy")).to_be_hidden()
 
@@ -212,7 +212,7 @@ def test_a_file_without_a_game_is_refused_in_a_line(page: Page, site: str) -> No
 
 
 def test_an_unknown_game_leads_to_the_list(page: Page, site: str) -> None:
-    page.goto(site + address("../secret.log"))
+    page.goto(site + replay_address("../secret.log"))
     expect(page.get_by_role("alert")).to_contain_text("not among the games of this host")
     expect(page.get_by_role("link", name="over.log")).to_be_visible()
 

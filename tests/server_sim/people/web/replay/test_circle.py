@@ -10,13 +10,15 @@ import pytest
 
 from server_sim.people.replay.timeline import Moment, MomentKind
 from server_sim.people.web.replay.circle import TablePainter, TableScene, trimmed
-from server_sim.people.web.replay.course import Course
+from server_sim.people.web.replay.course import ReplaySteps
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.web.replay.village import HOSTILE, PLAYERS, village
 
 WORDS = words_in("en", REPLAY)
-SCENE = TableScene(PLAYERS, frozenset(PLAYERS) - {"Cid"}, None, None, "Ann", Course(village()).arrows(9), {})
+SCENE = TableScene(
+    PLAYERS, frozenset(PLAYERS) - {"Cid"}, None, None, "Ann", ReplaySteps(village()).arrows(9), {}
+)
 
 
 def drawn(scene: TableScene) -> Element:

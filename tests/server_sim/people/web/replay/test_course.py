@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from server_sim.people.replay.timeline import Moment, MomentKind
-from server_sim.people.web.replay.course import Course, as_told
+from server_sim.people.web.replay.course import ReplaySteps, as_told
 from tests.server_sim.people.web.replay.village import village
 
-COURSE = Course(village())
+COURSE = ReplaySteps(village())
 
 
 def test_one_steps_over_lines_that_say_nothing() -> None:
@@ -34,7 +34,7 @@ def test_the_day_begins_anew_before_the_day_before_does() -> None:
 
 
 def test_nothing_has_happened_yet() -> None:
-    empty = Course(replace(village(), moments=()))
+    empty = ReplaySteps(replace(village(), moments=()))
     assert (empty.first(), empty.last(), empty.next(0), empty.start_of_day(0, 1)) == (0, 0, 0, 0)
 
 
@@ -52,7 +52,7 @@ def test_a_second_ballot_takes_the_place_of_the_first() -> None:
     again = [Moment(9, 1, MomentKind.VOTE, "Ann", "Cid"), *village().moments[9:]]
     moments = (*village().moments[:9], *again)
     numbered = tuple(replace(moment, number=number) for number, moment in enumerate(moments))
-    course = Course(replace(village(), moments=numbered))
+    course = ReplaySteps(replace(village(), moments=numbered))
     assert {vote.actor: vote.target for vote in course.arrows(9)} == {"Ann": "Cid", "Bob": "Cid"}
 
 

@@ -10,8 +10,8 @@ from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import open_recorded, read_recorded
 from server_sim.people.replay.summary import summary_of
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.knowledge import Track
-from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
+from server_sim.people.web.replay.knowledge import BeliefTrack
+from server_sim.people.web.replay.sources import QUIET, GrowingLogSource, RecordedSource
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 
@@ -59,7 +59,7 @@ def tables() -> dict[str, str]:
     return {game: log_of(game, "en") for game in ("avalon", "one_night")}
 
 
-async def whole_track(source: RecordedSource, rater: str) -> Track:
+async def whole_track(source: RecordedSource, rater: str) -> BeliefTrack:
     """All that a rater believed, however many looks a slow machine takes for it."""
     while not (track := await source.track(rater, 0)).is_complete:
         pass
@@ -95,7 +95,7 @@ def test_a_table_is_summed_up_as_its_timeline_tells_it(tables: dict[str, str], g
 
 
 async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
-    source = FileSource(live_log(tmp_path, 20))
+    source = GrowingLogSource(live_log(tmp_path, 20))
     before = source.timeline
     await source.refresh()
     assert source.timeline is before
@@ -108,7 +108,7 @@ async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Pa
     path = live_log(tmp_path, 4)
     with path.open("a", encoding="utf-8") as file:
         file.write(ROWS[4][:12])
-    source = FileSource(path)
+    source = GrowingLogSource(path)
     assert len(source.timeline.players) == 4
     live_log(tmp_path, 20)
     await source.refresh()
@@ -118,11 +118,13 @@ async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Pa
 async def test_the_last_row_counts_though_no_line_end_follows_yet(tmp_path: Path) -> None:
     path = live_log(tmp_path, 20)
     path.write_text(path.read_text(encoding="utf-8").rstrip("\n"), encoding="utf-8")
-    assert FileSource(path).timeline.moments == FileSource(live_log(tmp_path, 20)).timeline.moments
+    assert (
+        GrowingLogSource(path).timeline.moments == GrowingLogSource(live_log(tmp_path, 20)).timeline.moments
+    )
 
 
 async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
-    source = FileSource(live_log(tmp_path, 40))
+    source = GrowingLogSource(live_log(tmp_path, 40))
     assert source.is_live
     assert not source.shows_roles
     assert source.timeline.roles == {}
@@ -134,16 +136,16 @@ async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
 
 
 async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
-    assert FileSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
+    assert GrowingLogSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
 
 
 async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets(tmp_path: Path) -> None:
     path = live_log(tmp_path, 40)
     now = [path.stat().st_mtime]
-    source = FileSource(path, clock=lambda: now[0])
+    source = GrowingLogSource(path, clock=lambda: now[0])
     now[0] += QUIET + 1
     assert not source.is_live
-    for seen in (source, FileSource(path, clock=lambda: now[0])):
+    for seen in (source, GrowingLogSource(path, clock=lambda: now[0])):
         await seen.refresh()
         assert not seen.shows_roles
         assert seen.timeline.roles == {}
@@ -153,7 +155,7 @@ async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets
 
 async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> None:
     path = live_log(tmp_path, 40)
-    source = FileSource(path)
+    source = GrowingLogSource(path)
     path.unlink()
     await source.refresh()
     assert source.timeline.players
@@ -164,7 +166,7 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
     records.append('{"event":"end","game":"v2","completed":true,"void":false,"roles":{"1":"SEER"}}')
     path = tmp_path / "game.jsonl"
     path.write_text(records[0] + records[1][:20], encoding="utf-8")
-    source = FileSource(path, shows_live_roles=True)
+    source = GrowingLogSource(path, shows_live_roles=True)
     assert source.is_live
     path.write_text("".join(records), encoding="utf-8")
     await source.refresh()
@@ -173,7 +175,7 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
 
 
 async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
-    source = FileSource(live_log(tmp_path, 40))
+    source = GrowingLogSource(live_log(tmp_path, 40))
     await source.track(PUBLIC, 99)
     live_log(tmp_path, len(ROWS))
     await source.refresh()
