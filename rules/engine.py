@@ -125,22 +125,22 @@ def rule_names() -> tuple[str, ...]:
 
 
 def decide_talk(board: Board) -> Say | Stop:
-    """What to say now."""
+    """Decide the talk."""
     return _first_dressed(CRITICAL_RULES, board) or best_line(board)
 
 
 def best_line(board: Board) -> Say:
-    """The line of conversation that is worth most."""
+    """Return the most worthy conversation line."""
     return dressed(board, _worthiest(board, 0.0)[0])
 
 
 def near_lines(board: Board) -> tuple[Say, ...]:
-    """The line of conversation that is worth most, and a few worth nearly as much, the best first."""
+    """Return the conversation lines whose worth is near the highest, the best first."""
     return tuple(dressed(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
 
 
 def is_conversation(decision: Say | Stop) -> bool:
-    """Whether a rule of conversation has decided, so that other lines come near."""
+    """Whether a rule of :data:`CONVERSATION_RULES` made the decision."""
     return decision.rule in {rule.__name__ for rule in CONVERSATION_RULES}
 
 

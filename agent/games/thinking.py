@@ -49,8 +49,8 @@ class StepPrompts(Protocol):
         ...
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of the table ``guidance`` in the words of the
-        prompts.
+        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
+        ``prompts/LANG/baselines.yml``.
         """
         ...
 

@@ -67,8 +67,8 @@ def act_or_report(
 class PendingAnswer:
     """An answer that language models may still improve; times are in seconds of the caller's clock.
 
-    Models are waited for until ``until``, and after ``expires`` nothing is sent at all. ``waiting`` are the
-    ids of the calls under way.
+    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` are the ids
+    of the calls under way.
     """
 
     until: float

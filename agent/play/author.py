@@ -48,7 +48,7 @@ class Author:
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return the decision and its prepared line; without unused words the player stops talking."""
+        """Return the decision and its prepared line; if no wording is left, the player stops talking."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
             for brief in _attempts(decision):

@@ -26,7 +26,7 @@ def stand_in_player(
 ) -> Player:
     """Return a player that decides offline and speaks in a voice, in the language of the game's talk.
 
-    It believes by ``likelihoods``, or by those in use.
+    Its ``likelihoods`` are by default the shipped ones.
 
     Raises:
         PersonaError: there is no such voice.

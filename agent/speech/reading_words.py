@@ -25,7 +25,7 @@ def reading_in_words(
 
 
 def result_in_words(language: Language, how: Role, result: Result, me: str | None = None) -> str:
-    """Return a seer or medium result in words."""
+    """Return a seer or medium result as text."""
     terms = words(language)
     species = terms["species"][result.result]
     if result.target == me:

@@ -52,7 +52,7 @@ def answers(question: Question, reply: WordedLine) -> bool:
 
 
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Return the share of lines of an undecided player that has already announced a vote that day."""
+    """Return the number of lines that sound undecided after a vote announcement of the same day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:

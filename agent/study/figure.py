@@ -84,5 +84,5 @@ def share_of(found: Iterable[bool]) -> Share:
 
 
 def count_per_game(found: Iterable[object]) -> Share:
-    """Return the number of true values as a share of one game."""
+    """Return the number of items, as a :class:`Share`."""
     return Share(sum(1 for _ in found))

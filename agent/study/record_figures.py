@@ -40,7 +40,7 @@ def false_quotes(game: TalkGame) -> Share:
 
 
 def remembering(game: TalkGame) -> Share:
-    """Return the share of players with a line on day 2 or later who then name a deed of an earlier day."""
+    """Return the share of the speakers from day 2 on who mention a deed of an earlier day."""
     speakers: dict[str, bool] = {}
     for line in game.own_lines:
         if line.talk.day > 1:

@@ -49,9 +49,9 @@ def village_votes(
     judged_one: Callable[[], object] = lambda: None,
     size: int | None = None,
 ) -> tuple[SeatVote, ...]:
-    """Return the votes of every village seat, with likelihoods fitted to other games (NOTHING: those in use).
+    """Return the votes of all village seats, with likelihoods fitted to other games (NOTHING: the shipped).
 
-    ``judged_one`` is called after each game. With ``size``, only games of so many players are scored.
+    ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.

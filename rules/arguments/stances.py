@@ -63,5 +63,5 @@ def called_false(board: Board) -> frozenset[str]:
 
 
 def has_doubted(board: Board, name: str) -> bool:
-    """Whether this player has doubted a claimant in words."""
+    """Whether this player has openly doubted a claimant."""
     return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)

@@ -30,7 +30,7 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The worlds of a viewpoint in which only the werewolves' side lies; else all its worlds."""
+    """The worlds of a viewpoint in which only the werewolves' side lies; if none, all its worlds."""
 
     beliefs: Beliefs
 

@@ -56,8 +56,8 @@ def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[De
 
 
 def shown_human(view: GameView, told: Iterable[Result] = ()) -> frozenset[str]:
-    """Return who was shown to be human: victims of nights, the executed if one wolf was all there is, and
-    the targets of a medium's results ``told``.
+    """Return the dead shown to be human: night victims, the executed if the village has one werewolf, and
+    those whom the results ``told`` call human.
     """
     executed = {death.name for death in view.executions if death.day < view.day}
     one_wolf = executed if view.setting.werewolves == 1 else set()

@@ -85,7 +85,7 @@ class Premise:
 
 
 def public_premises(view: GameView, standings: Mapping[str, Standing], but: str) -> Iterator[Premise]:
-    """What everybody has seen: deaths, that the game went on, and the claims of all but one player."""
+    """Yield the public facts: deaths, that the game went on, and all claims except those of ``but``."""
     for death in view.attacks:
         yield Premise(Why.KILLED, death.name, death.day)
     yield from _game_went_on(view)
@@ -100,9 +100,9 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
 
 
 def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
-    """What a player says of itself: its role by claim, else a place on the village's side, and its results.
+    """Return what a player says of itself: its role by claim (or village's side) and its results.
 
-    None once it has declared itself on the werewolves' side: then it has no case to make.
+    None if it has declared itself on the werewolves' side.
     """
     if ledger.role in WEREWOLVES_SIDE:
         return None

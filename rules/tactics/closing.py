@@ -54,7 +54,7 @@ def wait(board: Board) -> Say:
 
 
 def provider_failure(board: Board) -> Say | None:
-    """Once a game: an in-character excuse when the language model failed and nothing else is to say."""
+    """Once a game, make an in-character excuse if the model failed and nothing else is to be said."""
     if not board.provider_failed or board.ledger.has_said(None, Situation.FAILURE):
         return None
     return Say("the language model did not answer", Brief(Situation.FAILURE), worth=worth.FAILURE)

@@ -15,7 +15,7 @@ from rules.tactics.summing_up import LARGE, unread
 
 
 def plan(board: Board) -> Say | None:
-    """Propose something for tonight or for the days after, each thing once a day."""
+    """Propose a plan for tonight or later days, each plan once a day."""
     if board.day == 0 or len(board.view.alive) < LARGE or not board.ledger.vote_on(board.day):
         return None
     for brief, why in _plans(board):

@@ -51,7 +51,7 @@ class Commentary:
         return self._packet(now, "開始", message="ゲームが開始されました")
 
     def exchanged(self, event: ExchangeEvent, now: float) -> Iterator[Packet]:
-        """Return the packets about a packet to or an answer from a player."""
+        """Return the spectators' packets about a player's packet or answer."""
         match event.packet:
             case DailyInitializePacket():
                 self._is_day = True

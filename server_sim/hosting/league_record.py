@@ -34,7 +34,7 @@ class LeagueRecord:
         return self.schedule is not None and self.schedule.schedule.is_complete
 
     def matcher(self) -> Matcher:
-        """Return what decides when waiting clients can play: self-play, open or scheduled matches."""
+        """Return the matcher for self-play, mixed or scheduled matches."""
         if self.schedule is not None:
             return ScheduledMatcher(self.schedule.schedule, self._health.reliability)
         size = self._settings.size

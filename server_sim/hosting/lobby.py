@@ -94,7 +94,7 @@ class Lobby(Generic[GuestT]):
 
 @dataclass(frozen=True)
 class SelfMatcher:
-    """Takes the oldest guests of one team that has enough."""
+    """Takes the longest-waiting clients of a single team."""
 
     size: int
 
@@ -111,7 +111,7 @@ class SelfMatcher:
 
 @dataclass(frozen=True)
 class MixedMatcher:
-    """Takes the oldest guest of each of enough teams, which are drawn from all waiting teams."""
+    """Draws teams at random and takes the longest-waiting client of each."""
 
     size: int
     chance: Chance
@@ -129,7 +129,7 @@ class MixedMatcher:
 
 @dataclass(frozen=True)
 class ScheduledMatcher:
-    """Takes the oldest guest of each team of a scheduled match."""
+    """Takes the longest-waiting client of each team of a match."""
 
     schedule: Schedule
     reliability: Callable[[str], Reliability]

@@ -45,7 +45,7 @@ HUNG = 180.0
 
 
 class Loss(Flag):
-    """Something lost that a scenario causes without the player's fault."""
+    """A loss that a scenario causes and no player can prevent."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -57,7 +57,7 @@ class Loss(Flag):
 
 
 class Sign(Flag):
-    """Something observed that proves that a scenario's fault occurred."""
+    """An observation that proves that a scenario's fault occurred."""
 
     NOTHING = 0
     LINES = auto()

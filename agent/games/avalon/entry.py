@@ -19,7 +19,7 @@ from rules.minds.names import BaselineName
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:
-    """Return the rules in words."""
+    """Return the rules as text."""
     return render(language, "avalon_rules", players=players, sizes=TEAM_SIZES)
 
 

@@ -36,7 +36,7 @@ SECOND_THOUGHT_CHANCE = 0.5
 
 @dataclass(frozen=True)
 class AvalonSpeaker:
-    """Makes a player's possible lines, from its thoughts, its wanted team and the team to judge, if any."""
+    """Makes a player's possible lines, from its thoughts, its preferred team and the proposed team."""
 
     me: int
     table: AvalonTable

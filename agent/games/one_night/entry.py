@@ -21,7 +21,7 @@ from rules.minds.names import BaselineName
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:
-    """Return the rules in words."""
+    """Return the rules as text."""
     return render(language, "one_night_rules", players=players)
 
 

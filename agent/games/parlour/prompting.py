@@ -54,8 +54,8 @@ class ParlourPrompts:
     def answer(
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of the table ``guidance`` in the words of the
-        prompts.
+        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
+        ``prompts/LANG/baselines.yml``.
 
         With ``rewords`` it asks for the prepared line in other words.
         """
@@ -86,7 +86,7 @@ class ParlourPrompts:
 
     @property
     def seat(self) -> str:
-        """Return the player's role and voice in words."""
+        """Return the player's role and voice as text."""
         voice = None
         if self.voice is not None and self._language in self.voice.speech:
             voice = describe_voice(self._language, self.voice)
@@ -95,7 +95,7 @@ class ParlourPrompts:
 
     @property
     def context(self) -> str:
-        """Return the news of the game in words, with only the last :data:`RECENT_LINES` talk lines."""
+        """Return the news of the game as text, with only the last :data:`RECENT_LINES` talk lines."""
         old = self.scene.said[:-RECENT_LINES]
         shown = [news for news in self.scene.news if not any(news is line for line in old)]
         told = [

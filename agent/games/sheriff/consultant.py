@@ -134,7 +134,8 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
-        """Store the usable parts of an output about these targets; return a chain's next call, if any.
+        """Store the usable parts of an output about these targets; return the prompt chain's next call, if
+        any.
 
         Raises:
             BadAnswer, Unfit: nothing is usable.

@@ -65,7 +65,7 @@ class Order:
         return tuple(Comparable(prepare(self.comparable_part(text), self.players).text) for text in self.sent)
 
     def comparable_part(self, text: str) -> str:
-        """Return the part of a line to compare: for a model's line without leading mentions.
+        """Return a line without the mentions that precede it, for comparison.
 
         Prepared lines keep their mentions, because a voice may ask several players the same question.
         """

@@ -49,7 +49,7 @@ class BeliefCourse(Protocol):
         """Numbers of the moments after which the seat learned something, in order."""
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment: those after the last packet to the seat up to that moment."""
+        """Return the beliefs after the last packet to the seat up to this moment."""
 
 
 class SeatBeliefs:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class MessageSource(StrEnum):
-    """Who speaks in a message, which decides the message's colour ([leadership], figure 5)."""
+    """The sender of a message, which decides its colour ([leadership], figure 5)."""
 
     MODERATOR = "moderator"
     """The game: days, deaths, votes, results; in the Sheriff village also its announcements."""

@@ -106,7 +106,7 @@ def block_figure(
 
 
 def t_interval_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -> IntervalFigure:
-    """Return the statistic of a difference, with an interval by Student's t from the bootstrap's deviation.
+    """Return a statistic with an interval by Student's t, from the bootstrap's standard deviation.
 
     In many blocks nothing differs, so percentile intervals cover too little: of identical entrants 0 in 94%,
     Student's t in 96% (``tests.bench.tournament.same_entrant``).

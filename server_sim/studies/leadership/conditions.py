@@ -122,7 +122,7 @@ class RunSize:
 
     @property
     def games(self) -> int:
-        """The number of games wanted."""
+        """The number of games."""
         return len(self.deals) * self.repeats
 
 

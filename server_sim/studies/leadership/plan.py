@@ -173,7 +173,7 @@ class ExperimentPlan:
         return game if self.participant is None else f"{self.participant}-{game}"
 
     def new_game(self) -> SheriffVillage:
-        """Return the game with dealt roles."""
+        """Return a game with dealt roles."""
         experiment = self.experiment
         rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
         return SheriffVillage(

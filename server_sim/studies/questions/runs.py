@@ -21,7 +21,7 @@ from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_a
 
 @dataclass(frozen=True)
 class BatchRun:
-    """The result of a run of a model: questions kept and wanted, the reasons for drops, and the usage."""
+    """A model's run: numbers of kept and requested questions, reasons for drops, and the usage."""
 
     kept: int
     wanted: int
@@ -48,7 +48,7 @@ def batch_log_path(out: Path) -> Path:
 
 
 async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> BatchRun:
-    """Have questions written into a file."""
+    """Write a model's questions to a file."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
     meter, done = UsageMeter(), len(chosen_of(plan, log))
@@ -63,7 +63,7 @@ async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> B
 async def answers_into(
     out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None
 ) -> BatchRun:
-    """Have questions answered in words into a file."""
+    """Write a model's free-text answers to a file."""
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
     meter, count = UsageMeter(), len(questions)
     async with _named_model(model, config, meter) as expert:

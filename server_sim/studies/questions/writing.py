@@ -37,7 +37,7 @@ SEED_POOL_SIZE = 200
 
 @dataclass(frozen=True)
 class WritingPlan:
-    """What a model is to write; ``apart`` has questions that must not be repeated."""
+    """The questions to write; those in ``apart`` must not be repeated."""
 
     kind: QuestionKind
     lang: str
@@ -110,7 +110,7 @@ def of_different_subjects(
 
 
 def chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
-    """Return the kept questions that are wanted; of binary ones as many Yes as No."""
+    """Return at most ``plan.count`` kept questions; binary ones alternate Yes and No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:
         chosen = kept

@@ -92,7 +92,7 @@ class TablePainter:
         )
 
     def description(self) -> str:
-        """Describe the picture in words: deaths and arrows."""
+        """Describe the picture as text: deaths and arrows."""
         voters: dict[str, list[str]] = {}
         for moment in self.scene.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")

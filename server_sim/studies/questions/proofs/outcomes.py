@@ -68,7 +68,7 @@ def run_protect(state: ToldState, rules: SheriffRules) -> Outcome:
 
 
 def run_ballot(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return whether a vote is valid."""
+    """Return whether a player may vote for another."""
     return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
 
 
@@ -82,7 +82,7 @@ def _is_valid(
 
 
 def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return the winner if so many players of each side live."""
+    """Return the winner for these numbers of living players."""
     if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
         raise UndecidedError("more than the village has")
     humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]

@@ -26,9 +26,7 @@ _MAX_FRUITLESS_GAMES = 2000
 
 @dataclass(frozen=True)
 class QuestionPlan:
-    """What questions to generate; ``told_only`` leaves out those that the rules text for players does not
-    decide.
-    """
+    """The questions to make; ``told_only``: only questions that the rules text for players decides."""
 
     lang: str
     seed: str
@@ -161,7 +159,7 @@ class _Maker:
 def make_proved(
     wanted: QuestionPlan, count: int, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
-    """Return ``count`` numbered proved questions; binary ones have as many Yes as No, up to one.
+    """Return ``count`` numbered proved questions; of binary ones half are Yes, to within one.
 
     ``step`` is called for each. Questions about rules come first; questions about situations follow.
 

@@ -25,7 +25,7 @@ _CHOICES = ("votes", "attacks", "guards", "scores")
 
 @dataclass(frozen=True, slots=True)
 class RecognisedQuestion:
-    """A question that was parsed: its topic, the situation, and the claim (None: to be answered in words)."""
+    """A parsed question: its topic, situation and claim (None if the answer is free text)."""
 
     topic: str
     claim: str | None
@@ -64,7 +64,7 @@ class Wordings:
         return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
     def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
-        """Return the answer in words."""
+        """Return the answer as text."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
             return self._sentence(self.terms["between"].join(map(self._player, outcome)))
