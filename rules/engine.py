@@ -85,7 +85,7 @@ OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settl
 """OVERRIDING_CLAIMS and OVERRIDING_ENDS: rules for which the mind ``hybrid`` says a prepared line instead of
 its language model's ([personas] section 4.4); the first applicable rule decides."""
 CLAIMS_FIRST_LINES = 3
-"""In so many first lines of a day claims are checked before ends; later ends are checked first."""
+"""Number of a day's lines for which claims are checked before ends; later, ends come first."""
 
 WHISPER_RULES: tuple[TalkRule, ...] = (
     whispers.whisper_greeting,
@@ -112,7 +112,7 @@ SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__na
 
 
 MOST_LINES = 3
-"""So many lines there are to choose from."""
+"""Maximum number of lines offered."""
 NEAR = 0.4
 """Maximum difference in worth between the best line and an offered alternative."""
 
@@ -125,7 +125,7 @@ def rule_names() -> tuple[str, ...]:
 
 
 def decide_talk(board: Board) -> Say | Stop:
-    """Decide the talk."""
+    """Return the decision for the talk."""
     return _first_dressed(CRITICAL_RULES, board) or best_line(board)
 
 

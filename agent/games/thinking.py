@@ -1,4 +1,4 @@
-"""Chains: asking a language model in several steps; each game provides its own prompts.
+"""Prompt chains: several calls to a language model for one answer; each game has its own prompts.
 
 A chain is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
 answer. The outputs of the earlier steps are private: notes for the model itself.
@@ -13,8 +13,7 @@ unusable        the mind's answer is sent    what the server counts as invalid i
 late            the mind's answer is sent    what the server counts as invalid is sent
 ==============  ===========================  =====================================================
 
-A chain of several calls must be through by the deadline of the request; if one of its calls fails, so does
-the chain.
+A chain of several calls must end before the deadline of the request; if a call fails, the chain fails.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class StepPrompts(Protocol):
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
         """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
-        ``prompts/LANG/baselines.yml``.
+        ``prompts/en/baselines.yml``.
         """
         ...
 

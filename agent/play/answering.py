@@ -2,7 +2,8 @@
 deadline.
 
 A :class:`RequestPlayer` takes packets, an :class:`AnsweringPlayer` keeps a :class:`PendingAnswer` until it
-is due. A game adds how an answer is prepared, what a model is asked and how its output is read:
+is due. A game adds how an answer is prepared, what a model is asked and how its output is read. Common to
+all games:
 
 ============================  ==============================================================
 this arrives                  the player

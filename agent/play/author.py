@@ -33,7 +33,7 @@ NEAR_TIE = 0.05
 
 @dataclass(frozen=True)
 class Author:
-    """Puts one player's decisions in one game into words; without ``thinks`` only into prepared words.
+    """Words one player's decisions in one game; without ``thinks`` with prepared lines only.
 
     ``leeway`` is the maximum score difference to the best target that a model may choose. With ``gates``
     prepared lines pass the gate, too (those of the bundled voices are tested to do so). The situations

@@ -60,7 +60,7 @@ SHARED_KINDS = MessageKinds(
 
 
 def all_kinds() -> Iterator[MessageKinds]:
-    """Return the kinds of news and requests of all games, and those that all games share."""
+    """Yield the kinds that all games share, then each game's own."""
     yield SHARED_KINDS
     for game in MODULES:
         yield game_entry(MODULES, game, "KINDS")

@@ -38,7 +38,7 @@ def stand_in_player(
 
 
 def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
-    """Return the game with the player's lines instead of those of ``name``.
+    """Return the game with the player's lines in place of ``name``'s.
 
     Raises:
         ValueError: there is no player of this name.

@@ -22,4 +22,4 @@ class DeclaredClaims:
 
 
 NOTHING_ASSERTED = DeclaredClaims()
-"""The asserts of a line that declares no claims."""
+"""The claims of a line that declares none."""

@@ -1,4 +1,4 @@
-"""Describes a village to a language model in words: players, log and current facts."""
+"""Describes a village to a language model as text: players, log and current facts."""
 
 from __future__ import annotations
 

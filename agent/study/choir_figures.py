@@ -28,7 +28,7 @@ def lines_with(joint: str) -> Count:
 
 
 def told_again(game: TalkGame) -> Share:
-    """Return the share of reasons that somebody has given before on the same day."""
+    """Return the share of reasons that somebody has already given on the same day."""
     given: set[tuple[int, StatedReason]] = set()
     found: list[bool] = []
     for line in game.lines:

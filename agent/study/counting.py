@@ -34,7 +34,7 @@ class EvidenceCounts:
 
 
 def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> EvidenceCounts:
-    """Count claims, results and votes, except those of the players of some teams.
+    """Count claims, results and votes, but not of the players of some teams.
 
     Claims and results are counted before every vote; the votes of one game share the weight of one.
     """

@@ -21,7 +21,7 @@ class AfterConfession:
 
     @property
     def argues(self) -> bool:
-        """Whether it gives or asks for a reason, asks anything, or defends the speaker."""
+        """Whether the line gives a reason, asks anything, or defends the speaker."""
         return self.line.has_reason or self.line.wording.denies or bool(self.line.claims.questions)
 
 

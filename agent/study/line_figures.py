@@ -43,7 +43,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """Return the share of lines that the same player has said before in this game, word for word."""
+    """Return the share of lines that their player has already said in this game with the same words."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:

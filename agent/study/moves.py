@@ -28,7 +28,7 @@ class Moves:
     agreed_with: str | None
     """The player whom the wording names as the one agreed with."""
     says: bool
-    """It reports what somebody said."""
+    """Reports what somebody said."""
     past_deed: bool
 
 
@@ -67,7 +67,7 @@ def moves_of(text: str, players: tuple[str, ...]) -> Moves:
 
 
 def quotes_in(text: str, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words in quotation marks, without those too short to be a clause."""
+    """Return the quotes in a text that are long enough to be a clause."""
     line = prepare(text, players)
     regex = move_tables(line.language).QUOTED.regex
     found = (next(filter(None, match.groups()), "") for match in regex.finditer(text))

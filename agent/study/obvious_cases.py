@@ -25,8 +25,8 @@ CLEARED = 0.05
 @dataclass(frozen=True)
 class ObviousCases:
     """Counts of cases that are obvious to any player. ``lone`` counts true claims of medium or bodyguard
-    without a rival claim, and ``believed`` those of them that the beliefs find likely. ``full`` counts votes
-    at which claims use up all players of the werewolves' side, and ``cleared`` those votes at which the
+    without a rival claim, and ``believed`` the ones that the beliefs find likely. ``full`` counts votes
+    at which claims use up all players of the werewolves' side, and ``cleared`` the votes at which the
     beliefs suspect nobody else.
     """
 

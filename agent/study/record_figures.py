@@ -1,4 +1,4 @@
-"""Figures of what is on record: questions about it, quotes of it, and deeds of earlier days."""
+"""Figures of memory: questions already answered, quotes, and deeds of earlier days."""
 
 from __future__ import annotations
 

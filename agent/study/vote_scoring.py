@@ -1,4 +1,4 @@
-"""Evaluates votes as the contest does: the share of village votes for a werewolf, divided by that of chance.
+"""Evaluates votes as the contest does: the share of village votes for a werewolf, over chance's share.
 
 Chance is a random vote for one of the other living players, so 1.00 is as good as chance. Three voters are
 compared in each living village seat before each vote: the player itself, a voter for the top suspect of the

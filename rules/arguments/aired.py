@@ -10,11 +10,11 @@ from rules.grounds import Ground, GroundKind
 from rules.reasoning.quotes import quote
 
 THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
-"""Grounds that any line airs which names all of their players: whom a story leaves is one thought."""
+"""Grounds that count as given when any line names all of their players."""
 
 
 def is_aired(board: Board, ground: Ground) -> bool:
-    """Whether another player has given this ground (reason) today, as far as names show it.
+    """Whether somebody has given this ground (reason) today, as far as names show it.
 
     A line gives it if it takes a stance on one of the ground's players and names the others; for a ground
     about one player, it names nobody else. Lines of the players in the ground do not count.

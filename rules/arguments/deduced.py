@@ -14,7 +14,7 @@ from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Vie
 SURE = 0.95
 """How likely a conclusion must be before it is worded as certain where somebody of the village may lie."""
 LISTED = 3
-"""So many names fit into a clause."""
+"""Maximum number of names in a clause."""
 
 
 def deduced_against(board: Board, name: str) -> Iterator[Ground]:

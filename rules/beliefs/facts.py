@@ -35,7 +35,7 @@ class GuardFact:
 
 @dataclass(frozen=True, slots=True)
 class RoleFact:
-    """The fact that a player holds one of ``roles``; ``why`` is the reason in words."""
+    """The fact that a player holds one of ``roles``; ``why`` is the reason as text."""
 
     name: str
     roles: frozenset[Role]

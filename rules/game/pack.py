@@ -43,7 +43,7 @@ class Pack:
 
     @classmethod
     def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[SentLine, ...]) -> Pack:
-        """Build the pack's whispers from those heard and this player's own, including lost ones."""
+        """Build the pack's whispers from the heard ones and this player's own, including lost ones."""
         wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
         prey = frozenset(view.alive) - wolves
         return cls(view.me, view.day, wolves, prey, tuple(_in_order(view, proposals, own)))

@@ -16,7 +16,7 @@ from rules.beliefs.worlds import CODE, all_worlds, count_worlds, role_counts
 from rules.game.roles import WEREWOLVES_SIDE, Role
 
 MOST_DEALS = 400_000
-"""More deals than this are not reasoned about; roles that few claim are merged into the villagers instead."""
+"""Maximum number of deals; with more, roles that few claim are counted as villagers."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""Deeds: what players have said and done on earlier days that is worth reminding them of.
+"""Deeds: acts and words of earlier days that are worth reminding players of.
 
 Every deed is on record: its line or its vote can be looked up. Whether it tells anything about a role is
 another question (:mod:`rules.worth`): in published games most of these are at the base rate.
@@ -23,7 +23,7 @@ class DeedKind(StrEnum):
     """What somebody (``who``) did."""
 
     LAST_TARGET = "last_target"
-    """The victim of the night had spoken last against ``whom``: ``who`` is the victim."""
+    """``who``, the victim of the night, had spoken last against ``whom``."""
     FIRST_ACCUSER = "first_accuser"
     """``who`` was the first to speak against ``whom``, who was executed and was human."""
     HANGED_HUMAN = "hanged_human"
@@ -33,7 +33,7 @@ class DeedKind(StrEnum):
     DODGED = "dodged"
     """``who`` was asked by ``whom`` and gave no answer on that day."""
     SHIELDED = "shielded"
-    """``who`` asked why it had to be ``whom``, when somebody first spoke against ``whom``."""
+    """``who`` questioned the first accusation of ``whom``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Premises: the facts that a deduction may stand on, each with the line or the night that it comes from."""
+"""Premises: the facts that a deduction starts from, each with its line or night."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Grade(IntEnum):
     """How sure a premise is, the surest first."""
 
     SHOWN = 1
-    """The server has shown it, or the speaker itself has told it."""
+    """Shown by the server, or told by the speaker itself."""
     HONEST = 2
-    """It holds if nobody of the village's side lies."""
+    """True if nobody of the village's side lies."""
 
 
 class Why(Enum):

@@ -12,7 +12,7 @@ from rules.reasoning.deals import Deals, counts_in_play, deals
 from rules.reasoning.premises import Grade, Premise, Why
 
 MOST_PREMISES = 4
-"""A deduction from more premises is not told: nobody follows it in one line."""
+"""Maximum number of premises of a deduction; more do not fit in one line."""
 
 
 class ConclusionKind(Enum):

@@ -1,4 +1,4 @@
-"""The last words of a game: once a werewolf has confessed and is believed, nobody argues or asks any more."""
+"""After a believed confession of a werewolf: nobody argues or asks any more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans of a large village: whom to look at, whom to protect, two rivals one after the other."""
+"""Plans of a large village: whom to divine, whom to guard, which two rivals to execute in turn."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ NEEDED = 0.4
 NOTED_ONCE = frozenset({AgendaKind.DEATH, AgendaKind.CLAIM, AgendaKind.RIVAL, AgendaKind.RESULT})
 """Events to which not everybody reacts."""
 DEATHS_NOTED = 2
-"""So many players mourn a victim."""
+"""Number of players who mourn a victim."""
 
 
 def dressed(board: Board, say: Say) -> Say:

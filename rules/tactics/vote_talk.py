@@ -77,7 +77,7 @@ def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the grounds for a vote except MAJORITY (others' votes); or a hunch."""
+    """Return a vote's grounds except MAJORITY (others' votes), or a hunch."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
     return own or _hunch(board, name)

@@ -13,7 +13,7 @@ class HealthRules:
     """The weights in a team's failure rate, and what a high failure rate causes; only the ratio of the
     weights matters.
 
-    The defaults are those of the contest's server; a value of 0 in the file means the default, too.
+    The defaults are the contest server's; a value of 0 in the file means the default, too.
     """
 
     window: int = 20

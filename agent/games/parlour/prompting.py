@@ -55,7 +55,7 @@ class ParlourPrompts:
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
         """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
-        ``prompts/LANG/baselines.yml``.
+        ``prompts/en/baselines.yml``.
 
         With ``rewords`` it asks for the prepared line in other words.
         """

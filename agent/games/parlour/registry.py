@@ -38,7 +38,7 @@ class ParlourGame:
     """One parlour game.
 
     ``sides`` are two, the larger first. ``accused`` is the role or side that players are suspected of.
-    ``minds`` are "offline" and "random". ``rules`` returns the rules in words for these player names.
+    ``minds`` are "offline" and "random". ``rules`` returns the rules as text for these player names.
     ``words`` are tables of terms and sentences with the same keys in every language; see
     ``prompts/README.md``. ``follower`` returns the next speaker, or None if there is none or it is unknown.
     ``beliefs`` yields the exact posterior after each piece of news, for the given player, or from public

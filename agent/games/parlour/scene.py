@@ -59,8 +59,8 @@ class ParlourMind(Protocol):
         ...
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return the chosen options, as many as requested; an empty tuple stands for the request's
-        alternative answer.
+        """Return the chosen options, as many as requested; an empty tuple is the request's alternative
+        answer.
         """
         ...
 

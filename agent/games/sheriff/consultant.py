@@ -134,7 +134,7 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
-        """Store the usable parts of an output about these targets; return the prompt chain's next call, if
+        """Store the usable parts of an output about the targets; return the next call of a prompt chain, if
         any.
 
         Raises:

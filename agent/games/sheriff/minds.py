@@ -88,7 +88,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Votes as in its pseudo-vote, whatever the Sheriff says; otherwise plays like ``offline``."""
+    """Repeats its pseudo-vote as its vote; otherwise plays like ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)

@@ -17,9 +17,7 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence with the players it is about: those it names, or those named before and meant by a
-    pronoun.
-    """
+    """A sentence with the players it is about: named in it, or named before and meant by a pronoun."""
 
     line: MarkedLine
     sentence: str

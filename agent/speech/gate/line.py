@@ -107,7 +107,7 @@ def bare_of_mention(text: str, order: Order) -> str:
 
 
 def stands_alone(sentence: str, order: Order) -> bool:
-    """Whether a sentence is clear without those before it: it names a player and has no pronoun."""
+    """Whether a sentence is clear on its own: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
     pronoun = GUARDS[order.language].pronoun.regex.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

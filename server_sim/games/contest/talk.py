@@ -69,7 +69,7 @@ class Conversation:
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Add the line that an answer stands for (None: the answer was missed); ``at`` is in Unix seconds."""
+        """Add the line given as an answer (None: the answer was missed); ``at`` is in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,

@@ -67,7 +67,7 @@ def parse_line(answer: str | None) -> Line | Invalid:
 def parse_target(
     answer: str | None, seats: Mapping[str, int], options: Mapping[str, int], *, may_abstain: bool = False
 ) -> Choice | Invalid:
-    """Parse the name of a player: ``seats`` are all players by name, ``options`` those who may be chosen."""
+    """Parse a player's name: ``seats`` are all players by name, ``options`` the allowed ones."""
     if answer is None:
         return Invalid.MISSED
     if may_abstain and answer == ABSTAIN:

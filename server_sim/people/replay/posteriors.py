@@ -73,7 +73,7 @@ class SeatBeliefs:
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment: those after the last packet to the seat up to that moment.
+        """Return the beliefs after the last packet to the seat up to this moment.
 
         Before the first packet, these are the beliefs after the first packet.
 

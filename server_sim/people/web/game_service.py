@@ -36,7 +36,7 @@ ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 
 
 def replayable(paths: Sequence[Path]) -> Path | None:
-    """Return which of the log files a replay can be made from; None if there is none."""
+    """Return the log file that a replay can be made from; None if there is none."""
     return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
 

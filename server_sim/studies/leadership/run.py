@@ -92,7 +92,7 @@ def replacements(
 ) -> list[ExperimentPlan]:
     """Return one more game of a deal for each void game of that deal.
 
-    A deal is given up after ``MAX_ATTEMPTS`` times its planned number of games.
+    A deal is given up after ``MAX_ATTEMPTS`` times its number of games.
     """
     plans: list[ExperimentPlan] = []
     played = games_played(out)

@@ -41,7 +41,7 @@ STOPPED_BATCHES = "stopped; the same command goes on from here; batches in"
 
 
 @wwqa.callback(invoke_without_command=True)
-def show_help_without_subcommand(context: typer.Context) -> None:
+def show_wwqa_help(context: typer.Context) -> None:
     """Print the help if no subcommand is given."""
     show_help(context)
 

@@ -110,7 +110,7 @@ def of_different_subjects(
 
 
 def chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
-    """Return at most ``plan.count`` kept questions; binary ones alternate Yes and No."""
+    """Return up to ``plan.count`` kept questions; binary ones alternate Yes and No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:
         chosen = kept

@@ -30,9 +30,7 @@ class SeatThinker:
         self._found: dict[int, Snapshot] = {}
 
     def keep(self, earlier: SeatThinker) -> None:
-        """Reuse the beliefs computed for a shorter version of the same game, except those of its last
-        moment.
-        """
+        """Reuse the beliefs of a shorter version of the same game, except at its last moment."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {

@@ -164,7 +164,7 @@ def make_proved(
     ``step`` is called for each. Questions about rules come first; questions about situations follow.
 
     Raises:
-        ValueError: there are not so many different questions.
+        ValueError: there are too few different questions.
     """
     made: list[QuizQuestion] = []
     for question in _all_questions(_Maker(wanted)):

@@ -15,8 +15,9 @@ Outcome = int | None | bool | Team | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ToldState:
-    """The situation that a question describes; ``player`` and ``other`` are those asked about. A question
-    uses some of the fields.
+    """The situation that a question describes; it asks about ``player`` and ``other``.
+
+    A question uses some of the fields.
     """
 
     living: tuple[int, ...] = ()

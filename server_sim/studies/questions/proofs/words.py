@@ -1,4 +1,4 @@
-"""Writes situations in words, and parses them back from the same words."""
+"""Writes situations as text, and parses them back from the same text."""
 
 from __future__ import annotations
 
