@@ -31,7 +31,7 @@ from rules.tactics import (
     whispers,
 )
 from rules.tactics.claim_menu import CLAIM_RULES, STANDING_UP
-from rules.tactics.reactions import dressed
+from rules.tactics.reactions import with_lead_and_tail
 
 TalkRule = Callable[[Board], Say | Stop | None]
 ActionRule = Callable[[Board], Choose | None]
@@ -131,12 +131,12 @@ def decide_talk(board: Board) -> Say | Stop:
 
 def best_line(board: Board) -> Say:
     """Return the most worthy conversation line."""
-    return dressed(board, _worthiest(board, 0.0)[0])
+    return with_lead_and_tail(board, _worthiest(board, 0.0)[0])
 
 
 def near_lines(board: Board) -> tuple[Say, ...]:
     """Return the conversation lines whose worth is near the highest, the best first."""
-    return tuple(dressed(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
+    return tuple(with_lead_and_tail(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
 
 
 def is_conversation(decision: Say | Stop) -> bool:
@@ -196,4 +196,4 @@ def _first_that_applies(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop
 
 def _first_dressed(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop | None:
     said = _first_that_applies(rules, board)
-    return dressed(board, said) if isinstance(said, Say) else said
+    return with_lead_and_tail(board, said) if isinstance(said, Say) else said

@@ -103,7 +103,7 @@ SHARED_CHAINS: Mapping[str, SharedChain] = {
 """The chains of the baselines for the villages of seven and all parlour games."""
 
 
-def headed(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:
+def titled_notes(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:
     """Return the notes for a prompt: each with its ``title``, truncated to :data:`LONGEST_NOTE`."""
     titles = words(language, "baselines")["notes"]
     return [{"title": titles[note.step], "text": note.text[:LONGEST_NOTE]} for note in notes]

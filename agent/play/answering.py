@@ -27,7 +27,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call
-from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Effect, Send, Think, WakeAt
 from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
 from agent.speech.gate.faults import Unfit
@@ -163,7 +163,7 @@ class AnsweringPlayer(ABC, Generic[P]):
         try:
             return self.take(draft, id, answer, now)
         except UNUSABLE as problem:
-            return [TurnedBack(id, str(problem))]
+            return [AnswerRejected(id, str(problem))]
 
 
 class RequestPlayer(ABC):

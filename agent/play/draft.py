@@ -16,7 +16,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.answering import AnsweringPlayer, PendingAnswer, act_or_report
 from agent.play.author import Author
-from agent.play.effects import DecisionMade, Effect, LineReread, Send, Think, TurnedBack
+from agent.play.effects import AnswerRejected, DecisionMade, Effect, LineReread, Send, Think
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
@@ -74,7 +74,7 @@ class Draft(PendingAnswer):
         try:
             taken = thought.take(answer.text)
         except (BadAnswer, Unfit) as problem:
-            told = TurnedBack(id, str(problem))
+            told = AnswerRejected(id, str(problem))
             again = thought.again(answer.text, problem)
             if again is not None and self.pace.is_time_for(
                 again.call, self.until - now, is_checked=again.needs_check

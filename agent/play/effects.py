@@ -56,7 +56,7 @@ class DecisionMade:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedBack:
+class AnswerRejected:
     """Reports, for logs, that the model's answer to this call was rejected, and why."""
 
     id: int
@@ -86,7 +86,7 @@ class Bug:
     error: Exception
 
 
-Effect = Send | Think | Drop | WakeAt | DecisionMade | TurnedBack | LineReread | Incident | Bug
+Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineReread | Incident | Bug
 """What a player asks its caller to do, or reports to it."""
 
 

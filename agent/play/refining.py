@@ -24,7 +24,7 @@ from typing import Protocol
 from agent.llm.call import Answer, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, act_or_report, deadlines
 from agent.play.briefing import Briefing
-from agent.play.effects import Effect, Machine, Send, TurnedBack
+from agent.play.effects import AnswerRejected, Effect, Machine, Send
 from agent.play.refiner_prompt import refine_call, refined_line
 from agent.protocol.packets import SILENT, Packet, UnknownPacket
 from rules.game.view import GameView
@@ -145,7 +145,7 @@ class _Rewording(AnsweringPlayer[_HeldBack]):
             return []
         line = refined_line(answer.text)
         if line is None:
-            return [TurnedBack(id, "no line in the Refiner's answer")]
+            return [AnswerRejected(id, "no line in the Refiner's answer")]
         draft.send = replace(draft.send, text=self._speech.reworded(draft.send.text, line))
         return []
 

@@ -35,7 +35,7 @@ DEATHS_NOTED = 2
 """Number of players who mourn a victim."""
 
 
-def dressed(board: Board, say: Say) -> Say:
+def with_lead_and_tail(board: Board, say: Say) -> Say:
     """Return the line with a lead and a tail added, if it has none and they fit."""
     brief = say.brief
     if brief.situation.contract.stands_alone:

@@ -17,7 +17,7 @@ from typing import Generic
 from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.open_floor import FloorListener, Lost
+from server_sim.driver.open_floor import FloorListener, FloorSeatLost
 from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.driver.seat import Seat, SeatLost
 from server_sim.games.deal import SeatedGame
@@ -219,9 +219,9 @@ class _Run(Generic[OutcomeT]):
             self._floor = FloorListener(players, floor.seconds, self._clock)
         while True:
             match await self._floor.next():
-                case SeatSpoke(seat) | Lost(seat) if seat in self._gone:
+                case SeatSpoke(seat) | FloorSeatLost(seat) if seat in self._gone:
                     continue
-                case Lost(seat, reason):
+                case FloorSeatLost(seat, reason):
                     return self._lose(seat, reason)
                 case heard:
                     return heard

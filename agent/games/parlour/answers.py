@@ -29,10 +29,10 @@ def read_statement(text: str, scene: ParlourScene) -> str:
     Raises:
         BadAnswer, Unfit: there is no line, or it must not be sent.
     """
-    return gated(read_words(text, "statement"), scene)
+    return checked_line(read_words(text, "statement"), scene)
 
 
-def gated(line: str, scene: ParlourScene) -> str:
+def checked_line(line: str, scene: ParlourScene) -> str:
     """Return the line after the gate's checks of form (length, characters, names); its claims are not
     checked.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import news_sentence, question_word, role_word
-from agent.games.thinking import Note, headed
+from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.speech.prompt import describe_voice
 from personas.schema import Language, Voice
@@ -44,7 +44,7 @@ class ParlourPrompts:
             self._language,
             "step",
             question=self.question,
-            notes=headed(notes, self._language),
+            notes=titled_notes(notes, self._language),
             step=words(self._language, "baselines")["steps"][step],
             options=options,
         )
@@ -64,7 +64,7 @@ class ParlourPrompts:
             self._language,
             "parlour_answer",
             question=self.question,
-            notes=headed(notes, self._language),
+            notes=titled_notes(notes, self._language),
             guidance=guidance and words(self._language, "baselines")["guidance"][guidance],
             prepared=self.prepared if rewords else None,
             statement=self.is_statement,

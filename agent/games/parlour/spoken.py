@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.games.parlour.answers import gated
+from agent.games.parlour.answers import checked_line
 from agent.games.parlour.player import ParlourPlayer
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import parlour_game
@@ -40,7 +40,7 @@ class ParlourTalk:
         """
         scene = self._player.scene
         assert scene is not None  # the player has already spoken
-        text = gated(line, scene)
+        text = checked_line(line, scene)
         if self._player.claims(text, scene) != self._player.claims(base, scene):
             raise ClaimsChanged(text)
         return text

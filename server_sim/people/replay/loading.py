@@ -15,7 +15,7 @@ from agent.recorded.recording import MAX_BYTES, Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.parlour_building import parlour_timeline
-from server_sim.people.replay.posteriors import BeliefCourse, SeatBeliefs
+from server_sim.people.replay.posteriors import BeliefHistory, SeatBeliefs
 from server_sim.people.replay.sheriff_building import sheriff_timeline
 from server_sim.people.replay.table_beliefs import TableBeliefs
 from server_sim.people.replay.timeline import Timeline
@@ -120,7 +120,7 @@ def _with_plain_names(recording: Recording) -> Recording:
     return replace(recording, cast=cast)
 
 
-def beliefs_of(game: RecordedGameView, seat: str) -> BeliefCourse:
+def beliefs_of(game: RecordedGameView, seat: str) -> BeliefHistory:
     """Return the beliefs of a player, or of the public, over the game.
 
     Raises:

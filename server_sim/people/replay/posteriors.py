@@ -41,7 +41,7 @@ class BeliefAt:
     reasons: Mapping[str, tuple[str, ...]]
 
 
-class BeliefCourse(Protocol):
+class BeliefHistory(Protocol):
     """The beliefs of one seat, or of the public, over a game of any kind."""
 
     @property

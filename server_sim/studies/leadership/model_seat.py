@@ -11,7 +11,7 @@ from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, CallFailed, Cause
-from agent.play.effects import Effect, Send, Think, TurnedBack
+from agent.play.effects import AnswerRejected, Effect, Send, Think
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import LanguageModel
 from personas.schema import Language
@@ -66,7 +66,7 @@ class ExperimentSeat(PlayerSeat):
             match effect:
                 case Think(id, call):
                     self._log.called(id, call)
-                case TurnedBack(id, why):
+                case AnswerRejected(id, why):
                     self._log.unusable(id, why)
                 case Send(text):
                     self._log.answered(text, self.player.notes)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.llm.call import Answer, CallFailed, Cause, Task
-from agent.play.effects import DecisionMade, Drop, Effect, Think, TurnedBack
+from agent.play.effects import AnswerRejected, DecisionMade, Drop, Effect, Think
 from agent.play.pace import CHECK_RESERVE
 from rules.decision import Say
 from rules.situations import Situation
@@ -66,7 +66,7 @@ def test_thinking_what_is_no_line_to_send_is_asked_for_once_more(thinking: Think
     player, think, _ = thinking
     effects = player.on_answer(think.id, completion(text), 120)
     again = the(Think, effects)
-    assert isinstance(effects[0], TurnedBack)
+    assert isinstance(effects[0], AnswerRejected)
     assert again.call.messages[: len(think.call.messages)] == think.call.messages
     assert sent(player.on_answer(again.id, completion(BETTER), 125)) == [BETTER]
 

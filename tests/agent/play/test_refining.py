@@ -13,7 +13,7 @@ from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
 from agent.play.answering import think_seconds
-from agent.play.effects import Bug, Drop, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.play.villager_talk import VillagerTalk
@@ -123,7 +123,7 @@ class TestOneLine:
     ) -> None:
         think = self.talk(player, frame)
         effects = player.on_answer(think.id, completed(way("")), 1)
-        assert isinstance(effects[0], TurnedBack)
+        assert isinstance(effects[0], AnswerRejected)
         assert [effect.text for effect in effects if isinstance(effect, Send)] == [base_in(think.call)]
 
     def test_a_failure_leaves_the_line(self, player: RefiningPlayer, frame: Frame) -> None:

@@ -14,7 +14,7 @@ from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
-from rules.tactics.reactions import dressed
+from rules.tactics.reactions import with_lead_and_tail
 from tests.rows import each_row
 from tests.rules.conftest import Line
 
@@ -34,7 +34,7 @@ def trust(name: str) -> Brief:
 
 
 def dress(board: Board, brief: Brief) -> Brief:
-    return dressed(board, Say("because", brief)).brief
+    return with_lead_and_tail(board, Say("because", brief)).brief
 
 
 @each_row

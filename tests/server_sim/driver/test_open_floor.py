@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.open_floor import FloorListener, Lost
+from server_sim.driver.open_floor import FloorListener, FloorSeatLost
 from server_sim.driver.seat import SeatLost
 from server_sim.games.step import SeatSpoke, TimeUp
 from server_sim.playing.virtual_time import VirtualTimeLoop
@@ -66,7 +66,7 @@ def on_the_floor(talkers: list[Talker], use: Callable[[FloorListener], Awaitable
         return runner.run(run())
 
 
-async def everything(floor: FloorListener) -> list[SeatSpoke | Lost | TimeUp]:
+async def everything(floor: FloorListener) -> list[SeatSpoke | FloorSeatLost | TimeUp]:
     happened = [await floor.next()]
     while not isinstance(happened[-1], TimeUp):
         happened.append(await floor.next())
@@ -82,7 +82,7 @@ def test_all_are_heard_in_the_order_of_arrival() -> None:
 
 
 def test_what_arrived_in_time_is_heard_though_the_driver_was_busy() -> None:
-    async def busy(floor: FloorListener) -> list[SeatSpoke | Lost | TimeUp]:
+    async def busy(floor: FloorListener) -> list[SeatSpoke | FloorSeatLost | TimeUp]:
         await asyncio.sleep(300)
         return await everything(floor)
 
@@ -96,7 +96,7 @@ def test_what_arrived_in_time_is_heard_though_the_driver_was_busy() -> None:
 
 
 def test_whoever_floods_the_floor_has_one_frame_in_hand() -> None:
-    async def busy(floor: FloorListener) -> SeatSpoke | Lost | TimeUp:
+    async def busy(floor: FloorListener) -> SeatSpoke | FloorSeatLost | TimeUp:
         await asyncio.sleep(10)
         assert flood.frames.qsize() == 999
         return await floor.next()
@@ -107,7 +107,7 @@ def test_whoever_floods_the_floor_has_one_frame_in_hand() -> None:
 
 
 def test_the_end_comes_again_for_whoever_asks_again() -> None:
-    async def twice(floor: FloorListener) -> list[SeatSpoke | Lost | TimeUp]:
+    async def twice(floor: FloorListener) -> list[SeatSpoke | FloorSeatLost | TimeUp]:
         return [await floor.next(), await floor.next()]
 
     assert on_the_floor([Talker()], twice) == [TimeUp(60), TimeUp(60)]
@@ -116,7 +116,7 @@ def test_the_end_comes_again_for_whoever_asks_again() -> None:
 def test_a_lost_seat_is_told_once() -> None:
     talkers = [Talker((1, "x"), (2, GONE), (3, "from the grave")), Talker((4, "y"))]
     assert on_the_floor(talkers, everything) == [
-        SeatSpoke(0, "x", 1), Lost(0, "the connection broke"), SeatSpoke(1, "y", 4), TimeUp(60),
+        SeatSpoke(0, "x", 1), FloorSeatLost(0, "the connection broke"), SeatSpoke(1, "y", 4), TimeUp(60),
     ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from server_sim.people.web.look import box, text, with_attributes
 from server_sim.people.web.replay.course import ReplaySteps
 from server_sim.people.web.replay.knowledge import BeliefTrack, ReplaySource, Snapshot
 from server_sim.people.web.replay.markup import as_html, element
-from server_sim.people.web.replay.suspicion import FigureCourse, meter, spark
+from server_sim.people.web.replay.suspicion import FigureHistory, meter, spark
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import Words
 
@@ -66,7 +66,7 @@ class BeliefsPanel:
 
     async def _ask(self, rater: str) -> BeliefTrack | None:
         try:
-            return await self._source.track(rater, self._now)
+            return await self._source.beliefs_by(rater, self._now)
         except ValueError as error:
             self._problem.text = printable(str(error))
             return None
@@ -188,11 +188,11 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> FigureCourse:
+    def _row(self, name: str, snapshot: Snapshot | None) -> FigureHistory:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
-        past = self._track.course_of(name, self._aspect, self._now) if self._track is not None else ()
+        past = self._track.history_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
-        return FigureCourse(figure, past, self._now, self._course.last(), top)
+        return FigureHistory(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
         """Return the living player with the highest figure except the rater; None for scores."""

@@ -64,7 +64,7 @@ class BeliefTrack:
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
-    def course_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
+    def history_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
         """Return a player's figures up to a moment, each with its first moment."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])
@@ -99,7 +99,7 @@ class ReplaySource(Protocol):
     def raters(self) -> tuple[str, ...]:
         """The seats whose beliefs can be shown; PUBLIC is common knowledge."""
 
-    async def track(self, rater: str, moment: int) -> BeliefTrack:
+    async def beliefs_by(self, rater: str, moment: int) -> BeliefTrack:
         """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
 
         Raises:

@@ -49,7 +49,7 @@ class RecordedSource:
         players = self._timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
-    async def track(self, rater: str, moment: int) -> BeliefTrack:
+    async def beliefs_by(self, rater: str, moment: int) -> BeliefTrack:
         """Return a rater's beliefs computed so far, beginning with the given moment.
 
         Raises:

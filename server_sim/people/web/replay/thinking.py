@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import monotonic
 
 from agent.recorded.sheriff_recording import SheriffRecording
-from server_sim.people.replay.posteriors import BeliefAt, BeliefCourse, scores_over_time
+from server_sim.people.replay.posteriors import BeliefAt, BeliefHistory, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
 
@@ -20,7 +20,7 @@ class SeatThinker:
 
     def __init__(
         self,
-        beliefs: BeliefCourse,
+        beliefs: BeliefHistory,
         numbers: Callable[[int], int] = int,
         clock: Callable[[], float] = monotonic,
     ) -> None:

@@ -53,20 +53,20 @@ class _Maker:
     answers.
     """
 
-    wanted: QuestionPlan
+    plan: QuestionPlan
     keys: set[str] = field(default_factory=set)
     waiting: dict[tuple[str, str], QuizQuestion] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.rng = random.Random(f"{self.wanted.seed}/questions")
-        self.words: Wordings = words_of(self.wanted.lang)
+        self.rng = random.Random(f"{self.plan.seed}/questions")
+        self.words: Wordings = words_of(self.plan.lang)
 
     def about_rules(self) -> Iterator[QuizQuestion]:
         """Yield a question about each fact; of binary ones as many Yes as No."""
-        for fact in facts_of(self.wanted.lang, self.wanted.village):
-            if self.wanted.told_only and not fact.told:
+        for fact in facts_of(self.plan.lang, self.plan.village):
+            if self.plan.told_only and not fact.told:
                 continue
-            if not self.wanted.binary:
+            if not self.plan.binary:
                 yield self._about_rule(fact, fact.open, fact.answer)
                 continue
             for yes, no in zip(fact.yes, fact.no, strict=False):
@@ -79,7 +79,7 @@ class _Maker:
 
         There is at most one, so that each question is about its own situation.
         """
-        topics = [name for name, topic in TOPICS.items() if topic.told or not self.wanted.told_only]
+        topics = [name for name, topic in TOPICS.items() if topic.told or not self.plan.told_only]
         self.rng.shuffle(topics)
         for asked in self._askable(topics, moment):
             wording = (asked.topic, asked.words)
@@ -113,7 +113,7 @@ class _Maker:
         Raises:
             UndecidedError: the outcome depends on chance.
         """
-        came, rules = TOPICS[topic].came, BENCH_RULES[self.wanted.village]
+        came, rules = TOPICS[topic].came, BENCH_RULES[self.plan.village]
         if came is None:
             return TOPICS[topic].run(state, rules)
         if state.votes and moment.is_tied and rules.random_tie:
@@ -121,7 +121,7 @@ class _Maker:
         return came(moment)
 
     def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Candidate]:
-        if not self.wanted.binary:
+        if not self.plan.binary:
             (words,) = self.words.asking(topic, None)
             yield _Candidate(topic, words, state, self.words.answer(topic, state, outcome))
             return
@@ -143,21 +143,21 @@ class _Maker:
         return True
 
     def _about_rule(self, fact: RuleFact, text: str, answer: str) -> QuizQuestion:
-        kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.RULE
+        kind = QuestionKind.BINARY if self.plan.binary else QuestionKind.RULE
         return self._question(kind, fact.name, text, answer, fact.told)
 
     def _about_situation(self, asked: _Candidate, text: str, situation: str) -> QuizQuestion:
-        kind = QuestionKind.BINARY if self.wanted.binary else QuestionKind.SITUATION
+        kind = QuestionKind.BINARY if self.plan.binary else QuestionKind.SITUATION
         question = self._question(kind, asked.topic, text, asked.answer, TOPICS[asked.topic].told)
         return replace(question, situation=situation)
 
     def _question(self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool) -> QuizQuestion:
-        lang, village = self.wanted.lang, self.wanted.village
+        lang, village = self.plan.lang, self.plan.village
         return QuizQuestion("", kind, text, answer, lang, ENGINE, topic=topic, told=told, village=village)
 
 
 def make_proved(
-    wanted: QuestionPlan, count: int, step: Callable[[], object] = lambda: None
+    plan: QuestionPlan, count: int, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
     """Return ``count`` numbered proved questions; of binary ones half are Yes, to within one.
 
@@ -167,7 +167,7 @@ def make_proved(
         ValueError: there are too few different questions.
     """
     made: list[QuizQuestion] = []
-    for question in _all_questions(_Maker(wanted)):
+    for question in _all_questions(_Maker(plan)):
         made.append(replace(question, id=f"{question.kind}-{question.lang}-{len(made) + 1:05}"))
         step()
         if len(made) == count:
@@ -185,12 +185,12 @@ def renumbered(question: str) -> str:
 
 def _all_questions(maker: _Maker) -> Iterator[QuizQuestion]:
     yield from maker.about_rules()
-    wanted, barren = maker.wanted, 0
-    games = random_games(wanted.seed, PLAYED[wanted.village])
+    plan, barren = maker.plan, 0
+    games = random_games(plan.seed, PLAYED[plan.village])
     for game, records in zip(numbers_from(1), games):
         is_barren = True
         for number, moment in enumerate(moments_of(records), 1):
-            for question in maker.about(moment, f"{wanted.village}/{wanted.seed}/{game}/{number}"):
+            for question in maker.about(moment, f"{plan.village}/{plan.seed}/{game}/{number}"):
                 is_barren = False
                 yield question
         barren = barren + 1 if is_barren else 0

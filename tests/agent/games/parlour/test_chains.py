@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.games.one_night.chains import TACTICS
-from agent.play.effects import Send, TurnedBack
+from agent.play.effects import AnswerRejected, Send
 from prompts import words
 from tests.agent.games.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
 
@@ -65,7 +65,7 @@ def test_a_statement_follows_the_tactic_chosen(new_table: NewTable, tactic: str)
 def test_no_tactic_no_chain(new_table: NewTable) -> None:
     table = new_table("My line.", chain="tactics", game="one_night", role="SEER")
     told, sent = table.answer(table.ask(), '{"choice": "silence"}')
-    assert isinstance(told, TurnedBack)
+    assert isinstance(told, AnswerRejected)
     assert sent == Send("My line.")
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Drop, Send, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Send, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.parlour import LONGEST_STATEMENT
 from tests.agent.games.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
@@ -54,7 +54,7 @@ def test_a_usable_line_takes_the_place_of_the_prepared_one(new_table: NewTable) 
 def test_an_unusable_line_is_replaced_by_the_prepared_one(new_table: NewTable, text: str) -> None:
     table = new_table(LINE, chain="vanilla")
     told, sent = table.answer(table.ask(), text)
-    assert isinstance(told, TurnedBack)
+    assert isinstance(told, AnswerRejected)
     assert sent == Send(LINE)
 
 

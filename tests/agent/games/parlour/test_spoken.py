@@ -12,7 +12,7 @@ from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
-from agent.play.effects import Drop, Effect, Send, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Drop, Effect, Send, WakeAt
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.protocol.packets import SKIP
 from tests.agent.games.parlour.conftest import NAMES, TEAM, ScriptedMind, Table, answer_sent, task, thought
@@ -63,7 +63,7 @@ def test_a_line_is_reworded_if_it_claims_the_same(text: str, said: str) -> None:
 def test_a_line_that_is_turned_back_is_told_of() -> None:
     table = refined_table(LINE)
     told, sent = table.answer(table.ask(), reply("Dan is the one I trust."))
-    assert isinstance(told, TurnedBack)
+    assert isinstance(told, AnswerRejected)
     assert sent == Send(LINE)
 
 

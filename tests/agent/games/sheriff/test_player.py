@@ -11,7 +11,7 @@ from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.notes import Statement
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Incident, Send, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.sheriff import ABSTAIN
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
@@ -93,7 +93,7 @@ def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_g
     (think,) = thoughts(game.send("VOTE", options=OPTIONS))
     effects = game.player.on_answer(think.id, completion(text), 1)
     assert sent(effects) == frame
-    assert any(isinstance(effect, TurnedBack) for effect in effects) is (frame == "")
+    assert any(isinstance(effect, AnswerRejected) for effect in effects) is (frame == "")
 
 
 @pytest.mark.parametrize(

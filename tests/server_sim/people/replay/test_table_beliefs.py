@@ -7,7 +7,7 @@ import pytest
 from agent.protocol.avalon import AvalonRole
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of, read_recorded
-from server_sim.people.replay.posteriors import BeliefCourse
+from server_sim.people.replay.posteriors import BeliefHistory
 from server_sim.people.replay.timeline import MomentKind
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 
@@ -19,7 +19,7 @@ def opened(game: str) -> RecordedGameView:
     return read_recorded("game.jsonl", log_of(game, "en").encode())
 
 
-def believed(view: RecordedGameView, seat: str) -> BeliefCourse:
+def believed(view: RecordedGameView, seat: str) -> BeliefHistory:
     return beliefs_of(view, seat)
 
 

@@ -47,8 +47,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that shows the games of the folder."""
-    with served_pages(tmp_path_factory.mktemp("played"), "--show", str(folder)) as replay_address:
-        yield replay_address
+    with served_pages(tmp_path_factory.mktemp("played"), "--show", str(folder)) as address:
+        yield address
 
 
 @pytest.fixture

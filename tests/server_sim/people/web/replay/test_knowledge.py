@@ -28,8 +28,8 @@ def test_what_is_not_worked_out_is_not_told_as_an_earlier_belief() -> None:
 
 def test_the_line_ends_at_the_present_moment() -> None:
     track = BeliefTrack(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
-    assert track.course_of("Bob", "WEREWOLF", 5) == ((2, 0.1),)
-    assert track.course_of("nobody", "WEREWOLF", 9) == ()
+    assert track.history_of("Bob", "WEREWOLF", 5) == ((2, 0.1),)
+    assert track.history_of("nobody", "WEREWOLF", 9) == ()
 
 
 def test_scores_go_to_ten_and_chances_to_one() -> None:

@@ -32,12 +32,12 @@ async def test_who_may_not_learn_roles_is_told_what_everybody_was() -> None:
     assert source.timeline.roles == {}
     assert not any(moment.is_secret for moment in source.timeline.moments)
     with pytest.raises(ValueError, match="there are no beliefs of Agnes in this game"):
-        await source.track("Agnes", 0)
+        await source.beliefs_by("Agnes", 0)
 
 
 async def test_public_beliefs_are_counted_as_the_moments_without_secrets_are() -> None:
     source = RecordedSource(open_recorded(LOG), shows_roles=False)
-    track = await source.track(PUBLIC, 0)
+    track = await source.beliefs_by(PUBLIC, 0)
     assert max(track.moments) < len(source.timeline.moments)
 
 
@@ -50,7 +50,7 @@ async def test_a_recorded_game_offers_the_public_and_every_seat() -> None:
 async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() -> None:
     source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
     assert PUBLIC not in source.raters
-    assert (await source.track(source.raters[0], 0)).is_scores
+    assert (await source.beliefs_by(source.raters[0], 0)).is_scores
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def tables() -> dict[str, str]:
 
 async def whole_track(source: RecordedSource, rater: str) -> BeliefTrack:
     """All that a rater believed, however many looks a slow machine takes for it."""
-    while not (track := await source.track(rater, 0)).is_complete:
+    while not (track := await source.beliefs_by(rater, 0)).is_complete:
         pass
     return track
 
@@ -176,9 +176,9 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
 
 async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
     source = GrowingLogSource(live_log(tmp_path, 40))
-    await source.track(PUBLIC, 99)
+    await source.beliefs_by(PUBLIC, 99)
     live_log(tmp_path, len(ROWS))
     await source.refresh()
-    found = await source.track(PUBLIC, 99)
-    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).track(PUBLIC, 99)
+    found = await source.beliefs_by(PUBLIC, 99)
+    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).beliefs_by(PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
