@@ -76,8 +76,8 @@ CONVERSATION_RULES: Mapping[TalkRule, float] = {
     closing.provider_failure: worth.FAILURE,
     closing.wait: worth.NOTHING_TO_ADD,
 }
-"""Where nothing critical is to be said, what is worth most (:mod:`rules.worth`) is said, and of equals the
-first. Beside each rule stands the most that a line of it can be worth."""
+"""If no critical rule applies, the line of highest worth (:mod:`rules.worth`) is said; in a tie, the first.
+Beside each rule is the highest worth that its lines can have."""
 _MOST_FIRST = sorted(CONVERSATION_RULES.items(), key=lambda one: -one[1])
 
 OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)

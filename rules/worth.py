@@ -1,6 +1,6 @@
 """The worth of each line of conversation: its priority from 0 to 1, highest first.
 
-The engine says the line with the highest worth; of equals the one whose rule is first in
+The engine says the line with the highest worth; in a tie the one whose rule is first in
 :data:`rules.engine.CONVERSATION_RULES`. A worth that depends on the voice's manner is a function; its
 constant is the worth for a voice without that habit. ``python -m tests.bench.worths`` varies the constants
 and measures what the talk becomes.

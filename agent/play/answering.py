@@ -150,7 +150,7 @@ class AnsweringPlayer(ABC, Generic[P]):
         """Send the pending answer if it is due, else return the effect that calls :meth:`tick` at the next
         deadline.
 
-        After the server's time-out nothing goes out: NAME is on its way, and any other answer to it is fatal.
+        After the server's time-out nothing is sent: NAME is coming, and any other answer to it is fatal.
         """
         if now > draft.expires:
             return self.drop()

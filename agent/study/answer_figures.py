@@ -30,7 +30,7 @@ class DirectedQuestion:
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield the questions put by name to a living counted player that could still speak."""
+    """Yield the questions asked by name of a living counted player that could still speak."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -39,7 +39,7 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Return the share of questions put by name to a player that could not speak any more that day."""
+    """Return the number of questions by name after the asked player's last turn of the day."""
     asked = list(questions_by_name(game))
     return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
@@ -65,7 +65,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield each question put by name to a living counted player: its line, the question, and the player."""
+    """Yield each question by name to a living counted player: its line, the question, and the player."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:

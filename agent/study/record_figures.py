@@ -14,7 +14,7 @@ from rules.game.claims import Question, QuestionTopic
 
 
 def asked_on_record(game: TalkGame) -> Share:
-    """Return the share of questions put by name whose answer the asked player has given that day."""
+    """Return the share of questions by name that the asked player has answered earlier that day."""
     return share_of(_is_on_record(game, *question) for question in questions_by_name(game))
 
 

@@ -66,7 +66,7 @@ def village_votes(
 
 
 def vote_accuracy(votes: Sequence[SeatVote], voter: str) -> float:
-    """Return a voter's share of votes for a werewolf divided by that of random votes; NaN without votes."""
+    """Return a voter's share of votes for a werewolf divided by random votes' share; NaN without votes."""
     cast = [vote for vote in votes if voter in vote.hits]
     if not cast:
         return float("nan")

@@ -52,7 +52,7 @@ def accused_today(board: Board) -> str | None:
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """Return the claimants whom this player has ever doubted, called a liar or announced a vote for."""
+    """Return the claimants whom this player ever doubted, called a liar or announced a vote for."""
     claimants = board.roles_claimed.keys() - {board.me}
     return frozenset(
         name

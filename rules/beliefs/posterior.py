@@ -85,7 +85,7 @@ class Beliefs:
         return start.given(known).weighing(informative_for(gather(view, readings), view))
 
     def given(self, known: Iterable[Fact]) -> Beliefs:
-        """Return the beliefs in the worlds that agree with these facts; one that excludes all is skipped."""
+        """Return the beliefs in the worlds with these facts; a fact that excludes all worlds is skipped."""
         new = [fact for fact in known if fact not in self.facts]
         if not new:
             return self

@@ -64,7 +64,7 @@ class Pack:
 
     @property
     def target(self) -> str | None:
-        """The agreed target: the player whom most other werewolves proposed; of equals the first proposed."""
+        """The agreed target: the player whom most other werewolves proposed; in a tie the first proposed."""
         first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
         others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
         if not others:

@@ -106,7 +106,7 @@ class PosteriorJudge:
         return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return the most valuable player (likely seer or medium); of equals, one not guarded before."""
+        """Return the most valuable player (likely seer or medium); in a tie, one not guarded before."""
         if not board.others:
             return None
         own = self.viewpoints(board).own

@@ -41,7 +41,7 @@ class SheriffMind(Protocol):
         ...
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """Return at least one possible line; the first is that of :meth:`speak`."""
+        """Return at least one possible line; the first is :meth:`speak`'s."""
         ...
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:

@@ -110,13 +110,13 @@ class Order:
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
-        """The players whom the brief mentions or addresses; one slot may contain several names."""
+        """The players named or addressed by the brief; one slot may contain several names."""
         words = self.brief.names if self.brief is not None else ()
         return frozenset(name for name in self.players if any(name in word for word in words))
 
     @cached_property
     def judged(self) -> frozenset[str]:
-        """The players whose publicly known results or deaths the brief repeats."""
+        """The players about whom the brief repeats a public result or death."""
         return frozenset(_told_about(self.brief)) if self.brief is not None else frozenset()
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Turns a planned game into one to play, in which talk is counted, and a played game into its result."""
+"""Turns a planned game into a game that counts talk, and a played game into its result."""
 
 from __future__ import annotations
 

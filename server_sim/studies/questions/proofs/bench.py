@@ -82,8 +82,8 @@ class Bench:
         self.moderator = _LogRecorder(self, exchange)
 
     def run(self, phase: Callable[[Moderator], Play[T]], answers: Mapping[tuple[str, int], str]) -> T:
-        """Play a phase with these answers by request and player; a missing one abstains, skips or names the
-        first.
+        """Play a phase with these answers by request and player; without one a player abstains, skips or
+        names the first.
 
         Raises:
             UndecidedError: the outcome depends on chance.
