@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Protocol
 
 from rules.decision import Action, Pick
-from rules.game.claims import Asked, Claims, Proposal, Result
+from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, Readings
@@ -83,7 +83,7 @@ class Board:
 
     @cached_property
     def viewpoint(self) -> Viewpoint | None:
-        """What follows from public facts and this player's own word; None for a declared liar."""
+        """This player's public :class:`Viewpoint`; None for a declared enemy or too many deals."""
         own = own_premises(self.me, self.ledger)
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
         roles = self.view.setting.role_num_map
@@ -91,17 +91,17 @@ class Board:
 
     @cached_property
     def either_way(self) -> tuple[EitherWay, ...]:
-        """What is true of living players whichever of two rival claimants is real."""
+        """What is true of living players whichever of two rivals is real."""
         return () if self.viewpoint is None else tuple(either_way(self.viewpoint, self.view.alive))
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """What everybody has done on the days before."""
+        """What all players have done on earlier days."""
         return deeds(self.view, self.readings, self.shown_human)
 
     @cached_property
     def shown_human(self) -> frozenset[str]:
-        """The dead who were human: by the rules, or by the word of the only claimed medium."""
+        """The dead shown to be human, by the rules or by the only claimed medium."""
         mediums = [name for name, role in self.roles_claimed.items() if role is Role.MEDIUM]
         told = self.standings.get(mediums[0], NO_STANDING).told(Role.MEDIUM) if len(mediums) == 1 else ()
         return shown_human(self.view, told)
@@ -180,7 +180,7 @@ class Board:
     @cached_property
     def asked_for_vote(self) -> frozenset[str]:
         """The players who have asked somebody for a vote today."""
-        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(Asked.VOTE))
+        return frozenset(talk.agent for talk, claims in self.said_today if claims.asks(QuestionTopic.VOTE))
 
     @property
     def lines_left(self) -> int:
@@ -241,7 +241,7 @@ class Board:
 
     @property
     def has_blacks_left(self) -> bool:
-        """Whether one more black result keeps within the number of werewolves."""
+        """Whether fewer blacks are claimed than there are werewolves."""
         return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
@@ -284,10 +284,10 @@ class RoleJudge(Protocol):
     def lie(self, board: Board) -> Result | None:
         """Return the false divination to claim; it is consistent with the results told before."""
 
-    def believed(self, board: Board, role: Role) -> str | None:
+    def claimant_to_support(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to support, or None."""
 
-    def doubted(self, board: Board, role: Role) -> str | None:
+    def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         """Return the living claimant of this role to doubt, or None."""
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:

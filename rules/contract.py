@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Asked, Claims, Proposal, Question, Result
+from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Question, QuestionTopic, Result
 from rules.game.roles import Role
 
 TEXTS = frozenset({"count", "names", "quote"})
@@ -26,7 +26,7 @@ class Contract:
     """The claims of a line: role, results, vote, suspects and trusted players."""
     proposes: Proposal = NO_PROPOSAL
     """The proposal of a whisper to the pack."""
-    asks: tuple[Asked, ...] = ()
+    asks: tuple[QuestionTopic, ...] = ()
     """The question to the mentioned player: the intended kind, then those a reader may see."""
     must_name: str | None = None
     """The placeholder that a line must name although no claim of the line contains it."""

@@ -42,7 +42,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Brief:
-    """What a line is to say, before it is put into words.
+    """What a line must say, before it is worded.
 
     ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by a leading ``@NAME``,
     ``claims`` are exactly the claims of the line, and ``proposal`` is the proposal of a whisper.

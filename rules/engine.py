@@ -31,7 +31,7 @@ from rules.tactics import (
     whispers,
 )
 from rules.tactics.claim_menu import CLAIM_RULES, STANDING_UP
-from rules.tactics.reactions import dressed
+from rules.tactics.reactions import with_lead_and_tail
 
 TalkRule = Callable[[Board], Say | Stop | None]
 ActionRule = Callable[[Board], Choose | None]
@@ -76,8 +76,8 @@ CONVERSATION_RULES: Mapping[TalkRule, float] = {
     closing.provider_failure: worth.FAILURE,
     closing.wait: worth.NOTHING_TO_ADD,
 }
-"""Where nothing critical is to be said, what is worth most (:mod:`rules.worth`) is said, and of equals the
-first. Beside each rule stands the most that a line of it can be worth."""
+"""If no critical rule applies, the line of highest worth (:mod:`rules.worth`) is said; in a tie, the first.
+Beside each rule is the highest worth that its lines can have."""
 _MOST_FIRST = sorted(CONVERSATION_RULES.items(), key=lambda one: -one[1])
 
 OVERRIDING_CLAIMS: tuple[TalkRule, ...] = (*CRITICAL_RULES, opening.opening_first, opening.opening_later)
@@ -85,7 +85,7 @@ OVERRIDING_ENDS: tuple[TalkRule, ...] = (papers.give_in, papers.close_when_settl
 """OVERRIDING_CLAIMS and OVERRIDING_ENDS: rules for which the mind ``hybrid`` says a prepared line instead of
 its language model's ([personas] section 4.4); the first applicable rule decides."""
 CLAIMS_FIRST_LINES = 3
-"""In so many first lines of a day claims are checked before ends; later ends are checked first."""
+"""Number of a day's lines for which claims are checked before ends; later, ends come first."""
 
 WHISPER_RULES: tuple[TalkRule, ...] = (
     whispers.whisper_greeting,
@@ -112,7 +112,7 @@ SETTLED = frozenset({actions.vote_announced.__name__, actions.attack_agreed.__na
 
 
 MOST_LINES = 3
-"""So many lines there are to choose from."""
+"""Maximum number of lines offered."""
 NEAR = 0.4
 """Maximum difference in worth between the best line and an offered alternative."""
 
@@ -125,22 +125,22 @@ def rule_names() -> tuple[str, ...]:
 
 
 def decide_talk(board: Board) -> Say | Stop:
-    """What to say now."""
+    """Return the decision for the talk."""
     return _first_dressed(CRITICAL_RULES, board) or best_line(board)
 
 
 def best_line(board: Board) -> Say:
-    """The line of conversation that is worth most."""
-    return dressed(board, _worthiest(board, 0.0)[0])
+    """Return the most worthy conversation line."""
+    return with_lead_and_tail(board, _worthiest(board, 0.0)[0])
 
 
 def near_lines(board: Board) -> tuple[Say, ...]:
-    """The line of conversation that is worth most, and a few worth nearly as much, the best first."""
-    return tuple(dressed(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
+    """Return the conversation lines whose worth is near the highest, the best first."""
+    return tuple(with_lead_and_tail(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
 
 
 def is_conversation(decision: Say | Stop) -> bool:
-    """Whether a rule of conversation has decided, so that other lines come near."""
+    """Whether a rule of :data:`CONVERSATION_RULES` made the decision."""
     return decision.rule in {rule.__name__ for rule in CONVERSATION_RULES}
 
 
@@ -196,4 +196,4 @@ def _first_that_applies(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop
 
 def _first_dressed(rules: tuple[TalkRule, ...], board: Board) -> Say | Stop | None:
     said = _first_that_applies(rules, board)
-    return dressed(board, said) if isinstance(said, Say) else said
+    return with_lead_and_tail(board, said) if isinstance(said, Say) else said

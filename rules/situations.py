@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Self
 
 from rules.contract import Contract
-from rules.game.claims import Asked, Claims, Proposal, Result
+from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.roles import Role, Species
 
 _TARGET, _BOTH = ("target",), ("target", "other")
@@ -88,21 +88,21 @@ class Situation(StrEnum):
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
     LAST_WORDS = "last_words", _LAST_WORDS
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
-    ASK_VOTE = "ask_vote", Contract(asks=(Asked.VOTE,))
+    ASK_VOTE = "ask_vote", Contract(asks=(QuestionTopic.VOTE,))
     """Asks the mentioned player for their vote."""
-    ASK_OPINION = "ask_opinion", Contract(asks=(Asked.SUSPECT, Asked.OPINION))
+    ASK_OPINION = "ask_opinion", Contract(asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION))
     """Asks the mentioned player for their suspect."""
-    ASK_WHY = "ask_why", Contract(_TARGET, asks=(Asked.WHY,))
+    ASK_WHY = "ask_why", Contract(_TARGET, asks=(QuestionTopic.WHY,))
     """Asks the mentioned player why they suspect ``target`` or want to vote for ``target``."""
-    ASK_ABOUT = "ask_about", Contract(_TARGET, asks=(Asked.OPINION,))
+    ASK_ABOUT = "ask_about", Contract(_TARGET, asks=(QuestionTopic.OPINION,))
     """Asks the mentioned player for their opinion of ``target``."""
-    ASK_COMPARE = "ask_compare", Contract(_BOTH, asks=(Asked.COMPARE,))
+    ASK_COMPARE = "ask_compare", Contract(_BOTH, asks=(QuestionTopic.COMPARE,))
     """Asks the mentioned player whether they believe ``target`` or ``other``."""
-    ASK_RESULT = "ask_result", Contract(asks=(Asked.RESULT,))
+    ASK_RESULT = "ask_result", Contract(asks=(QuestionTopic.RESULT,))
     """Asks the mentioned player, a claimed seer, for last night's result."""
-    ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(Asked.WHY,))
+    ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(QuestionTopic.WHY,))
     """Asks the mentioned player why they announced a vote for ``other`` and then voted for ``victim``."""
-    ASK_SILENT = "ask_silent", Contract(asks=(Asked.SUSPECT, Asked.OPINION))
+    ASK_SILENT = "ask_silent", Contract(asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION))
     """Asks the mentioned player, who has hardly spoken today, for their opinion."""
     REPLY_NO_RESULT = "reply_no_result"
     """Tells the mentioned player, who asked for a role or result, that the speaker has none to tell."""
@@ -212,13 +212,13 @@ class Situation(StrEnum):
     """Declares the vote for ``target``: if the game goes on after the execution, ``other`` has lied."""
     TRIAL_MEDIUM = "trial_medium", Contract(_BOTH, Claims("target"), is_opinion=True)
     """Declares the vote for ``target``: if the medium finds ``target`` human tomorrow, ``other`` has lied."""
-    ASK_WHY_DIVINED = "ask_why_divined", Contract(_TARGET, asks=(Asked.WHY,), is_thought=True)
+    ASK_WHY_DIVINED = "ask_why_divined", Contract(_TARGET, asks=(QuestionTopic.WHY,), is_thought=True)
     """Asks the player mentioned in front, a claimed seer, why it divined ``target`` and nobody else."""
-    REMIND_REVERSED = "remind_reversed", Contract(("other", "quote"), asks=(Asked.WHY,))
+    REMIND_REVERSED = "remind_reversed", Contract(("other", "quote"), asks=(QuestionTopic.WHY,))
     """Asks the player mentioned in front, who once said ``quote`` about ``other``, what has changed."""
-    REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(Asked.WHY,), tells_of="victim")
+    REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(QuestionTopic.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
-    REMIND_VOTE = "remind_vote", Contract(("victim",), asks=(Asked.WHY,), tells_of="victim")
+    REMIND_VOTE = "remind_vote", Contract(("victim",), asks=(QuestionTopic.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""

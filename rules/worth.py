@@ -1,6 +1,6 @@
 """The worth of each line of conversation: its priority from 0 to 1, highest first.
 
-The engine says the line with the highest worth; of equals the one whose rule is first in
+The engine says the line with the highest worth; in a tie the one whose rule is first in
 :data:`rules.engine.CONVERSATION_RULES`. A worth that depends on the voice's manner is a function; its
 constant is the worth for a voice without that habit. ``python -m tests.bench.worths`` varies the constants
 and measures what the talk becomes.
@@ -49,22 +49,22 @@ SUMMARY = 0.2
 
 
 def supposition(manner: Manner) -> float:
-    """To think aloud about what would follow if a claim were true."""
+    """Return the worth of supposing that a claim is true."""
     return SUPPOSITION + 0.4 * manner.supposes
 
 
 def memory(manner: Manner) -> float:
-    """To remind somebody of earlier words, or all of what the victim had said."""
+    """Return the worth of recalling a player's earlier words."""
     return MEMORY + 0.35 * manner.remembers
 
 
 def grief(manner: Manner) -> float:
-    """To be sorry for a vote against somebody who was human."""
+    """Return the worth of regretting a vote for a human."""
     return GRIEF + 0.4 * manner.reacts
 
 
 def planning(manner: Manner) -> float:
-    """To propose something for the night or the days after."""
+    """Return the worth of proposing a plan for later."""
     return PLAN + 0.4 * manner.sums_up
 
 

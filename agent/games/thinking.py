@@ -1,6 +1,6 @@
-"""Courses: asking a language model in several steps; each game provides its own prompts.
+"""Prompt chains: several calls to a language model for one answer; each game has its own prompts.
 
-A course is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
+A chain is a generator: it yields calls, is sent what the model wrote, and returns the output that is the
 answer. The outputs of the earlier steps are private: notes for the model itself.
 
 What is sent depends on whether the model is measured in an experiment (``strict``):
@@ -13,8 +13,7 @@ unusable        the mind's answer is sent    what the server counts as invalid i
 late            the mind's answer is sent    what the server counts as invalid is sent
 ==============  ===========================  =====================================================
 
-A course of several calls must be through by the deadline of the request; if one of its calls fails, so does
-the course.
+A chain of several calls must end before the deadline of the request; if a call fails, the chain fails.
 """
 
 from __future__ import annotations
@@ -48,15 +47,17 @@ class StepPrompts(Protocol):
         """Return the call for an intermediate step, with the notes so far."""
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of that table in the prompts' words."""
+        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
+        ``prompts/en/baselines.yml``.
+        """
 
 
 Calls = Generator[Call, str, str]
-"""A running course."""
+"""A running chain."""
 
 
 def next_step(calls: Calls, output: str) -> Call | str:
-    """Send an output to a running course; return the next call or, at the end, the answer."""
+    """Send an output to a running chain; return the next call or, at the end, the answer."""
     try:
         return calls.send(output)
     except StopIteration as end:
@@ -64,8 +65,8 @@ def next_step(calls: Calls, output: str) -> Call | str:
         return answer
 
 
-SharedCourse = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
-"""A function that starts a course for a request; the mapping keeps texts from request to request."""
+SharedChain = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
+"""A function that starts a chain for a request; the mapping keeps texts from request to request."""
 
 
 def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
@@ -89,14 +90,14 @@ def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[C
     notes.append(Note(step, text))
 
 
-SHARED_COURSES: Mapping[str, SharedCourse] = {
+SHARED_CHAINS: Mapping[str, SharedChain] = {
     BaselineName.REACT: think_first,
     BaselineName.RECON: contemplate,
 }
-"""The courses of the baselines for the villages of seven and all parlour games."""
+"""The chains of the baselines for the villages of seven and all parlour games."""
 
 
-def headed(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:
+def titled_notes(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:
     """Return the notes for a prompt: each with its ``title``, truncated to :data:`LONGEST_NOTE`."""
     titles = words(language, "baselines")["notes"]
     return [{"title": titles[note.step], "text": note.text[:LONGEST_NOTE]} for note in notes]

@@ -63,7 +63,7 @@ class RetryAfter:
 
 
 @dataclass(frozen=True, slots=True)
-class StepDown:
+class RetrySimpler:
     """Retry with the same model and ask for the JSON schema in a simpler way, from now on."""
 
 
@@ -77,7 +77,7 @@ class GiveUp:
     """Ask no model."""
 
 
-Decision = RetryNow | RetryAfter | StepDown | NextModel | GiveUp
+Decision = RetryNow | RetryAfter | RetrySimpler | NextModel | GiveUp
 """What to do after a failed attempt at a model call."""
 
 
@@ -134,7 +134,7 @@ TABLE = (
     _http_row(
         {400, 404, 415, 422, 500, 501},
         Cause.REQUEST,
-        StepDown(),
+        RetrySimpler(),
         "structured",
         "does not support this response format",
         says=_FORM,
@@ -211,7 +211,7 @@ def within_limits(decision: Decision, tries: int, share: float, left: float) -> 
     if left < MIN_TIME:
         return GiveUp()
     wait = decision.seconds if isinstance(decision, RetryAfter) else 0.0
-    tired = tries >= MAX_TRIES and not isinstance(decision, StepDown)
+    tired = tries >= MAX_TRIES and not isinstance(decision, RetrySimpler)
     return NextModel() if tired or share - wait < MIN_TIME else decision
 
 
@@ -219,7 +219,7 @@ def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
     return (
         row.trouble is failure.trouble
         and failure.status in row.statuses
-        and (structured or not isinstance(row.decision, StepDown))
+        and (structured or not isinstance(row.decision, RetrySimpler))
         and pattern_for(row.says, IGNORECASE).search(failure.said) is not None
     )
 

@@ -17,7 +17,7 @@ from agent.llm.failures import (
     GiveUp,
     NextModel,
     RetryAfter,
-    StepDown,
+    RetrySimpler,
     Trouble,
     blames_provider,
     classify,
@@ -148,7 +148,7 @@ class Gateway:
                 return failed, isinstance(decision, GiveUp)
             if isinstance(decision, RetryAfter):
                 await self._clock.sleep(decision.seconds)
-            elif isinstance(decision, StepDown):
+            elif isinstance(decision, RetrySimpler):
                 model.step_down(structure)
 
     def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> FailureVerdict:

@@ -1,8 +1,9 @@
 """The basis of every player: it prepares an answer first, and language models may improve it until a
 deadline.
 
-A :class:`RequestPlayer` takes packets, an :class:`Answering` keeps a :class:`PendingAnswer` until it is due.
-A game adds how an answer is prepared, what a model is asked and how its output is read. The rest is here:
+A :class:`RequestPlayer` takes packets, an :class:`AnsweringPlayer` keeps a :class:`PendingAnswer` until it
+is due. A game adds how an answer is prepared, what a model is asked and how its output is read. Common to
+all games:
 
 ============================  ==============================================================
 this arrives                  the player
@@ -26,7 +27,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call
-from agent.play.effects import Bug, Drop, Effect, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Effect, Send, Think, WakeAt
 from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
 from agent.speech.gate.faults import Unfit
@@ -65,8 +66,8 @@ def act_or_report(
 class PendingAnswer:
     """An answer that language models may still improve; times are in seconds of the caller's clock.
 
-    Models are waited for until ``until``, and after ``expires`` nothing is sent at all. ``waiting`` are the
-    ids of the calls under way.
+    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` are the ids
+    of the calls under way.
     """
 
     until: float
@@ -91,7 +92,7 @@ class PendingAnswer:
 P = TypeVar("P", bound=PendingAnswer)
 
 
-class Answering(ABC, Generic[P]):
+class AnsweringPlayer(ABC, Generic[P]):
     """Keeps at most one pending answer, and sends the answer when it is due."""
 
     outlives_name: ClassVar[bool] = False
@@ -121,7 +122,7 @@ class Answering(ABC, Generic[P]):
         self._draft = draft
         return self.settle(draft, now)
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle the result of a model call; ignore it if no pending answer waits for it."""
         draft = self._draft
         if draft is None or id not in draft.waiting:
@@ -147,7 +148,7 @@ class Answering(ABC, Generic[P]):
         """Send the pending answer if it is due, else return the effect that calls :meth:`tick` at the next
         deadline.
 
-        After the server's time-out nothing goes out: NAME is on its way, and any other answer to it is fatal.
+        After the server's time-out nothing is sent: NAME is coming, and any other answer to it is fatal.
         """
         if now > draft.expires:
             return self.drop()
@@ -160,7 +161,7 @@ class Answering(ABC, Generic[P]):
         try:
             return self.take(draft, id, answer, now)
         except UNUSABLE as problem:
-            return [TurnedBack(id, str(problem))]
+            return [AnswerRejected(id, str(problem))]
 
 
 class RequestPlayer(ABC):
@@ -168,7 +169,7 @@ class RequestPlayer(ABC):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._machine: Answering[Any] | None = None
+        self._machine: AnsweringPlayer[Any] | None = None
 
     @abstractmethod
     def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
@@ -190,9 +191,9 @@ class RequestPlayer(ABC):
             *act_or_report(lambda: self.act_on(packet, now), lambda: self._after_bug(packet, now)),
         ]
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle the result of a model call; ignore it if no request waits for it."""
-        return [] if self._machine is None else self._machine.thought(id, answer, now)
+        return [] if self._machine is None else self._machine.on_answer(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
         """Handle the passing of time: send what is due."""

@@ -19,7 +19,7 @@ from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.engine import SETTLED
 from rules.game.events import Talk
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.setting import MaxLength
 from rules.minds.minds import Mind
 from rules.situations import ALWAYS_PREPARED, Situation
@@ -33,7 +33,7 @@ NEAR_TIE = 0.05
 
 @dataclass(frozen=True)
 class Author:
-    """Puts one player's decisions in one game into words; without ``thinks`` only into prepared words.
+    """Words one player's decisions in one game; without ``thinks`` with prepared lines only.
 
     ``leeway`` is the maximum score difference to the best target that a model may choose. With ``gates``
     prepared lines pass the gate, too (those of the bundled voices are tested to do so). The situations
@@ -47,8 +47,8 @@ class Author:
     gates: bool = False
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
-    def prepare(self, board: Board) -> tuple[Say | Stop, Sent]:
-        """Return the decision and its prepared line; without unused words the player stops talking."""
+    def prepare(self, board: Board) -> tuple[Say | Stop, SentLine]:
+        """Return the decision and its prepared line; if no wording is left, the player stops talking."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
             for brief in _attempts(decision):
@@ -56,9 +56,9 @@ class Author:
                 if text is not None:
                     return decision, sent_for(board, decision, brief, text)
             decision = Stop(f"no unused words left: {decision.why}", decision.rule)
-        return decision, Sent(board.day, OVER, closes=True)
+        return decision, SentLine(board.day, OVER, closes=True)
 
-    def prepare_whisper(self, board: Board) -> tuple[Say | Stop, Sent]:
+    def prepare_whisper(self, board: Board) -> tuple[Say | Stop, SentLine]:
         """Return the decision and the prepared whisper, which is not public and no commitment."""
         decision = self.mind.whisper(board)
         if isinstance(decision, Say):
@@ -67,10 +67,10 @@ class Author:
             heard = [talk.text for talk in view.whispers]
             text = self._say(board, brief, view.setting.whisper.max_length, own, heard)
             if text is not None:
-                said = Sent(board.day, text, purpose=brief.situation, proposal=brief.proposal)
+                said = SentLine(board.day, text, purpose=brief.situation, proposal=brief.proposal)
                 return decision, said
             decision = Stop(f"no unused words left: {decision.why}", decision.rule)
-        return decision, Sent(board.day, OVER, closes=True)
+        return decision, SentLine(board.day, OVER, closes=True)
 
     @property
     def plays_seat(self) -> bool:
@@ -105,7 +105,7 @@ class Author:
         call = prompt.speak(board, ruled, new, notes, vote_goes=vote_goes, hurried=hurried)
         return SpeakThought(prompt, board, decision, call, self._words)
 
-    def line_thought(self, board: Board, decision: Say | Stop, prepared: Sent) -> LineThought | None:
+    def line_thought(self, board: Board, decision: Say | Stop, prepared: SentLine) -> LineThought | None:
         """Return the question to a model that writes the line freely; None to use the prepared line."""
         if not self.thinks or not isinstance(decision, Say):
             return None
@@ -167,9 +167,9 @@ class Author:
         return self.part.speaker.say(brief, limits, board.view.remain_length, own=own, heard=heard)
 
 
-def sent_for(board: Board, say: Say, brief: Brief, text: str) -> Sent:
+def sent_for(board: Board, say: Say, brief: Brief, text: str) -> SentLine:
     """Return the record of a sent line with the claims of its brief."""
-    return Sent(board.day, text, brief.claims, say.closes, brief.situation)
+    return SentLine(board.day, text, brief.claims, say.closes, brief.situation)
 
 
 def _text_past_gate(text: str, order: Order) -> str | None:

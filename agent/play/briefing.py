@@ -11,7 +11,7 @@ from personas.schema import Language
 class Briefing:
     """A player's situation when it speaks ([persuasion] section 3.1: rules, state, dialogue, hidden role).
 
-    ``rules`` is the beginning of its prompts, ``context`` the game so far. ``role`` is its role in words
+    ``rules`` is the beginning of its prompts, ``context`` the game so far. ``role`` is its role as text
     (None if its prompts keep it secret), and ``follower`` the next speaker (None if unknown).
     """
 

@@ -14,20 +14,20 @@ from itertools import count
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
-from agent.play.answering import Answering, PendingAnswer, act_or_report
+from agent.play.answering import AnsweringPlayer, PendingAnswer, act_or_report
 from agent.play.author import Author
-from agent.play.effects import Decided, Effect, Reread, Send, Think, TurnedBack
+from agent.play.effects import AnswerRejected, DecisionMade, Effect, LineReread, Send, Think
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.pace import ModelPace
 from agent.play.rereading import SHARE, Reader
 from agent.speech.gate.faults import Unfit
-from agent.speech.questions import Thought, Worded
+from agent.speech.questions import Thought, WordedDecision
 from agent.speech.speaking import SpeakThought
 from rules.board import Board
 from rules.decision import Choose, Decision, Say
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Draft(PendingAnswer):
 
     board: Board
     decision: Decision
-    best: Sent | str
+    best: SentLine | str
     begun: float
     pace: ModelPace
     at: float = -math.inf
@@ -74,14 +74,14 @@ class Draft(PendingAnswer):
         try:
             taken = thought.take(answer.text)
         except (BadAnswer, Unfit) as problem:
-            told = TurnedBack(id, str(problem))
+            told = AnswerRejected(id, str(problem))
             again = thought.again(answer.text, problem)
             if again is not None and self.pace.is_time_for(
                 again.call, self.until - now, is_checked=again.needs_check
             ):
                 return [told, *self.think(again, next_id, now)]
             return [told, *self.fall_back(thought, answer.text)]
-        if isinstance(taken, Worded):
+        if isinstance(taken, WordedDecision):
             self.is_composed = True
             return self._adopt(taken)
         if isinstance(taken, str):
@@ -120,9 +120,11 @@ class Draft(PendingAnswer):
             self.pace.took(thought.call, now - self.begun)
         return thought
 
-    def _adopt(self, worded: Worded) -> list[Effect]:
+    def _adopt(self, worded: WordedDecision) -> list[Effect]:
         before, self.decision, self.best = self.decision, worded.decision, worded.sent
-        return [] if before == worded.decision else [Decided(self.board, worded.decision, worded.sent.text)]
+        return (
+            [] if before == worded.decision else [DecisionMade(self.board, worded.decision, worded.sent.text)]
+        )
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,7 @@ class GameInPlay:
         """Ask a model to read the new lines."""
         return self.reader.ask(self.next_id(), now, until)
 
-    def say(self, said: Sent, expires: float) -> Send:
+    def say(self, said: SentLine, expires: float) -> Send:
         """Return the effect that sends a line, and remember the line."""
         self.memory.said(said)
         return Send(said.text, expires)
@@ -154,7 +156,7 @@ class GameInPlay:
         return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
 
 
-class Drafter(Answering[Draft]):
+class Drafter(AnsweringPlayer[Draft]):
     """Keeps at most one draft: has a model read new lines, then improve the draft, and sends the draft when
     it is due.
 
@@ -174,7 +176,7 @@ class Drafter(Answering[Draft]):
     def thought_for(self, draft: Draft, now: float) -> Thought | None:
         """Return the question to a model that may improve the draft, or None."""
         game, decision = self.game, draft.decision
-        if isinstance(decision, Choose) or not isinstance(draft.best, Sent):
+        if isinstance(decision, Choose) or not isinstance(draft.best, SentLine):
             return None
         if not game.author.plays(draft.board, decision):
             return game.author.line_thought(draft.board, decision, draft.best)
@@ -183,7 +185,7 @@ class Drafter(Answering[Draft]):
         idle = game.idle
         return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
-    def reread(self, better: Sequence[Reread], now: float) -> list[Effect]:
+    def reread(self, better: Sequence[LineReread], now: float) -> list[Effect]:
         """Continue after a model has read new lines: decide again if it corrected a reading."""
         draft = self._draft
         effects = act_or_report(lambda: self.decide_again(now)) if better else []
@@ -248,4 +250,4 @@ class Drafter(Answering[Draft]):
         if decision == draft.decision:
             return []
         draft.board, draft.decision, draft.best = board, decision, said
-        return [Decided(board, decision, said.text)]
+        return [DecisionMade(board, decision, said.text)]

@@ -46,7 +46,7 @@ class WakeAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class DecisionMade:
     """Reports, for logs and statistics, the decision behind the answer that was just sent or prepared."""
 
     board: Board
@@ -56,7 +56,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedBack:
+class AnswerRejected:
     """Reports, for logs, that the model's answer to this call was rejected, and why."""
 
     id: int
@@ -64,7 +64,7 @@ class TurnedBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Reread:
+class LineReread:
     """Reports, for logs, that a model changed the reading of a line: the claims before and after."""
 
     talk: Talk
@@ -86,7 +86,7 @@ class Bug:
     error: Exception
 
 
-Effect = Send | Think | Drop | WakeAt | Decided | TurnedBack | Reread | Incident | Bug
+Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineReread | Incident | Bug
 """What a player asks its caller to do, or reports to it."""
 
 
@@ -104,6 +104,6 @@ class Machine(Protocol):
 
     def receive(self, packet: Packet, now: float) -> list[Effect]: ...
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
 
     def tick(self, now: float) -> list[Effect]: ...

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from agent.play.effects import Effect, Reread, Think
+from agent.play.effects import Effect, LineReread, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.rereading import Reader
@@ -42,7 +42,7 @@ class Hearing(Reader):
         lines = {line.talk: line for line in self._shown.values()}
         changed = {talk: claims for talk, claims in better.items() if lines[talk].differs_from(claims)}
         self._memory.reread(changed)
-        return [Reread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
+        return [LineReread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
         """Ask the model to read the new lines (task READ) by this id, if any line is relevant."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion, Task
-from agent.play.effects import Drop, Effect, Think, TurnedBack
+from agent.play.effects import AnswerRejected, Drop, Effect, Think
 from agent.speech.seat.plan import Plan, is_surprise, read_day_plan
 from agent.speech.seat.prompt import SeatNotes, SeatPrompt
 from agent.speech.seat.voice_card import read_voice_card
@@ -86,7 +86,7 @@ class IdleThoughts:
             else:
                 self._keep(read_day_plan(answer.text, board))
         except BadAnswer as problem:
-            return [TurnedBack(id, str(problem))]
+            return [AnswerRejected(id, str(problem))]
         return []
 
     def _call_to_make(self, board: Board) -> Call | None:

@@ -19,7 +19,7 @@ from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition
 from rules.game.events import Talk, Vote, without_space
-from rules.game.ledger import Ledger, Readings, Sent
+from rules.game.ledger import Ledger, Readings, SentLine
 from rules.game.view import GameView
 
 
@@ -31,8 +31,8 @@ class Memory:
         self._disposition = disposition
         self._judge = judge
         self._listener = Listener()
-        self._sent: tuple[Sent, ...] = ()
-        self._whispered: tuple[Sent, ...] = ()
+        self._sent: tuple[SentLine, ...] = ()
+        self._whispered: tuple[SentLine, ...] = ()
         self._guarded: tuple[tuple[int, str], ...] = ()
         self._votes: dict[int, str] = {}
         self._divined: dict[int, str] = {}
@@ -58,7 +58,7 @@ class Memory:
             view, readings, ledger, self._disposition, self._judge, proposals=proposals, out_of_reach=away
         )
 
-    def said(self, line: Sent) -> None:
+    def said(self, line: SentLine) -> None:
         """Record a talk line that this player has sent."""
         self._sent = (*self._sent, line)
 
@@ -67,7 +67,7 @@ class Memory:
         *before, last = self._sent
         self._sent = (*before, replace(last, text=text))
 
-    def whispered(self, line: Sent) -> None:
+    def whispered(self, line: SentLine) -> None:
         """Record a whisper that this player has sent."""
         self._whispered = (*self._whispered, line)
 
@@ -116,7 +116,7 @@ class Memory:
         return [*lost, *(what for what in votes if what is not None)]
 
 
-def lost_lines(own: Iterable[Talk], sent: Sequence[Sent]) -> list[str]:
+def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
     """Return descriptions of this player's lines of one day that came back changed, in the order sent."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"

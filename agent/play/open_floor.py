@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from agent.play.answering import act_or_report
 from agent.play.draft import Draft, Drafter, GameInPlay
-from agent.play.effects import Decided, Effect, Send, WakeAt
+from agent.play.effects import DecisionMade, Effect, Send, WakeAt
 from agent.play.pacing import FloorSchedule, urge_of
 from agent.protocol.packets import OVER
 from rules.board import Board
 from rules.decision import Say
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 
 PATIENCE = 20.0
 """Maximum delay of a line in a freeform phase while a model words the line, in seconds."""
@@ -51,7 +51,7 @@ class OpenFloor(Drafter):
     def finish(self, draft: Draft, now: float) -> list[Effect]:
         """Send the drafted line, and plan the next line or Over."""
         said = draft.best
-        assert isinstance(said, Sent)  # a freeform phase has no choices
+        assert isinstance(said, SentLine)  # a freeform phase has no choices
         sent = self.game.say(said, draft.expires)
         self._schedule.spoke(now)
         return [sent, self._say_over()] if said.closes else [sent, *self.plan(now)]
@@ -75,14 +75,14 @@ class OpenFloor(Drafter):
             return self.settle(draft, now)
         return self._begin(board, decision, said, at, now)
 
-    def _begin(self, board: Board, decision: Say, said: Sent, at: float, now: float) -> list[Effect]:
+    def _begin(self, board: Board, decision: Say, said: SentLine, at: float, now: float) -> list[Effect]:
         """Start a draft for a new line, which a model may finish slightly late."""
         schedule = self._schedule
         patience = min(PATIENCE, (schedule.stop_at - now) / 3)
         until = min(schedule.stop_at, max(at, now) + patience)
         expires = schedule.too_late
         draft = Draft(board, decision, said, now, self.game.pace, at, until=until, expires=expires)
-        return [*self.drop(), Decided(board, decision, said.text), *self.keep(draft, now)]
+        return [*self.drop(), DecisionMade(board, decision, said.text), *self.keep(draft, now)]
 
     def _say_over(self) -> Send:
         self._schedule.is_over = True

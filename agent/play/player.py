@@ -25,7 +25,7 @@ from agent.llm.call import Answer
 from agent.play.answering import DEFAULT_MARGIN, RequestPlayer
 from agent.play.author import Author
 from agent.play.draft import Drafter, GameInPlay
-from agent.play.effects import Effect, Incident, Reread, Send
+from agent.play.effects import Effect, Incident, LineReread, Send
 from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
@@ -47,7 +47,7 @@ from agent.protocol.packets import (
 from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from agent.speech.voice import MakePart
 from rules.game.disposition import Disposition
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.view import GameView
 from rules.minds.minds import Mind
 from rules.situations import ALWAYS_PREPARED, Situation
@@ -107,15 +107,15 @@ class Player(RequestPlayer):
         """Whether FINISH has arrived."""
         return self.view is not None and self.view.finished
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle the result of a model call; ignore it if the player no longer waits for it."""
         if self._game is not None and self._game.reader.is_asked(id):
             effects = self._game.reader.take(answer)
-            better = [effect for effect in effects if isinstance(effect, Reread)]
+            better = [effect for effect in effects if isinstance(effect, LineReread)]
             return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
         if self._game is not None and self._game.idle.is_asked(id):
             return self._game.idle.take(answer)
-        return super().thought(id, answer, now)
+        return super().on_answer(id, answer, now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
         """Drop the current machine, except a freeform phase that receives a line."""
@@ -133,7 +133,7 @@ class Player(RequestPlayer):
         if self._game is None:
             return [Send(plain_answer(packet))]
         if isinstance(packet, TalkPacket):
-            self._game.memory.said(Sent(packet.info.day, OVER, closes=True))
+            self._game.memory.said(SentLine(packet.info.day, OVER, closes=True))
         return [Send(plain_answer(packet), now + self._game.memory.view.setting.timeout.action / 1000)]
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:

@@ -58,7 +58,8 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Return the call for ``count`` wanted and ``count`` unwanted next lines of the player who speaks next.
+    """Return the call for ``count`` next lines that the speaker wants to hear, and ``count`` that it does
+    not.
 
     The paper asks for one of each, its published code for three.
     """

@@ -22,16 +22,16 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from agent.llm.call import Answer, Completion
-from agent.play.answering import DEFAULT_MARGIN, Answering, PendingAnswer, act_or_report, deadlines
+from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, act_or_report, deadlines
 from agent.play.briefing import Briefing
-from agent.play.effects import Effect, Machine, Send, TurnedBack
+from agent.play.effects import AnswerRejected, Effect, Machine, Send
 from agent.play.refiner_prompt import refine_call, refined_line
 from agent.protocol.packets import SILENT, Packet, UnknownPacket
 from rules.game.view import GameView
 
 
 @dataclass(frozen=True)
-class Spoken:
+class SpokenSituation:
     """The situation of a line just sent; ``seconds`` is the time that the server allowed for it."""
 
     briefing: Briefing
@@ -41,7 +41,7 @@ class Spoken:
 class RefinedTalk(Protocol):
     """What a Refiner needs from a player: the situation of a line, and the check of a rewording."""
 
-    def spoken(self, packet: Packet) -> Spoken | None:
+    def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return the situation of the line that answers this packet; None if the packet asks for no line."""
 
     def reworded(self, base: str, line: str) -> str:
@@ -87,11 +87,11 @@ class RefiningPlayer:
         self._packet, self._received = packet, now
         return [*self._rewording.drop(), *self._hold(self._player.receive(packet, now), now)]
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle a model's answer, for the Refiner or for the inner player."""
         if id < 0:
-            return self._rewording.thought(id, answer, now)
-        return self._hold(self._player.thought(id, answer, now), now)
+            return self._rewording.on_answer(id, answer, now)
+        return self._hold(self._player.on_answer(id, answer, now), now)
 
     def tick(self, now: float) -> list[Effect]:
         """Handle the passing of time: at the deadline the original line is sent."""
@@ -128,7 +128,7 @@ class _HeldBack(PendingAnswer):
     send: Send
 
 
-class _Rewording(Answering[_HeldBack]):
+class _Rewording(AnsweringPlayer[_HeldBack]):
     """Holds a line back while a Refiner is asked for a better wording."""
 
     def __init__(self, speech: RefinedTalk) -> None:
@@ -145,7 +145,7 @@ class _Rewording(Answering[_HeldBack]):
             return []
         line = refined_line(answer.text)
         if line is None:
-            return [TurnedBack(id, "no line in the Refiner's answer")]
+            return [AnswerRejected(id, "no line in the Refiner's answer")]
         draft.send = replace(draft.send, text=self._speech.reworded(draft.send.text, line))
         return []
 

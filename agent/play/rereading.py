@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
-from agent.play.effects import Drop, Effect, Reread, Think, TurnedBack
+from agent.play.effects import AnswerRejected, Drop, Effect, LineReread, Think
 from agent.play.memory import Memory
 from agent.reading.corrections import Correction, corrected, read_corrections
 from agent.reading.evidence import askable
@@ -63,7 +63,7 @@ class Reader(ABC):
         try:
             corrections = read_corrections(read_object(answer.text).get("heard"))
         except BadAnswer as problem:
-            return [TurnedBack(id, str(problem))]
+            return [AnswerRejected(id, str(problem))]
         return self.heard(corrections)
 
 
@@ -93,7 +93,9 @@ class SecondReader(Reader):
         lines = self._lines
         merged = corrected({line.id: line for line in lines}, corrections, self._memory.view.players)
         self._memory.reread(merged)
-        return [Reread(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged]
+        return [
+            LineReread(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged
+        ]
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:

@@ -32,6 +32,6 @@ def reword_line(memory: Memory, language: Language, base: str, line: str) -> str
 
 
 def commitments(claims: Claims) -> tuple[object, ...]:
-    """Return those claims of a line that commit the speaker, such as a role, a result or a vote."""
+    """Return the claims of a line that commit the speaker, such as a role, a result or a vote."""
     results = frozenset(claims.divinations), frozenset(claims.mediums)
     return claims.vote, claims.co, *results, claims.retract

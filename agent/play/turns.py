@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.play.answering import deadlines
 from agent.play.draft import Draft, Drafter, GameInPlay
-from agent.play.effects import Decided, Effect, Send
+from agent.play.effects import DecisionMade, Effect, Send
 from agent.protocol.fold import action_of
 from agent.protocol.packets import (
     OVER,
@@ -19,7 +19,7 @@ from agent.speech.questions import Thought
 from agent.speech.speaking import RULE
 from rules.board import Board
 from rules.decision import Choose, Decision, Say, Stop
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 
 
 class Turn(Drafter):
@@ -57,7 +57,7 @@ class Turn(Drafter):
         return super().thought_for(draft, now)
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
-        if isinstance(draft.best, Sent):
+        if isinstance(draft.best, SentLine):
             self._remember(draft)
             return [self._say(draft.best), *self.game.rest(now)]
         self.game.memory.chose(self._packet, draft.best)
@@ -67,14 +67,14 @@ class Turn(Drafter):
     def interrupted(self, now: float) -> list[Effect]:
         """Record that the server timed out and shows a Skip instead of the line."""
         if isinstance(self._packet, TalkPacket) and not self._is_answered:
-            self.game.memory.said(Sent(self.game.memory.view.day, SKIP))
+            self.game.memory.said(SentLine(self.game.memory.view.day, SKIP))
         return []
 
     def _whisper(self, board: Board) -> list[Effect]:
         decision, said = self.game.author.prepare_whisper(board)
         self.game.memory.whispered(said)
         self._is_answered = True
-        return [Decided(board, decision, said.text), Send(said.text, self._expires)]
+        return [DecisionMade(board, decision, said.text), Send(said.text, self._expires)]
 
     def _decide(self, board: Board) -> Draft:
         if isinstance(self._packet, ActionPacket):
@@ -82,7 +82,7 @@ class Turn(Drafter):
             return self._draft_of(board, choice, choice.target)
         return self._draft_of(board, *self.game.author.prepare(board))
 
-    def _draft_of(self, board: Board, decision: Decision, best: Sent | str) -> Draft:
+    def _draft_of(self, board: Board, decision: Decision, best: SentLine | str) -> Draft:
         until, expires = self._until, self._expires
         return Draft(board, decision, best, self._begun, self.game.pace, until=until, expires=expires)
 
@@ -91,11 +91,11 @@ class Turn(Drafter):
             self.game.idle.remember(draft.decision.why)
 
     def _take_up(self, draft: Draft, now: float) -> list[Effect]:
-        prepared = draft.best.text if isinstance(draft.best, Sent) else draft.best
-        decided = Decided(draft.board, draft.decision, prepared)
+        prepared = draft.best.text if isinstance(draft.best, SentLine) else draft.best
+        decided = DecisionMade(draft.board, draft.decision, prepared)
         return [decided, *self.keep(draft, now)]
 
-    def _say(self, said: Sent) -> Send:
+    def _say(self, said: SentLine) -> Send:
         self._is_answered = True
         return self.game.say(said, self._expires)
 

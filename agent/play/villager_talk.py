@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.play.briefing import Briefing
 from agent.play.player import Player
-from agent.play.refining import Spoken
+from agent.play.refining import SpokenSituation
 from agent.play.rewording import reword_line
 from agent.protocol.packets import Packet, TalkPacket
 
@@ -15,7 +15,7 @@ class VillagerTalk:
     def __init__(self, player: Player) -> None:
         self._player = player
 
-    def spoken(self, packet: Packet) -> Spoken | None:
+    def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         game = self._player.game
         if game is None or not isinstance(packet, TalkPacket):
@@ -23,7 +23,7 @@ class VillagerTalk:
         board, builder = game.memory.board(), game.author.part.prompt_builder
         rules, context = builder.situation(board)
         briefing = Briefing(builder.language, rules, context, board.me, builder.role(board), follower=None)
-        return Spoken(briefing, board.view.setting.timeout.action / 1000)
+        return SpokenSituation(briefing, board.view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
         """Return the rewording of the last line, checked by ``reword_line``."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from agent.protocol.parlour import Kinds, TableRole
+from agent.protocol.parlour import MessageKinds, TableRole
 
-KINDS = Kinds(
+KINDS = MessageKinds(
     public=frozenset(
         "leader proposed team_vote approved rejected sent succeeded failed assassinated".split()  # noqa: SIM905
     ),

@@ -58,7 +58,7 @@ class Announcement(FrozenModel):
 
 
 class Info(FrozenModel):
-    """What a packet tells one player; results, votes and deaths are those of the day before.
+    """What a packet tells one player; results, votes and deaths are of the day before.
 
     The last six fields are sent in Sheriff villages only. There ``announcements`` is always present and has
     what is new since this player's last packet; ``options`` are the allowed answers to a request, in

@@ -27,7 +27,7 @@ class Mention(NamedTuple):
     after: str
 
 
-class Limited(NamedTuple):
+class LimitedUtterance(NamedTuple):
     """An utterance after the limits were applied ("" is shown as Over), and its author's remaining budget."""
 
     text: str
@@ -89,7 +89,7 @@ def apply_limits(
     *,
     earliest_mention: bool = True,
     unlimited_is_over: bool = False,
-) -> Limited:
+) -> LimitedUtterance:
     """Cut an utterance as the server does and charge its author's budget (protocol sections 6 and 14).
 
     ``names`` are all other players in seat order, see :func:`find_mention`. ``remaining`` is the author's
@@ -120,7 +120,7 @@ def apply_limits(
             before, mention, after = cut(before, limits.per_talk, limits), "", ""
         else:
             after = cut(after, spare, limits)
-    return Limited(before + mention + after, remaining)
+    return LimitedUtterance(before + mention + after, remaining)
 
 
 def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | None:

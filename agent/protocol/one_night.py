@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from agent.protocol.parlour import Kinds, TableRole
+from agent.protocol.parlour import MessageKinds, TableRole
 
-KINDS = Kinds(
+KINDS = MessageKinds(
     public=frozenset(("day", "vote", "eliminated", "nobody_eliminated")),
     private=frozenset(
         ("alone", "looked", "looked_centre", "robbed", "robbed_nobody", "swapped", "swapped_nobody", "woke")

@@ -42,7 +42,7 @@ LONGEST_STATEMENT = 600
 
 
 @dataclass(frozen=True)
-class Kinds:
+class MessageKinds:
     """The news and requests that a game adds: ``public`` news go to all players, ``private`` news to some."""
 
     public: frozenset[str]
@@ -53,12 +53,14 @@ class Kinds:
 MODULES: dict[str, str] = {"avalon": "agent.protocol.avalon", "one_night": "agent.protocol.one_night"}
 """The module of each game; the constant ``KINDS`` in the module has the game's news and requests."""
 
-SHARED_KINDS = Kinds(frozenset(("said", "was", "won")), frozenset(("dealt",)), frozenset(("STATEMENT",)))
+SHARED_KINDS = MessageKinds(
+    frozenset(("said", "was", "won")), frozenset(("dealt",)), frozenset(("STATEMENT",))
+)
 """The kinds of every game."""
 
 
-def all_kinds() -> Iterator[Kinds]:
-    """Return the kinds of news and requests of all games, and those that all games share."""
+def all_kinds() -> Iterator[MessageKinds]:
+    """Yield the kinds that all games share, then each game's own."""
     yield SHARED_KINDS
     for game in MODULES:
         yield game_entry(MODULES, game, "KINDS")

@@ -82,7 +82,7 @@ class ParlourInvalidRecord(_ParlourRecord):
 
 
 class ParlourEndRecord(_ParlourRecord):
-    """The end of the game: ``roles`` are the final ones, ``asked`` and ``invalid`` count answers."""
+    """The end: the final ``roles``, and the numbers of ``asked`` and of ``invalid`` answers."""
 
     event: Literal["end"] = "end"
     winner: str

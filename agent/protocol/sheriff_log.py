@@ -128,7 +128,7 @@ def _with_text_keys(value: object) -> object:
 
 
 class GameRecord(_SheriffRecord):
-    """The players and roles. ``leader`` is the seat of the preset Sheriff or forced candidate, if any.
+    """The players and roles; ``leader`` is a preset Sheriff, or a player made a candidate by the rules.
 
     ``person`` is the human player's seat, and ``participant`` the id of that person in a study.
     """

@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 from agent.matching import IGNORECASE, Pattern, read_in_time
 from agent.reading.evidence import ROLE_WORDS, Quotation, askable, find
 from agent.reading.new_lines import NewLine
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 
@@ -38,7 +38,7 @@ MAX_ITEMS = 30
 MAX_STRING = 200
 """Maximum characters of a string in a model's answer; a longer one is no quotation."""
 
-_ASKED = tuple(kind.value for kind in Asked)
+_ASKED = tuple(kind.value for kind in QuestionTopic)
 _HUMAN = Pattern(r"\b(?:human|white|innocent)\b|人間|村人|白|シロ", IGNORECASE)
 _WOLF = Pattern(r"\b(?:werewolf|wolf|black)\b|人狼|狼|黒|クロ", IGNORECASE)
 _NEGATION = Pattern(r"\bnot\b|\bno\b|n['’]t\b|\bnever\b|ない|なかった|ません|違", IGNORECASE)
@@ -47,7 +47,7 @@ _SEPARATORS = Pattern(r"[、,。.!！?？;；]|\band\b", IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class AddedClaim:
     """A claim that the patterns missed: its kind (role, result, vote, asks), player and value."""
 
     kind: str
@@ -64,7 +64,7 @@ class Correction:
 
     id: str
     drop: tuple[str, ...] = ()
-    add: tuple[Added, ...] = ()
+    add: tuple[AddedClaim, ...] = ()
     quote: str = ""
 
 
@@ -86,8 +86,8 @@ def _correction(entry: Mapping[object, object]) -> Correction:
     )
 
 
-def _added(entry: Mapping[object, object]) -> Added:
-    return Added(*(_short_text(entry.get(key)).strip() for key in ("kind", "who", "value")))
+def _added(entry: Mapping[object, object]) -> AddedClaim:
+    return AddedClaim(*(_short_text(entry.get(key)).strip() for key in ("kind", "who", "value")))
 
 
 def _as_short_list(value: object) -> list[object]:
@@ -143,17 +143,17 @@ class _Corrector:
     def _proven_kinds(self) -> set[str]:
         """Return the kinds of claim that the patterns found and that the line's own words prove."""
         claims = self._line.claims
-        found = [Added("vote", claims.vote)] if claims.vote else []
-        found += [Added("role", "", claims.co.value)] if claims.co else []
+        found = [AddedClaim("vote", claims.vote)] if claims.vote else []
+        found += [AddedClaim("role", "", claims.co.value)] if claims.co else []
         results = (*claims.divinations, *claims.mediums)
-        found += [Added("result", one.target, one.result.value) for one in results]
-        found += [Added("asks", one.of or "", one.asked.value) for one in claims.questions]
+        found += [AddedClaim("result", one.target, one.result.value) for one in results]
+        found += [AddedClaim("asks", one.of or "", one.asked.value) for one in claims.questions]
         return {one.kind for one in found if self._is_proven(one, self._line.talk.text)}
 
-    def _is_proven(self, one: Added, quote: str) -> bool:
+    def _is_proven(self, one: AddedClaim, quote: str) -> bool:
         return self._evidence(one, quote) is not None
 
-    def _evidence(self, one: Added, quote: str) -> Quotation | None:
+    def _evidence(self, one: AddedClaim, quote: str) -> Quotation | None:
         """Return the quoted words, or the part of them, that prove a claim; None if they prove nothing."""
         return next((words for words in self._quotations(quote) if self._proves(words, one)), None)
 
@@ -163,7 +163,7 @@ class _Corrector:
             if words is not None:
                 yield words
 
-    def _proves(self, words: Quotation, one: Added) -> bool:
+    def _proves(self, words: Quotation, one: AddedClaim) -> bool:
         match one.kind:
             case "vote":
                 return one.who in words.around and words.votes_for(one.who)
@@ -180,14 +180,14 @@ class _Corrector:
                 known = self._asked_for(one.value) is not None
                 return known and words.asks and self._may_be_asked(one.who, words)
 
-    def _asked_for(self, value: str) -> Asked | None:
+    def _asked_for(self, value: str) -> QuestionTopic | None:
         """Return what a question added by a model asks for.
 
         If the model names only a player, this is what the patterns found, or else an opinion.
         """
         if value:
-            return Asked(value) if value in _ASKED else None
-        return next((found.asked for found in self._line.claims.questions), Asked.OPINION)
+            return QuestionTopic(value) if value in _ASKED else None
+        return next((found.asked for found in self._line.claims.questions), QuestionTopic.OPINION)
 
     def _may_be_asked(self, who: str, words: Quotation) -> bool:
         """Whether a player can be asked: named in the line, or the previous speaker called "you"."""
@@ -197,7 +197,7 @@ class _Corrector:
             or (who == self._line.after and words.speaks_to_somebody)
         )
 
-    def _with(self, claims: Claims, one: Added, quote: str) -> Claims:
+    def _with(self, claims: Claims, one: AddedClaim, quote: str) -> Claims:
         match one.kind:
             case "vote":
                 return replace(claims, vote=one.who)
@@ -208,7 +208,7 @@ class _Corrector:
             case _:
                 return self._with_question(claims, one, quote)
 
-    def _with_result(self, claims: Claims, one: Added) -> Claims:
+    def _with_result(self, claims: Claims, one: AddedClaim) -> Claims:
         species = _species_named_by_model(one.value)
         assert species is not None
         medium = claims.co is Role.MEDIUM or (claims.co is None and self._speaks_as_medium())
@@ -230,7 +230,7 @@ class _Corrector:
             or ROLE_WORDS[Role.MEDIUM].search(self._line.talk.text) is not None
         )
 
-    def _with_question(self, claims: Claims, one: Added, quote: str) -> Claims:
+    def _with_question(self, claims: Claims, one: AddedClaim, quote: str) -> Claims:
         asked, of = self._asked_for(one.value), one.who or None
         words = self._evidence(one, quote)
         assert words is not None

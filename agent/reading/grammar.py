@@ -9,7 +9,7 @@ from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine
 from agent.matching import Pattern
 from agent.reading.context import Background, FoundResults
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.roles import Role
 from rules.game.standing import Standing
 
@@ -101,7 +101,7 @@ def _own_results(
     result counts if another player claims to be the medium.
     """
     is_implied = co in (None, Role.POSSESSED) and background.standing.seeing is None
-    asks_result = any(question.asked is Asked.RESULT for question in questions)
+    asks_result = any(question.asked is QuestionTopic.RESULT for question in questions)
     if is_implied and (asks_result or (found.medium and background.has_rival_medium)):
         return FoundResults()
     if not (found.medium and background.knows_executed):

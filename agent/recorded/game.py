@@ -60,7 +60,7 @@ class RecordedGame(ABC):
 
 
 def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
-    """Return the language of most of these lines; names of players do not count."""
+    """Return the language of most of these lines; player names do not count."""
     spoken = Counter(prepare(plain_line(line), players).language for line in lines)
     return max((UNRECOGNISED, *LANGUAGES), key=spoken.__getitem__)
 

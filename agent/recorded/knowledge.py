@@ -13,7 +13,7 @@ from rules.game.view import PUBLIC, GameView
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SeatKnowledge:
     """What one seat knows after a packet; ``rows`` is the number of log rows up to then."""
 
     rows: int
@@ -30,7 +30,7 @@ def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket
     return ((known.packet, known.view) for known in knowledge(recording, name))
 
 
-def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[Known]:
+def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
     """Yield the knowledge of ``name`` after each packet.
 
     Raises:
@@ -44,7 +44,7 @@ def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[Known]:
             view = first_view(packet)
         else:
             view = fold(view, packet)
-        yield Known(replay.taken, packet, view)
+        yield SeatKnowledge(replay.taken, packet, view)
 
 
 def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:

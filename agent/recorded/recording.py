@@ -39,7 +39,7 @@ _AGENT = Pattern(r"Agent\[(\d\d)\]")
 _NUMBER = Pattern(r"(?:-[A-Za-z])?\d*$")
 """Matches the part of a connection's name that distinguishes the connections of a team."""
 MAX_BYTES = 64 * 1024 * 1024
-"""Number of bytes that are read of a log; no game needs so many."""
+"""Maximum number of bytes read of a log; no game needs more."""
 MAX_LINES = 4
 """Maximum number of talk lines of one player on a day (protocol section 9)."""
 

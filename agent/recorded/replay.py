@@ -48,11 +48,11 @@ from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status
 from rules.game.view import PUBLIC
 
-Course = Generator[GamePacket, str | None, None]
+PacketStream = Generator[GamePacket, str | None, None]
 """A generator of a seat's packets; a text sent in answer to a TALK packet replaces the seat's line."""
 
 
-def packets(recording: Recording, name: str = PUBLIC) -> Course:
+def packets(recording: Recording, name: str = PUBLIC) -> PacketStream:
     """Return the packets for ``name``, or for the public.
 
     Raises:
@@ -105,7 +105,7 @@ class SeatReplay:
         self.taken = 0
         """The number of rows replayed so far."""
 
-    def packets(self) -> Course:
+    def packets(self) -> PacketStream:
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number
@@ -150,7 +150,7 @@ class SeatReplay:
         elif name == self._me:
             self._failed = True
 
-    def _apply(self, row: LogRow) -> Course:
+    def _apply(self, row: LogRow) -> PacketStream:
         match row:
             case TalkRow(kind="talk"):
                 yield from self._apply_talk(row)
@@ -171,7 +171,7 @@ class SeatReplay:
                 yield from self._finish_talk()
                 yield from self._ask(GuardPacket, Role.BODYGUARD)
 
-    def _apply_talk(self, row: TalkRow) -> Course:
+    def _apply_talk(self, row: TalkRow) -> PacketStream:
         if self._names[row.seat] == self._me:
             talks, _ = self._news()
             said = yield TalkPacket(info=self._info(), talk_history=talks)

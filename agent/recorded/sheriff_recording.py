@@ -139,7 +139,7 @@ class SheriffRecording(RecordedGame):
 
     @property
     def candidate(self) -> Player | None:
-        """The forced candidate, if the rules have one."""
+        """The player that the rules made a candidate."""
         return self.head.leader if self.head and self.election else None
 
 

@@ -26,7 +26,7 @@ def stand_in_player(
 ) -> Player:
     """Return a player that decides offline and speaks in a voice, in the language of the game's talk.
 
-    It believes by ``likelihoods``, or by those in use.
+    Its ``likelihoods`` are by default the shipped ones.
 
     Raises:
         PersonaError: there is no such voice.
@@ -38,7 +38,7 @@ def stand_in_player(
 
 
 def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
-    """Return the game with the player's lines instead of those of ``name``.
+    """Return the game with the player's lines in place of ``name``'s.
 
     Raises:
         ValueError: there is no player of this name.

@@ -32,8 +32,8 @@ class AnyVillagePlayer:
             self._playing = self._player_for(packet)
         return self._playing.receive(packet, now)
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._playing.thought(id, answer, now)
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        return self._playing.on_answer(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
         return self._playing.tick(now)

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.games.parlour.courses import courses_of
+from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.registry import minds_named
 from agent.games.parlour.spoken import ParlourTalk
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.spoken import SheriffTalk
-from agent.games.thinking import SHARED_COURSES
+from agent.games.thinking import SHARED_CHAINS
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
@@ -127,8 +127,8 @@ def player_maker(
             analyst=Analyst.PATTERNS if mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )
-        course = SHARED_COURSES.get(mind)
-        asking = Asking(course=course) if thinks or (has_model and course) else None
+        chain = SHARED_CHAINS.get(mind)
+        asking = AskingOptions(chain=chain) if thinks or (has_model and chain) else None
         sheriff = SheriffPlayer(
             name, sheriff_mind, make_part, rng, asking=asking, persuades=moves, margin=margin
         )
@@ -147,7 +147,7 @@ def player_maker(
 def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
     """Return a player of parlour games; there ``hybrid`` plays as ``auto``, ``simple`` as ``offline``."""
     mind = bare_mind(agent.mind)
-    asked = courses_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
+    asked = chains_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
     voice = None if mind == MindName.VANILLA else load_voice(agent.persona)
     return ParlourPlayer(
         name,

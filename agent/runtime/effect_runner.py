@@ -94,7 +94,7 @@ class EffectRunner:
             return
         try:
             self._host.answered(id, answer)
-            self._perform(self._player.thought(id, answer, self._loop.time()))
+            self._perform(self._player.on_answer(id, answer, self._loop.time()))
         except Exception as error:  # noqa: BLE001 - nobody awaits the task, so report the error to the host
             self._host.broke(error)
 

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from agent.games.parlour.registry import MODULES
 from agent.llm.call import Answer, CallFailed
-from agent.play.effects import Bug, Decided, Effect, Incident, Machine, Reread, Send, TurnedBack
+from agent.play.effects import AnswerRejected, Bug, DecisionMade, Effect, Incident, LineReread, Machine, Send
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import FRAME_EXCERPT, InitializePacket, NamePacket, Packet, parse_packet
 from agent.protocol.parlour import ParlourAsk, ParlourTold
@@ -182,11 +182,11 @@ class Session:
         match effect:
             case Send(text):
                 logger.log("DEBUG" if text == name else "INFO", "{} > {}", name, text)
-            case Decided(board, decision, _):
+            case DecisionMade(board, decision, _):
                 logger.info("{}: day {}, {}", name, board.day, decision)
-            case TurnedBack(_, why):
+            case AnswerRejected(_, why):
                 logger.info("{}: the model's answer was rejected: {}", name, why)
-            case Reread(talk, offline, merged):
+            case LineReread(talk, offline, merged):
                 logger.debug("{}: {!r} read as {}, by the model as {}", name, talk.text, offline, merged)
             case Incident(what):
                 self._status.incident()

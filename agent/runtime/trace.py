@@ -31,7 +31,17 @@ from typing import Any, Protocol, TypeAlias
 
 from agent.llm.call import Answer, Completion
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Bug, Decided, Drop, Effect, Incident, Reread, Send, Think, TurnedBack
+from agent.play.effects import (
+    AnswerRejected,
+    Bug,
+    DecisionMade,
+    Drop,
+    Effect,
+    Incident,
+    LineReread,
+    Send,
+    Think,
+)
 from agent.protocol.packets import NamePacket, Packet, PhasePacket, RequestPacket, packet_to_json
 from agent.protocol.parlour import ParlourAsk
 from rules.board import Board
@@ -91,7 +101,7 @@ class Trace:
         """Write what the player has decided, asked or said."""
         for effect in effects:
             match effect:
-                case Decided(board, decision, prepared):
+                case DecisionMade(board, decision, prepared):
                     situation = decision.brief.situation if isinstance(decision, Say) else None
                     self._row(
                         view,
@@ -108,11 +118,11 @@ class Trace:
                 case Think(id, call, _):
                     prompt = [asdict(message) for message in call.messages]
                     self._row(view, "call", id=id, task=call.task, prompt=prompt)
-                case TurnedBack(id, why):
+                case AnswerRejected(id, why):
                     self._row(view, "turned_back", id=id, why=why)
                 case Drop(id):
                     self._row(view, "dropped", id=id)
-                case Reread(talk, offline, merged):
+                case LineReread(talk, offline, merged):
                     self._row(
                         view,
                         "reread",

@@ -8,7 +8,7 @@ from rules.game.claims import NO_CLAIMS, Claims
 
 
 @dataclass(frozen=True)
-class Asserts:
+class DeclaredClaims:
     """The claims that a model declares together with its line.
 
     ``guarded`` are the players that a claimed bodyguard says it guarded. Only vote, role, results, suspects
@@ -19,5 +19,5 @@ class Asserts:
     guarded: tuple[str, ...] = ()
 
 
-NOTHING_ASSERTED = Asserts()
-"""The asserts of a line that declares no claims."""
+NOTHING_ASSERTED = DeclaredClaims()
+"""The claims of a line that declares none."""

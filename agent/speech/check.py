@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from agent.llm.answers import BadAnswer, Unreadable, read_object
 from agent.reading.role_words import role_named, species_named
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
-from agent.speech.gate.gate import Passed
+from agent.speech.gate.gate import PassedLine
 from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
 from agent.speech.seat.answers import player_named
 from rules.game.claims import Result
@@ -32,7 +32,7 @@ class _Heard:
     quote: str
 
 
-def check_faults(answer: str, passed: Passed, order: Order) -> tuple[Fault, ...]:
+def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, ...]:
     """Return the faults that CHECK (a second model call) finds in a line: a confession, or undeclared
     claims.
 

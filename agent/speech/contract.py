@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from agent.reading.offline import read_text
 from agent.reading.whispers import read_whispered
-from rules.game.claims import Asked, Claims
+from rules.game.claims import Claims, QuestionTopic
 from rules.situations import Situation
 
 MENTIONING = tuple(one for one in Situation if one.startswith(("ask_", "reply_", "remind_")))
@@ -31,8 +31,10 @@ def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) 
     if missed := _stance_missed(situation, claims, wanted):
         return _differs(line, "takes no such stance", missed)
     asks = contract.asks
-    if (asks and not claims.asks(*asks)) or (claims.asks(Asked.VOTE) and Asked.VOTE not in asks):
-        understood = "asks about a vote" if claims.asks(Asked.VOTE) else "does not ask"
+    if (asks and not claims.asks(*asks)) or (
+        claims.asks(QuestionTopic.VOTE) and QuestionTopic.VOTE not in asks
+    ):
+        understood = "asks about a vote" if claims.asks(QuestionTopic.VOTE) else "does not ask"
         return _differs(line, understood, f"ask about {' or '.join(asks) or 'no vote'}")
     return None
 

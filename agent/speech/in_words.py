@@ -1,4 +1,4 @@
-"""Describes a village to a language model in words: players, log and current facts."""
+"""Describes a village to a language model as text: players, log and current facts."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class InWords:
             yield terms["claims"]["vote"].format(target=claims.vote)
 
     def ground(self, ground: Ground) -> str:
-        """Return a ground (a reason), and the ground that it follows from, in words."""
+        """Return a ground (a reason), and the ground that it follows from, as text."""
         said = [self._words["grounds"][step.kind].format_map(step.slots) for step in ground.steps]
         return self._words["joints"]["chain"].join(said)
 

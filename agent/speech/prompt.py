@@ -77,7 +77,7 @@ class PromptBuilder:
         return beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}"
 
     def role(self, board: Board) -> str | None:
-        """Return the player's role in words; None if its prompts keep it secret."""
+        """Return the player's role as text; None if its prompts keep it secret."""
         return None if keeps_secrets(board) else self._words["roles"][board.view.role]
 
     @property

@@ -18,23 +18,23 @@ from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Passed, pass_gate, review_line
+from agent.speech.gate.gate import PassedLine, pass_gate, review_line
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
 from agent.speech.seat.prompt import SeatPrompt
 from rules.decision import Say, Stop
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 
 Problem: TypeAlias = BadAnswer | Unfit
 """Why a model's answer cannot be used: it is unreadable, or its line must not be sent."""
 
 
 @dataclass(frozen=True)
-class Worded:
+class WordedDecision:
     """The result of a model's answer: a decision and the line that words it."""
 
     decision: Say | Stop
-    sent: Sent
+    sent: SentLine
 
 
 class Thought(Protocol):
@@ -48,7 +48,7 @@ class Thought(Protocol):
     def needs_check(self) -> bool:
         """Whether time must be reserved for CHECK, a second call about the answer."""
 
-    def take(self, text: str) -> Worded | str | Thought:
+    def take(self, text: str) -> WordedDecision | str | Thought:
         """Return the line to send, a target, or the next question.
 
         Raises:
@@ -59,7 +59,7 @@ class Thought(Protocol):
     def again(self, text: str, problem: Problem) -> Thought | None:
         """Return a second attempt that tells the model what was wrong; None if there is none."""
 
-    def fallback(self, text: str | None) -> Worded | None:
+    def fallback(self, text: str | None) -> WordedDecision | None:
         """Return prepared words for what an answer intends; None: the rules' line is used.
 
         ``text`` is the model's answer, or None if there is none.
@@ -75,14 +75,14 @@ class CheckThought:
     """
 
     call: Call
-    worded: Worded
-    passed: Passed
+    worded: WordedDecision
+    passed: PassedLine
     order: Order
     writer: Thought
     answer: str
     needs_check: bool = False
 
-    def take(self, text: str) -> Worded:
+    def take(self, text: str) -> WordedDecision:
         faults = check_faults(text, self.passed, self.order)
         if faults:
             raise Unfit(faults)
@@ -95,13 +95,13 @@ class CheckThought:
         """
         return self.writer.again(self.answer, problem) if isinstance(problem, Unfit) else None
 
-    def fallback(self, text: str | None) -> Worded | None:
+    def fallback(self, text: str | None) -> WordedDecision | None:
         return self.writer.fallback(self.answer)
 
 
 def check_of(
-    prompt: SeatPrompt, worded: Worded, passed: Passed, order: Order, writer: Thought, answer: str
-) -> Worded | CheckThought:
+    prompt: SeatPrompt, worded: WordedDecision, passed: PassedLine, order: Order, writer: Thought, answer: str
+) -> WordedDecision | CheckThought:
     """Return ``worded`` if the line needs no check, else the question CHECK to a model about the line.
 
     A line needs a check if the order says that the seat keeps secrets, or if the gate, which let the line
@@ -123,7 +123,7 @@ class LineThought:
     prompt_builder: PromptBuilder
     checker: SeatPrompt
     decision: Say
-    prepared: Sent
+    prepared: SentLine
     order: Order
     call: Call
     is_retry: bool = False
@@ -132,14 +132,14 @@ class LineThought:
     def needs_check(self) -> bool:
         return self.order.keeps_secrets and not self.order.unbound
 
-    def take(self, text: str) -> Worded | CheckThought:
+    def take(self, text: str) -> WordedDecision | CheckThought:
         line = _line_in(text)
         if line.strip() == OVER:
-            return Worded(self.decision, replace(self.prepared, text=OVER))
+            return WordedDecision(self.decision, replace(self.prepared, text=OVER))
         if self.order.unbound:
-            return Worded(self.decision, replace(self.prepared, text=pass_gate(line, self.order)))
+            return WordedDecision(self.decision, replace(self.prepared, text=pass_gate(line, self.order)))
         passed = review_line(line, self.order)
-        worded = Worded(self.decision, replace(self.prepared, text=passed.line))
+        worded = WordedDecision(self.decision, replace(self.prepared, text=passed.line))
         return check_of(self.checker, worded, passed, self.order, self, text)
 
     def again(self, text: str, problem: Problem) -> LineThought | None:

@@ -17,15 +17,15 @@ from agent.reading.corrections import Correction
 from agent.reading.offline import read_text
 from agent.speech.gate.asserts import assert_faults
 from agent.speech.gate.faults import Fault, FaultKind, Unfit
-from agent.speech.gate.gate import Passed, review_line
+from agent.speech.gate.gate import PassedLine, review_line
 from agent.speech.gate.order import Order
-from agent.speech.questions import Problem, Thought, Worded, check_of
+from agent.speech.questions import Problem, Thought, WordedDecision, check_of
 from agent.speech.seat.answers import SpeakAnswer, read_spoken
 from agent.speech.seat.prompt import SeatPrompt
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.situations import Situation
 from rules.tactics.stating import brief_stating
 
@@ -59,10 +59,10 @@ class SpeakThought:
         spoken = self._readable(text)
         return () if spoken is None else spoken.heard
 
-    def take(self, text: str) -> Worded | Thought:
+    def take(self, text: str) -> WordedDecision | Thought:
         spoken = self._parse(text)
         if spoken.is_over:
-            return Worded(Stop(spoken.think, RULE), Sent(self.board.day, OVER, closes=True))
+            return WordedDecision(Stop(spoken.think, RULE), SentLine(self.board.day, OVER, closes=True))
         order = self._order(spoken)
         passed = review_line(spoken.line, order)
         return check_of(self.prompt, self._word_line(spoken, passed), passed, order, self, text)
@@ -73,7 +73,7 @@ class SpeakThought:
         faults = problem.faults if isinstance(problem, Unfit) else (Fault(FaultKind.FORM),)
         return replace(self, call=self.prompt.again(self.call, text, faults), faults=faults, first=text)
 
-    def fallback(self, text: str | None) -> Worded | None:
+    def fallback(self, text: str | None) -> WordedDecision | None:
         """Return prepared words for the claims and acts of the last readable answer."""
         for answer in (text, self.first):
             spoken = self._readable(answer)
@@ -105,11 +105,11 @@ class SpeakThought:
             insists=frozenset((fault.kind, fault.detail) for fault in self.faults),
         )
 
-    def _word_line(self, spoken: SpeakAnswer, passed: Passed) -> Worded:
+    def _word_line(self, spoken: SpeakAnswer, passed: PassedLine) -> WordedDecision:
         heard = read_text(passed.line, self.board.view.players)
         claims = replace(spoken.asserts.claims, addressed=spoken.to, questions=heard.questions)
         brief = self._brief(spoken, spoken.asserts.claims) or Brief(Situation.WAIT)
-        sent = Sent(
+        sent = SentLine(
             self.board.day,
             passed.line,
             claims,
@@ -117,12 +117,12 @@ class SpeakThought:
             is_as_meant=heard.commitments != claims.commitments,
         )
         say = Say(spoken.think, replace(brief, claims=claims), rule=RULE)
-        return Worded(say, sent)
+        return WordedDecision(say, sent)
 
     def _brief(self, spoken: SpeakAnswer, claims: Claims) -> Brief | None:
         return brief_stating(self.board, claims, spoken.asserts.guarded, spoken.to, spoken.does)
 
-    def _prepared_words(self, spoken: SpeakAnswer) -> Worded | None:
+    def _prepared_words(self, spoken: SpeakAnswer) -> WordedDecision | None:
         """Return prepared words for the declared claims if these are allowed, else for the line's acts."""
         is_legal = not any(assert_faults(self._order(spoken)))
         brief = self._brief(spoken, spoken.asserts.claims if is_legal else NO_CLAIMS)
@@ -130,4 +130,4 @@ class SpeakThought:
         if brief is None or text is None:
             return None
         say = Say(f"in prepared words: {spoken.think}", brief, rule=RULE)
-        return Worded(say, Sent(self.board.day, text, brief.claims, purpose=brief.situation))
+        return WordedDecision(say, SentLine(self.board.day, text, brief.claims, purpose=brief.situation))

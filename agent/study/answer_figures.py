@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Count, Share, figures, how_many, share_of
-from rules.game.claims import Asked, Question
+from agent.study.figure import Count, Share, count_per_game, figures, share_of
+from rules.game.claims import Question, QuestionTopic
 from rules.game.roles import Species
 
 LINES_TO_ANSWER = 2
@@ -30,7 +30,7 @@ class DirectedQuestion:
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield the questions put by name to a living counted player that could still speak."""
+    """Yield the questions asked by name of a living counted player that could still speak."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -39,9 +39,9 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Return the share of questions put by name to a player that could not speak any more that day."""
+    """Return the number of questions by name after the asked player's last turn of the day."""
     asked = list(questions_by_name(game))
-    return how_many(
+    return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
     )
 
@@ -52,7 +52,7 @@ def answers(question: Question, reply: WordedLine) -> bool:
 
 
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Return the share of lines of an undecided player that has already announced a vote that day."""
+    """Return the number of lines that sound undecided after a vote announcement of the same day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:
@@ -65,7 +65,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield each question put by name to a living counted player: its line, the question, and the player."""
+    """Yield each question by name to a living counted player: its line, the question, and the player."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:
@@ -109,18 +109,18 @@ def _tells_result(question: Question, reply: WordedLine) -> bool:
     return reply.tells_result or reply.claims.co is not None or reply.wording.disclaims
 
 
-_ANSWERS: dict[Asked, Callable[[Question, WordedLine], bool]] = {
-    Asked.VOTE: _names_suspect,
-    Asked.SUSPECT: _names_suspect,
-    Asked.WHY: _gives_ground,
-    Asked.OPINION: _takes_stance,
-    Asked.COMPARE: _prefers_one,
-    Asked.ROLE: _tells_role,
-    Asked.RESULT: _tells_result,
+_ANSWERS: dict[QuestionTopic, Callable[[Question, WordedLine], bool]] = {
+    QuestionTopic.VOTE: _names_suspect,
+    QuestionTopic.SUSPECT: _names_suspect,
+    QuestionTopic.WHY: _gives_ground,
+    QuestionTopic.OPINION: _takes_stance,
+    QuestionTopic.COMPARE: _prefers_one,
+    QuestionTopic.ROLE: _tells_role,
+    QuestionTopic.RESULT: _tells_result,
 }
 
 
-def _share_answered(kinds: Iterable[Asked]) -> Count:
+def _share_answered(kinds: Iterable[QuestionTopic]) -> Count:
     wanted = frozenset(kinds)
     return lambda game: share_of(
         one.is_answered for one in directed_questions(game) if one.question.asked in wanted
@@ -129,8 +129,8 @@ def _share_answered(kinds: Iterable[Asked]) -> Count:
 
 ANSWER_FIGURES = figures(
     {
-        "questions answered": _share_answered(Asked),
-        **{f"  {kind}": _share_answered((kind,)) for kind in Asked},
+        "questions answered": _share_answered(QuestionTopic),
+        **{f"  {kind}": _share_answered((kind,)) for kind in QuestionTopic},
         "questions too late": questions_too_late,
         "undecided after a vote": undecided_after_vote,
     }

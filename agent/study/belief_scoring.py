@@ -148,7 +148,9 @@ def _score_day(number: int, game: CorpusGame, seat_day: SeatDay, likelihoods: Li
     chances = np.array([beliefs.suspicion(name) for name in view.others_alive])
     wolves = np.array([game.roles[name] is Role.WEREWOLF for name in view.others_alive])
     top = chances > chances.max() - 1e-9
-    votes = [vote.target for vote in game.course.votes if (vote.day, vote.agent) == (view.day, seat_day.seat)]
+    votes = [
+        vote.target for vote in game.final_view.votes if (vote.day, vote.agent) == (view.day, seat_day.seat)
+    ]
     return SeatScore(
         game=number,
         size=game.size,

@@ -35,7 +35,7 @@ def is_answered(game: TalkGame, charge: Charge) -> bool:
 
 
 def share_answered(blacks: bool, votes: bool) -> Count:
-    """Return the share of player-days with a charge of these kinds that the accused answers."""
+    """Return a function: the share of player-days with these charges that the accused answers."""
 
     def count(game: TalkGame) -> Share:
         days: dict[tuple[str, int], bool] = {}

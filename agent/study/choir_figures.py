@@ -1,4 +1,4 @@
-"""Figures of joints and of repetition between players: connectives, reasons told twice, agreement."""
+"""Figures of connectives, of repeated reasons and of agreement between players."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def without_connective(game: TalkGame) -> Share:
 
 
 def lines_with(joint: str) -> Count:
-    """Return a counter for the share of lines from day 1 on with a stock joint."""
+    """Return a function that counts lines from day 1 on with a stock phrase."""
     return lambda game: share_of(getattr(moves, joint) for _, moves in lines_of_days(game))
 
 
 def told_again(game: TalkGame) -> Share:
-    """Return the share of reasons that somebody has given before on the same day."""
+    """Return the share of reasons that somebody has already given on the same day."""
     given: set[tuple[int, StatedReason]] = set()
     found: list[bool] = []
     for line in game.lines:

@@ -13,7 +13,7 @@ from agent.recorded.knowledge import views, views_before_votes
 from agent.recorded.recording import Recording, load_recording
 from rules.beliefs.choices import Evidence
 from rules.beliefs.evidence import gather
-from rules.beliefs.facts import Guarded
+from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team
@@ -27,7 +27,7 @@ class SeatDay:
     seat: str
     view: GameView
     evidence: tuple[Evidence, ...]
-    guarded: tuple[Guarded, ...]
+    guarded: tuple[GuardFact, ...]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class CorpusGame:
         return len(self.recording.cast)
 
     @cached_property
-    def course(self) -> GameView:
+    def final_view(self) -> GameView:
         """The public view at the end of the game, which contains all public events."""
         *_, (_, view) = views(self.recording, PUBLIC)
         return view
@@ -63,8 +63,8 @@ class CorpusGame:
     @cached_property
     def readings(self) -> Readings:
         """The claims of each utterance, as the patterns read them."""
-        heard = Listener().hear(self.course)
-        return heard if self.distort is None else self.distort(self.course, heard)
+        heard = Listener().hear(self.final_view)
+        return heard if self.distort is None else self.distort(self.final_view, heard)
 
     @cached_property
     def before_votes(self) -> tuple[PublicDay, ...]:
@@ -95,11 +95,11 @@ class CorpusGame:
                     yield SeatDay(seat, view, evidence, guards(self.recording, seat, view.day))
 
 
-def guards(recording: Recording, name: str, before: int) -> tuple[Guarded, ...]:
+def guards(recording: Recording, name: str, before: int) -> tuple[GuardFact, ...]:
     """Return the players a bodyguard has protected before a day; empty for other roles."""
     names = recording.names
     return tuple(
-        Guarded(row.day, names[row.target])
+        GuardFact(row.day, names[row.target])
         for row in recording.rows
         if isinstance(row, GuardRow) and names[row.guard] == name and row.day < before
     )

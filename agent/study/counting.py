@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.corpus import CorpusGame, PublicDay
-from rules.beliefs.choices import Kind, ObservedChoice
+from rules.beliefs.choices import EvidenceKind, ObservedChoice
 from rules.beliefs.evidence import CLAIM_ROWS, HOLDERS, TABLES, VOTE_ROW
 from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, Floats, Observations, Row
 from rules.beliefs.worlds import CODE, ROLES
@@ -23,7 +23,7 @@ NOBODY: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
-class Counted:
+class EvidenceCounts:
     """Counts of observations by row of evidence.
 
     ``misfits`` has, for true seers and mediums, the number of false results and of all results.
@@ -33,8 +33,8 @@ class Counted:
     misfits: Mapping[Row, tuple[float, float]]
 
 
-def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> Counted:
-    """Count claims, results and votes, except those of the players of some teams.
+def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> EvidenceCounts:
+    """Count claims, results and votes, but not of the players of some teams.
 
     Claims and results are counted before every vote; the votes of one game share the weight of one.
     """
@@ -56,32 +56,34 @@ class _Counter:
         self._expected: defaultdict[Row, Floats] = defaultdict(_empty_table)
         self._misfits: defaultdict[Row, Floats] = defaultdict(lambda: np.zeros(2))
         for row in CLAIM_ROWS:
-            self._observed[Kind.CLAIM, row], self._expected[Kind.CLAIM, row] = np.zeros((2, len(ROLES)))
+            self._observed[EvidenceKind.CLAIM, row], self._expected[EvidenceKind.CLAIM, row] = np.zeros(
+                (2, len(ROLES))
+            )
         for kind, tables in TABLES.items():
             for what in (what for rows in tables for what in rows.values()):
                 _ = self._observed[kind, what], self._misfits[kind, what]
 
     def add_day(self, day: PublicDay, roles: Roles, worth: float, silent: Collection[str]) -> None:
         for choice in (item.choice for item in day.evidence if item.choice.who not in silent):
-            if choice.kind is Kind.CLAIM:
+            if choice.kind is EvidenceKind.CLAIM:
                 self._add_claim(choice, roles, worth)
             elif choice.kind in HOLDERS:
                 self._add_result(choice, day.view, roles, worth)
-            elif choice.kind is Kind.DECLARED:
+            elif choice.kind is EvidenceKind.DECLARED:
                 self._add_pair(choice, day.view.alive, roles)
 
     def add_ballots(self, game: CorpusGame, silent: Collection[str]) -> None:
         alive = {day.view.day: day.view.alive for day in game.before_votes}
-        for vote in game.course.votes:
+        for vote in game.final_view.votes:
             if vote.day in alive and vote.agent not in silent:
-                choice = ObservedChoice(Kind.VOTE, VOTE_ROW, vote.agent, vote.target)
+                choice = ObservedChoice(EvidenceKind.VOTE, VOTE_ROW, vote.agent, vote.target)
                 self._add_pair(choice, alive[vote.day], game.roles)
 
-    def result(self) -> Counted:
-        kinds = list(Kind)
+    def result(self) -> EvidenceCounts:
+        kinds = list(EvidenceKind)
         rows = sorted(self._observed, key=lambda row: (kinds.index(row[0]), row[1]))
         counts = {row: Observations(self._observed[row], self._expected[row]) for row in rows}
-        return Counted(counts, {row: (float(n), float(of)) for row, (n, of) in self._misfits.items()})
+        return EvidenceCounts(counts, {row: (float(n), float(of)) for row, (n, of) in self._misfits.items()})
 
     def _add_claim(self, choice: ObservedChoice, roles: Roles, worth: float) -> None:
         role = CODE[roles[choice.who]]
@@ -97,7 +99,7 @@ class _Counter:
             self._misfits[choice.kind, choice.what] += worth * np.array([not fits, True])
             return
         self._observed[choice.kind, choice.what][_pair(teller, target)] += worth
-        is_medium = choice.kind is Kind.MEDIUM
+        is_medium = choice.kind is EvidenceKind.MEDIUM
         options = [choice.whom or ""] if is_medium else [name for name in view.players if name != choice.who]
         rows = next(rows for rows in TABLES[choice.kind] if choice.what in rows.values())
         for what in rows.values():

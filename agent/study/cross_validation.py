@@ -68,7 +68,7 @@ def cross_validate(
     judged_one: Step = lambda: None,
     misreading: float = 0.0,
 ) -> Report:
-    """Score every game with likelihoods fitted to other games or, for NOTHING, with those in use.
+    """Score every game with likelihoods fitted to other games; for NOTHING, with the current ones.
 
     ``misreading`` is the share of lines with claims that are misread in the scored games. ``judged_one`` is
     called after each game.

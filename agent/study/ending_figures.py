@@ -21,14 +21,14 @@ class AfterConfession:
 
     @property
     def argues(self) -> bool:
-        """Whether it gives or asks for a reason, asks anything, or defends the speaker."""
+        """Whether the line gives a reason, asks anything, or defends the speaker."""
         return self.line.has_reason or self.line.wording.denies or bool(self.line.claims.questions)
 
 
 def after_confession(game: TalkGame) -> Iterator[AfterConfession]:
     """Yield the lines of counted villagers after a living werewolf's confession that decides the game.
 
-    It decides the game on the last day with a vote, and if there is only one werewolf.
+    It does so on the last day with a vote, or if there is only one werewolf.
     """
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     last = max((day for day, _ in game.votes), default=0)
@@ -58,12 +58,12 @@ def arguing(game: TalkGame) -> Share:
 
 
 def arguing_though_believed(game: TalkGame) -> Share:
-    """Return the number of these lines by players who then vote for the werewolf."""
+    """Count the arguing lines by players who then vote for the werewolf."""
     return Share(sum(one.argues and one.is_believed for one in after_confession(game)))
 
 
 def games_arguing(game: TalkGame) -> Share:
-    """Return whether a line argues or asks after a confession, of the games with lines after one."""
+    """For a game with lines after a confession, return whether one of them argues or asks."""
     found = [one.argues for one in after_confession(game)]
     return Share(int(any(found)), int(bool(found)))
 

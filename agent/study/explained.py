@@ -71,7 +71,7 @@ def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) ->
 
 
 @dataclass(frozen=True)
-class Explained:
+class LineExplanation:
     """The explanation of a line. ``sent`` is the line after the gate; None if the gate rejects it."""
 
     seat: SpeakingSeat
@@ -112,7 +112,7 @@ class Explained:
         )
 
 
-def explain_line(line: str, seat: SpeakingSeat, asserts: str = "[]") -> Explained:
+def explain_line(line: str, seat: SpeakingSeat, asserts: str = "[]") -> LineExplanation:
     """Explain a line of a seat; ``asserts`` is the JSON list of claims that a model declares with it.
 
     Raises:
@@ -140,7 +140,7 @@ def explain_line(line: str, seat: SpeakingSeat, asserts: str = "[]") -> Explaine
             faults = unfit.faults
     judged_by = tuple(row for row in judging.rows(seat.players) if "gate_" in row.file)
     read_by = reading.rows(seat.players)
-    return Explained(seat, language, claims, read_by, sent, faults, doubts, judged_by)
+    return LineExplanation(seat, language, claims, read_by, sent, faults, doubts, judged_by)
 
 
 def _json_list(text: str) -> list[object]:

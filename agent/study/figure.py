@@ -83,6 +83,6 @@ def share_of(found: Iterable[bool]) -> Share:
     return Share(sum(facts), len(facts))
 
 
-def how_many(found: Iterable[object]) -> Share:
-    """Return the number of true values as a share of one game."""
+def count_per_game(found: Iterable[object]) -> Share:
+    """Return the number of items, as a :class:`Share`."""
     return Share(sum(1 for _ in found))

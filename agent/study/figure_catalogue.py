@@ -53,7 +53,7 @@ class FigureReport:
     def questions(self, most: int) -> str:
         """Return at most ``most`` questions with their replies, evenly spread over all games."""
         step = max(1, len(self.asked) // most)
-        return "\n\n".join(map(question_in_words, self.asked[::step][:most]))
+        return "\n\n".join(map(write_question, self.asked[::step][:most]))
 
 
 def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> FigureReport:
@@ -80,7 +80,7 @@ def count_figures(games: Iterable[TalkGame], figures: Sequence[Figure]) -> Figur
     return FigureReport(figures, counts, asked)
 
 
-def question_in_words(one: DirectedQuestion) -> str:
+def write_question(one: DirectedQuestion) -> str:
     """Return a question with its replies, for people."""
     head = "answered" if one.is_answered else "not answered"
     talk = one.line.talk

@@ -17,7 +17,7 @@ import numpy as np
 
 from agent.study.corpus import CorpusGame, SeatDay
 from agent.study.counting import NOBODY, count_games
-from rules.beliefs.choices import Kind, ObservedChoice
+from rules.beliefs.choices import EvidenceKind, ObservedChoice
 from rules.beliefs.facts import facts
 from rules.beliefs.likelihoods import Floats, Likelihoods
 from rules.beliefs.posterior import Beliefs
@@ -52,7 +52,7 @@ def fit_likelihoods(
     cases: list[_Case] = []
     for part in range(FOLDS):
         counted = count_games((game for number, game in enumerate(games) if number % FOLDS != part), without)
-        unweighted = Likelihoods(dict.fromkeys(Kind, 1.0), counted.counts, counted.misfits)
+        unweighted = Likelihoods(dict.fromkeys(EvidenceKind, 1.0), counted.counts, counted.misfits)
         for game in games[part::FOLDS]:
             cases.extend(_cases(game, unweighted, without))
             weighed()
@@ -82,12 +82,12 @@ def _case(
 ) -> _Case | None:
     view = seat_day.view
     beliefs = Beliefs.blank(view, unweighted).given(facts(view, seat_day.guarded))
-    by_kind: dict[Kind, list[ObservedChoice]] = defaultdict(list)
+    by_kind: dict[EvidenceKind, list[ObservedChoice]] = defaultdict(list)
     for item in seat_day.evidence:
         if game.teams[item.choice.who] not in without:
             by_kind[item.choice.kind].append(item.choice)
     truth = true_world(beliefs, game.roles)
-    features = np.array([beliefs.weight_of(by_kind[kind]) for kind in Kind])
+    features = np.array([beliefs.weight_of(by_kind[kind]) for kind in EvidenceKind])
     return None if truth is None else _Case(features, truth, worth)
 
 
@@ -98,12 +98,12 @@ def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
     return int(places[0]) if len(places) else None
 
 
-def tune_weights(cases: Sequence[_Case]) -> dict[Kind, float]:
+def tune_weights(cases: Sequence[_Case]) -> dict[EvidenceKind, float]:
     """Return the non-negative weights that maximise the likelihood: a concave problem, by Newton's method."""
-    weights = np.full(len(Kind), USUAL_WEIGHT)
+    weights = np.full(len(EvidenceKind), USUAL_WEIGHT)
     for _ in range(100):
         slope = -STIFFNESS * (weights - USUAL_WEIGHT)
-        bend = STIFFNESS * np.eye(len(Kind))
+        bend = STIFFNESS * np.eye(len(EvidenceKind))
         for case in cases:
             logs = weights @ case.features
             chances = np.exp(logs - logs.max())
@@ -114,4 +114,4 @@ def tune_weights(cases: Sequence[_Case]) -> dict[Kind, float]:
         before, weights = weights, np.maximum(weights + np.linalg.solve(bend, slope), 0.0)
         if np.abs(weights - before).max() < 1e-5:
             break
-    return {kind: float(weight) for kind, weight in zip(Kind, weights, strict=True)}
+    return {kind: float(weight) for kind, weight in zip(EvidenceKind, weights, strict=True)}

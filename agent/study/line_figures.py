@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Count, Share, figures, how_many, share_of
+from agent.study.figure import Count, Share, count_per_game, figures, share_of
 
 
 def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
@@ -43,7 +43,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """Return the share of lines that the same player has said before in this game, word for word."""
+    """Return the share of lines that their player has already said in this game with the same words."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:
@@ -54,13 +54,13 @@ def said_twice(game: TalkGame) -> Share:
 
 LINE_FIGURES = figures(
     {
-        "lines": lambda game: how_many(game.own_lines),
+        "lines": lambda game: count_per_game(game.own_lines),
         "with a mention": lines_that(lambda line: line.said != line.talk.text.strip()),
         "directed": lines_that(lambda line: line.claims.addressed is not None),
         "with a reason": lines_that(lambda line: line.has_reason),
         "giving a reason": lines_that(lambda line: line.gives_ground),
         "looking back": lines_that(lambda line: line.wording.looks_back),
-        "votes declared later": lambda game: how_many(later_votes(game)),
+        "votes declared later": lambda game: count_per_game(later_votes(game)),
         "hunches among them": hunches,
         "courtesy or hunch": lines_that(lambda line: line.is_courtesy or line.is_hunch),
         "mean length": mean_length,

@@ -19,7 +19,7 @@ _SENTENCE_ENDS = "。!?.…"
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Moves in the wording of a line; each is found by the table of its name in the line's language."""
+    """What a line's wording does; a field is found by the pattern table of its name."""
 
     connective: bool
     stock_because: bool
@@ -28,13 +28,13 @@ class Moves:
     agreed_with: str | None
     """The player whom the wording names as the one agreed with."""
     says: bool
-    """It reports what somebody said."""
+    """Reports what somebody said."""
     past_deed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class StatedReason:
-    """A reason for or against a player: the players named beside, or else the words for the evidence."""
+    """A reason for or against ``target``; ``evidence`` are other players named, or else words."""
 
     target: str
     is_against: bool
@@ -67,7 +67,7 @@ def moves_of(text: str, players: tuple[str, ...]) -> Moves:
 
 
 def quotes_in(text: str, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words in quotation marks, without those too short to be a clause."""
+    """Return the quotes in a text that are long enough to be a clause."""
     line = prepare(text, players)
     regex = move_tables(line.language).QUOTED.regex
     found = (next(filter(None, match.groups()), "") for match in regex.finditer(text))
@@ -80,11 +80,11 @@ def without_quotes(text: str, players: tuple[str, ...]) -> str:
 
 
 def stated_reason(line: WordedLine, players: tuple[str, ...]) -> StatedReason | None:
-    """Return the reason of a line about the player that it votes for, suspects or trusts; None without one.
+    """Return a line's reason for its vote, suspicion or trust; None if it gives none.
 
-    It gives one if it names other players beside that player, has words of evidence, or joins a ground. The
-    speaker, the player addressed and the player agreed with are not beside, nor are names and words in a
-    sentence that asks, or speaks of tomorrow. A speaker's own result is no reason here, nor is a hunch.
+    A line gives a reason if it names further players, has words of evidence, or joins a reason to its claim.
+    The speaker, the player addressed or agreed with, and sentences that ask or speak of tomorrow do not
+    count. A speaker's own result is no reason here, nor is a hunch.
     """
     claims = line.claims
     suspects, trusts = (

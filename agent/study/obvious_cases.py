@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.likelihoods import OWN_ROWS
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role, Team
@@ -25,8 +25,8 @@ CLEARED = 0.05
 @dataclass(frozen=True)
 class ObviousCases:
     """Counts of cases that are obvious to any player. ``lone`` counts true claims of medium or bodyguard
-    without a rival claim, and ``believed`` those of them that the beliefs find likely. ``full`` counts votes
-    at which claims use up all players of the werewolves' side, and ``cleared`` those votes at which the
+    without a rival claim, and ``believed`` the ones that the beliefs find likely. ``full`` counts votes
+    at which claims use up all players of the werewolves' side, and ``cleared`` the votes at which the
     beliefs suspect nobody else.
     """
 
@@ -79,7 +79,7 @@ def _roles_claimed(beliefs: Beliefs) -> dict[str, Role]:
     """Return the single role that each other player, living or dead, claims."""
     rows = {row: role for role, own in OWN_ROWS.items() for row in own}
     choices = (item.choice for item in beliefs.evidence)
-    return {c.who: rows[c.what] for c in choices if c.kind is Kind.CLAIM and c.what in rows}
+    return {c.who: rows[c.what] for c in choices if c.kind is EvidenceKind.CLAIM and c.what in rows}
 
 
 def _cleared_players(

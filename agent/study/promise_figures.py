@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.disowning_figures import ContradictionFinder
-from agent.study.figure import Count, Share, figures, how_many, share_of
+from agent.study.figure import Count, Share, count_per_game, figures, share_of
 from rules.game.roles import Role, Species
 
 
@@ -22,7 +22,7 @@ def announced(game: TalkGame) -> Iterator[bool]:
 
 def broken(game: TalkGame) -> Share:
     """Return the number of votes that were cast against the announcement."""
-    return how_many(kept for kept in announced(game) if not kept)
+    return count_per_game(kept for kept in announced(game) if not kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class OwnBlack:
 
 
 def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
-    """Yield every player-day on which a living player has a black result of the voter."""
+    """Yield each vote cast while somebody whom the voter called a werewolf is alive."""
     for name, day in game.player_days:
         cast = game.votes.get((day, name))
         living = standing_blacks(game, name, day) & game.living[day]
@@ -47,7 +47,7 @@ def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
-    """Return whom a player's standing divinations have called a werewolf before the vote of a day."""
+    """Return whom a player's unretracted divinations call werewolves before a day's vote."""
     told: dict[str, Species] = {}
     for line in game.lines:
         if line.talk.agent == name and line.talk.day <= day:
@@ -99,7 +99,7 @@ def disowned(game: TalkGame) -> Share:
 
 
 def packs_vote_alike(game: TalkGame) -> Share:
-    """Return, of the days on which several living werewolves vote, the share with all for the same player."""
+    """Return the share of days with several voting werewolves on which all vote for the same player."""
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     days: dict[int, list[str]] = {}
     for (day, voter), target in game.votes.items():
@@ -109,7 +109,7 @@ def packs_vote_alike(game: TalkGame) -> Share:
 
 
 def holders_lost(role: Role) -> Count:
-    """Return a counter: of the games with a role, the share in which it claims unopposed and is executed."""
+    """Return a function for the share of a role's games in which its unopposed claimant is executed."""
     return lambda game: share_of(
         _is_lost(game, name, role) for name, held in game.roles.items() if held is role
     )

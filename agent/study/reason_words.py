@@ -1,4 +1,4 @@
-"""Why somebody is suspected, in words of a language.
+"""Why somebody is suspected, as a sentence of a language.
 
 A reason's own text is English. ``reason_words.yml`` beside this file has the other languages: the rows of
 ``rules/beliefs/likelihoods.yml`` and the facts of :mod:`rules.beliefs.facts` by the same words.

@@ -1,4 +1,4 @@
-"""Figures of what is on record: questions about it, quotes of it, and deeds of earlier days."""
+"""Figures of memory: questions already answered, quotes, and deeds of earlier days."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from agent.study.answer_figures import questions_by_name
 from agent.study.counted_game import TalkGame, WordedLine
-from agent.study.figure import Share, figures, how_many, share_of
+from agent.study.figure import Share, count_per_game, figures, share_of
 from agent.study.moves import moves_of, quotes_in, stated_reason, without_quotes
 from agent.study.wording_figures import names_in
-from rules.game.claims import Asked, Question
+from rules.game.claims import Question, QuestionTopic
 
 
 def asked_on_record(game: TalkGame) -> Share:
-    """Return the share of questions put by name whose answer the asked player has given that day."""
+    """Return the share of questions by name that the asked player has answered earlier that day."""
     return share_of(_is_on_record(game, *question) for question in questions_by_name(game))
 
 
@@ -36,11 +36,11 @@ def quoting_in_marks(game: TalkGame) -> Share:
 
 def false_quotes(game: TalkGame) -> Share:
     """Return the number of quotes that the quoted player has not said before."""
-    return how_many(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
+    return count_per_game(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
 
 
 def remembering(game: TalkGame) -> Share:
-    """Return the share of players with a line on day 2 or later who then name a deed of an earlier day."""
+    """Return the share of the speakers from day 2 on who mention a deed of an earlier day."""
     speakers: dict[str, bool] = {}
     for line in game.own_lines:
         if line.talk.day > 1:
@@ -65,15 +65,15 @@ def _is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: s
     players = game.recording.players
     before = [one for one in game.spoken_by(asked, line.talk.day) if one.talk.idx < line.talk.idx]
     match question.asked:
-        case Asked.VOTE:
+        case QuestionTopic.VOTE:
             return any(one.claims.vote for one in before)
-        case Asked.SUSPECT:
+        case QuestionTopic.SUSPECT:
             return any(one.claims.vote or {*one.claims.suspects} - {one.claims.addressed} for one in before)
-        case Asked.RESULT:
+        case QuestionTopic.RESULT:
             return any(one.tells_result for one in before)
-        case Asked.ROLE:
+        case QuestionTopic.ROLE:
             return question.about in ((), (asked,)) and any(one.claims.co for one in before)
-        case Asked.WHY if not quotes_in(line.said, players):
+        case QuestionTopic.WHY if not quotes_in(line.said, players):
             about = set(question.about) - {asked}
             return any(
                 (stated_reason(one, players) or one.tells_result) and (not about or bool(about & one.stances))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 
-from agent.study.talk_scoring import Compared, Label, LabelledGame, Scores, Tally
+from agent.study.talk_scoring import ClaimComparison, Label, LabelledGame, Scores, Tally
 from rules.game.claims import Claims
 from rules.game.roles import Role
 
@@ -30,8 +30,8 @@ def score_days(games: Iterable[LabelledGame]) -> Scores:
     return scores
 
 
-def _by_speaker_and_day(lines: Iterable[Compared]) -> list[list[Compared]]:
-    days: dict[tuple[str, int], list[Compared]] = defaultdict(list)
+def _by_speaker_and_day(lines: Iterable[ClaimComparison]) -> list[list[ClaimComparison]]:
+    days: dict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)
     for line in lines:
         days[line.utterance.talk.agent, line.utterance.talk.day].append(line)
     return list(days.values())

@@ -89,7 +89,7 @@ class Label(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ClaimComparison:
     """A talk line with the claims that were read and the label (the claims a person found)."""
 
     utterance: Utterance
@@ -101,7 +101,7 @@ class Compared:
         return Tally.of(_items(self.utterance.claims, kind), _items(self.label, kind))
 
 
-LabelledGame = tuple[Path, list[Compared]]
+LabelledGame = tuple[Path, list[ClaimComparison]]
 """A game's label file, and its lines."""
 
 Read = Callable[[Recording], Iterable[Utterance]]
@@ -122,7 +122,7 @@ def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterato
         yield file, list(_labelled_lines(file, recording, read))
 
 
-def tally(lines: Iterable[Compared]) -> Scores:
+def tally(lines: Iterable[ClaimComparison]) -> Scores:
     """Return the tallies over all lines, by kind of claim and language."""
     scores: dict[tuple[str, str], Tally] = {}
     for line in lines:
@@ -143,14 +143,14 @@ def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Tab
     return table
 
 
-def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[Compared]:
+def _labelled_lines(file: Path, recording: Recording, read: Read) -> Iterator[ClaimComparison]:
     told = {(line.talk.day, line.talk.idx): line for line in read(recording)}
     for number, label in _labels(file):
         utterance = told.get((label.day, label.idx))
         if utterance is None:
             reason = f"the log has no talk line with day {label.day} and idx {label.idx}"
             raise LabelError(f"{file}:{number}: {reason}")
-        yield Compared(utterance, label, prepare(utterance.talk.text, recording.players).language)
+        yield ClaimComparison(utterance, label, prepare(utterance.talk.text, recording.players).language)
 
 
 def _items(claims: Claims | Label, kind: str) -> Counter[Hashable]:

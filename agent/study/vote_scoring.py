@@ -1,4 +1,4 @@
-"""Evaluates votes as the contest does: the share of village votes for a werewolf, divided by that of chance.
+"""Evaluates votes as the contest does: the share of village votes for a werewolf, over chance's share.
 
 Chance is a random vote for one of the other living players, so 1.00 is as good as chance. Three voters are
 compared in each living village seat before each vote: the player itself, a voter for the top suspect of the
@@ -49,9 +49,9 @@ def village_votes(
     judged_one: Callable[[], object] = lambda: None,
     size: int | None = None,
 ) -> tuple[SeatVote, ...]:
-    """Return the votes of every village seat, with likelihoods fitted to other games (NOTHING: those in use).
+    """Return the votes of all village seats, with likelihoods fitted to other games (NOTHING: the shipped).
 
-    ``judged_one`` is called after each game. With ``size``, only games of so many players are scored.
+    ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.
@@ -66,7 +66,7 @@ def village_votes(
 
 
 def vote_accuracy(votes: Sequence[SeatVote], voter: str) -> float:
-    """Return a voter's share of votes for a werewolf divided by that of random votes; NaN without votes."""
+    """Return a voter's share of votes for a werewolf divided by random votes' share; NaN without votes."""
     cast = [vote for vote in votes if voter in vote.hits]
     if not cast:
         return float("nan")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.board import Board
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.events import Talk
 from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.situations import Situation
@@ -20,7 +20,7 @@ MEETING = frozenset(one for one in Situation if one.contract.meets)
 """The situations whose lines counter an accusation (deny it, or attack the accuser)."""
 
 
-class Waiting(StrEnum):
+class AgendaKind(StrEnum):
     """The kind of an agenda item."""
 
     QUESTION = "question"
@@ -53,7 +53,7 @@ class Waiting(StrEnum):
 class Item:
     """One agenda item: the player who caused it, and its talk line with claims, if any."""
 
-    kind: Waiting
+    kind: AgendaKind
     who: str
     talk: Talk | None = None
     claims: Claims | None = None
@@ -67,9 +67,9 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
             waiting = {who: item for who, item in waiting.items() if not _answers(claims, item)}
         elif talk.agent in board.view.others_alive and _is_to_me(board, claims):
             if asked_of(board.me, claims):
-                waiting[talk.agent] = Item(Waiting.QUESTION, talk.agent, talk, claims)
+                waiting[talk.agent] = Item(AgendaKind.QUESTION, talk.agent, talk, claims)
             elif f"@{board.me}" in talk.text:
-                kind = Waiting.ANSWER if _was_asked(board, talk) else Waiting.MENTION
+                kind = AgendaKind.ANSWER if _was_asked(board, talk) else AgendaKind.MENTION
                 waiting.setdefault(talk.agent, Item(kind, talk.agent, talk, claims))
     return tuple(reversed(waiting.values()))
 
@@ -93,8 +93,8 @@ def accusations(board: Board) -> tuple[Item, ...]:
         for voter, whom in board.votes_declared.items()
         if whom == board.me
     }
-    against = [Item(Waiting.BLACK, seer, talk) for seer, talk in blacks.items()]
-    against += [Item(Waiting.VOTE, voter, talk) for voter, talk in votes.items()]
+    against = [Item(AgendaKind.BLACK, seer, talk) for seer, talk in blacks.items()]
+    against += [Item(AgendaKind.VOTE, voter, talk) for voter, talk in votes.items()]
     return tuple(item for item in against if not _is_met(board, item))
 
 
@@ -125,7 +125,7 @@ def _is_to_me(board: Board, claims: Claims) -> bool:
 
 
 def _answers(said: Claims, item: Item) -> bool:
-    asked_vote = item.claims is not None and item.claims.asks(Asked.VOTE)
+    asked_vote = item.claims is not None and item.claims.asks(QuestionTopic.VOTE)
     return said.addressed == item.who or (asked_vote and said.vote is not None)
 
 
@@ -157,20 +157,20 @@ def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
     who = talk.agent
     if claims.co in WEREWOLVES_SIDE:
-        yield Item(Waiting.DECLARED, who, talk, claims)
+        yield Item(AgendaKind.DECLARED, who, talk, claims)
     elif (
         claims.co is not None
         and claims.co is board.roles_claimed.get(who)
         and _is_new(board, talk, claims.co)
     ):
         rivals = [name for name in board.claiming(claims.co) if name != who]
-        yield Item(Waiting.RIVAL if rivals else Waiting.CLAIM, who, talk, claims)
+        yield Item(AgendaKind.RIVAL if rivals else AgendaKind.CLAIM, who, talk, claims)
     elif claims.divinations or claims.mediums:
-        yield Item(Waiting.RESULT, who, talk, claims)
+        yield Item(AgendaKind.RESULT, who, talk, claims)
     if board.me in claims.trusts or any(
         (found.target, found.result) == (board.me, Species.HUMAN) for found in claims.divinations
     ):
-        yield Item(Waiting.SUPPORT, who, talk, claims)
+        yield Item(AgendaKind.SUPPORT, who, talk, claims)
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:
@@ -185,6 +185,6 @@ def _night(board: Board) -> Iterator[Item]:
         return
     killed = [death.name for death in board.view.attacks if death.day == board.day - 1]
     if killed:
-        yield Item(Waiting.DEATH, killed[0])
+        yield Item(AgendaKind.DEATH, killed[0])
     else:
-        yield Item(Waiting.PEACE, "")
+        yield Item(AgendaKind.PEACE, "")

@@ -1,4 +1,4 @@
-"""What has been said at this table today: no reason is told a second time."""
+"""Finds what was said today, so that no reason is repeated."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from rules.grounds import Ground, GroundKind
 from rules.reasoning.quotes import quote
 
 THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
-"""Grounds that any line airs which names all of their players: whom a story leaves is one thought."""
+"""Grounds that count as given when any line names all of their players."""
 
 
 def is_aired(board: Board, ground: Ground) -> bool:
-    """Whether somebody has given this ground today, as far as names show it.
+    """Whether somebody has given this ground (reason) today, as far as names show it.
 
-    A line gives a ground if it takes a stance on one of the players of whom the ground speaks, and names all
-    others; if there is only one, it names nobody else. A seer's own line gives no ground, but the result.
+    A line gives it if it takes a stance on one of the ground's players and names the others; for a ground
+    about one player, it names nobody else. Lines of the players in the ground do not count.
     """
     about = ground.slots.get("target", board.me)
     names = {about, *_named_beside(ground, about)}
@@ -37,7 +37,7 @@ def fresh(board: Board, grounds: Iterable[Ground]) -> tuple[Ground, ...]:
 
 
 def is_echo(board: Board, brief: Brief) -> bool:
-    """Whether somebody else has said as much today: the same vote, suspicion or trust."""
+    """Whether another player has stated the same vote, suspicion or trust today."""
     meant = brief.claims
     return any(
         talk.agent != board.me
@@ -56,7 +56,7 @@ def is_mentioned(board: Board, *names: str) -> bool:
 
 
 def words_against(board: Board, who: str, whom: str) -> str | None:
-    """What a player said against somebody today, word for word; None where no short clause says it."""
+    """Return a quote of today in which a player speaks against another; None without a short clause."""
     lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
     return next((found for text in reversed(lines) if (found := quote(text, whom))), None)
 

@@ -117,7 +117,7 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
     if role not in SINGLE:
         return
     rivals = [one for one in board.claiming(role) if one != name and may_cite(board, one)]
-    believed = board.judge.believed(board, role)
+    believed = board.judge.claimant_to_support(board, role)
     for rival in rivals:
         slots = {"target": name, "other": rival}
         if rival == believed:

@@ -1,4 +1,4 @@
-"""Grounds that follow from several facts together: what must be so, and what both of two stories say."""
+"""Grounds that follow from several facts: certain ones, and ones that hold whichever rival is real."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Vie
 SURE = 0.95
 """How likely a conclusion must be before it is worded as certain where somebody of the village may lie."""
 LISTED = 3
-"""So many names fit into a clause."""
+"""Maximum number of names in a clause."""
 
 
 def deduced_against(board: Board, name: str) -> Iterator[Ground]:
-    """What follows against a player."""
+    """Yield deductions against a player."""
     view = board.viewpoint
     if view is None or board.day == 0:
         return
@@ -38,7 +38,7 @@ def deduced_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def supposed_against(board: Board, name: str) -> Iterator[Ground]:
-    """What a seer's story, or both stories of two, leave over: a player that may be the werewolf."""
+    """Yield the grounds that the player is one of few suspects if a claimed seer is real."""
     view = board.viewpoint
     if view is None or board.day == 0 or name in board.roles_claimed:
         return
@@ -60,7 +60,7 @@ def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
 
 
 def deduced_for(board: Board, name: str) -> Iterator[Ground]:
-    """What follows for a player."""
+    """Yield deductions for a player."""
     view = board.viewpoint
     if view is None or board.day == 0:
         return

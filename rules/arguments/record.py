@@ -49,14 +49,14 @@ def announced_at(board: Board, name: str, day: int) -> TalkKey | None:
 
 
 def sentence_count(text: str) -> int:
-    """Return the number of sentences that a line ends."""
+    """Return the number of sentence ends in a line."""
     return sum(map(text.count, "。.!！?？"))
 
 
 def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -> bool:
-    """Whether a player has said today why it is against somebody: by a result, a name or a second sentence.
+    """Whether a player has given a reason today against another: a result, a name or a second sentence.
 
-    The line ``but`` does not count.
+    The line ``but`` is ignored.
     """
     others = set(board.view.players) - {name, whom}
     return any(

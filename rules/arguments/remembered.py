@@ -1,4 +1,4 @@
-"""Grounds that remember what somebody did on an earlier day, with its words."""
+"""Grounds (reasons) from what a player did or said on earlier days."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.reasoning.deeds import Deed, DeedKind
 
 
 def remembered_against(board: Board, name: str) -> Iterator[Ground]:
-    """What a player did on earlier days that may be held against it."""
+    """Yield grounds against a player from deeds on earlier days."""
     for deed in reversed(board.deeds):
         ground = _ground(board, deed)
         if ground is not None and ground.slots["target"] == name:
@@ -19,7 +19,7 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def regretted(board: Board) -> str:
-    """Return the human whom this player helped to execute yesterday, or ""; nobody for a declared enemy."""
+    """Return the human whom this player, unless a declared enemy, voted out yesterday; else ""."""
     if board.ledger.role in WEREWOLVES_SIDE:
         return ""
     mine = [

@@ -52,7 +52,7 @@ def accused_today(board: Board) -> str | None:
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """Return the claimants whom this player has ever doubted, called a liar or announced a vote for."""
+    """Return the claimants whom this player ever doubted, called a liar or announced a vote for."""
     claimants = board.roles_claimed.keys() - {board.me}
     return frozenset(
         name
@@ -63,5 +63,5 @@ def called_false(board: Board) -> frozenset[str]:
 
 
 def has_doubted(board: Board, name: str) -> bool:
-    """Whether this player has doubted a claimant in words."""
+    """Whether this player has openly doubted a claimant."""
     return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)

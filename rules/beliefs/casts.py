@@ -17,7 +17,7 @@ DECISIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER)
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The holders of each decisive role of the village, and the probability of this assignment."""
+    """The holder of each decisive role of the village, and the probability of this assignment."""
 
     holders: Mapping[Role, tuple[str, ...]]
     probability: float

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Kind(StrEnum):
+class EvidenceKind(StrEnum):
     """The kind of a piece of evidence; each kind has its own weight."""
 
     CLAIM = "claim"
@@ -30,7 +30,7 @@ class ObservedChoice(NamedTuple):
     evidence, with the placeholder ``{whom}`` for the target's name.
     """
 
-    kind: Kind
+    kind: EvidenceKind
     what: str
     who: str
     whom: str | None = None

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
-from rules.beliefs.choices import Evidence, Kind, ObservedChoice
+from rules.beliefs.choices import Evidence, EvidenceKind, ObservedChoice
 from rules.game.claims import Claims
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Species
@@ -38,12 +38,12 @@ MEDIUM_ROWS = {
     Species.WEREWOLF: "says that {whom} was a werewolf",
     Species.HUMAN: "says that {whom} was human",
 }
-TABLES: Mapping[Kind, tuple[Mapping[Species, str], ...]] = {
-    Kind.RESULT: (TOLD_ROWS, KEPT_ROWS),
-    Kind.MEDIUM: (MEDIUM_ROWS,),
+TABLES: Mapping[EvidenceKind, tuple[Mapping[Species, str], ...]] = {
+    EvidenceKind.RESULT: (TOLD_ROWS, KEPT_ROWS),
+    EvidenceKind.MEDIUM: (MEDIUM_ROWS,),
 }
 """The tables of rows of each kind of result; each table has one row per species."""
-HOLDERS: Mapping[Kind, Role] = {Kind.RESULT: Role.SEER, Kind.MEDIUM: Role.MEDIUM}
+HOLDERS: Mapping[EvidenceKind, Role] = {EvidenceKind.RESULT: Role.SEER, EvidenceKind.MEDIUM: Role.MEDIUM}
 """The role whose results of this kind are true; all other players invent theirs."""
 KINDS = {role: kind for kind, role in HOLDERS.items()}
 DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
@@ -100,7 +100,7 @@ class _Village:
         """Yield the role claim of each player who has spoken since day 1 (the dead: their claim at death)."""
         for who, heard in self._heard.items():
             since = self._standings[who].since or (heard, 0)
-            yield Evidence(since[0], ObservedChoice(Kind.CLAIM, self._stands(who), who))
+            yield Evidence(since[0], ObservedChoice(EvidenceKind.CLAIM, self._stands(who), who))
 
     def _results(self) -> Iterator[Evidence]:
         """Yield each claimant's result for each target: the one told most often, the latest if equal."""
@@ -112,14 +112,14 @@ class _Village:
             row = tables[min(count[result], len(tables)) - 1][result]
             yield Evidence(tellings[0].line[0], ObservedChoice(kind, row, who, whom))
 
-    def _told(self) -> Mapping[tuple[Kind, str, str], list[Telling]]:
+    def _told(self) -> Mapping[tuple[EvidenceKind, str, str], list[Telling]]:
         """Return the results of players who claim the matching role, by (kind, claimant, target).
 
         A medium's result counts if its target was executed on an earlier day than it is told.
         """
         executed = {death.name: death.day for death in self._view.executions}
         every = [(one.line, who, one) for who, said in self._standings.items() for one in said.tellings]
-        told: dict[tuple[Kind, str, str], list[Telling]] = defaultdict(list)
+        told: dict[tuple[EvidenceKind, str, str], list[Telling]] = defaultdict(list)
         for _, who, one in sorted(every, key=lambda told: told[0]):
             whom = one.result.target
             if one.how is Role.MEDIUM and not executed.get(whom, one.line[0]) < one.line[0]:
@@ -132,7 +132,7 @@ class _Village:
         alive = self._view.alive
         for who, whom in self._declared.items():
             if who != whom and who in alive and whom in alive:
-                yield Evidence(self._view.day, ObservedChoice(Kind.DECLARED, DECLARED_ROW, who, whom))
+                yield Evidence(self._view.day, ObservedChoice(EvidenceKind.DECLARED, DECLARED_ROW, who, whom))
         for vote in self._view.votes:
             if vote.agent != vote.target:
-                yield Evidence(vote.day, ObservedChoice(Kind.VOTE, VOTE_ROW, vote.agent, vote.target))
+                yield Evidence(vote.day, ObservedChoice(EvidenceKind.VOTE, VOTE_ROW, vote.agent, vote.target))

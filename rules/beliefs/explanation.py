@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rules.beliefs.choices import Evidence, ObservedChoice
-from rules.beliefs.facts import Holds, Mask
+from rules.beliefs.facts import Mask, RoleFact
 from rules.beliefs.likelihoods import Floats
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.worlds import ROLES, WOLF
@@ -50,7 +50,7 @@ class Reason:
 def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
     """Return the ``count`` strongest reasons for or against a player being a werewolf, strongest first."""
     settled = [
-        _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, Holds) and fact.name == name
+        _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, RoleFact) and fact.name == name
     ]
     if settled:
         return tuple(settled[:count])
@@ -69,7 +69,7 @@ def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
     return found
 
 
-def _of_fact(fact: Holds, name: str) -> Reason:
+def _of_fact(fact: RoleFact, name: str) -> Reason:
     role = next(iter(fact.roles)) if len(fact.roles) == 1 else None
     infinite = float("inf") if ROLES[WOLF] in fact.roles else float("-inf")
     return Reason(FACT, name, name, None, infinite, fact.why, role=role)

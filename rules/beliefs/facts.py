@@ -26,7 +26,7 @@ Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class Guarded:
+class GuardFact:
     """Whom this player, the bodyguard, protected on a night; no packet repeats this."""
 
     day: int
@@ -34,8 +34,8 @@ class Guarded:
 
 
 @dataclass(frozen=True, slots=True)
-class Holds:
-    """The fact that a player holds one of ``roles``; ``why`` is the reason in words."""
+class RoleFact:
+    """The fact that a player holds one of ``roles``; ``why`` is the reason as text."""
 
     name: str
     roles: frozenset[Role]
@@ -66,11 +66,11 @@ class GoesOn:
         return mask
 
 
-Fact = Holds | GoesOn
+Fact = RoleFact | GoesOn
 """Anything known for certain, as a condition on worlds."""
 
 
-def facts(view: GameView, guarded: Iterable[Guarded] = ()) -> tuple[Fact, ...]:
+def facts(view: GameView, guarded: Iterable[GuardFact] = ()) -> tuple[Fact, ...]:
     """Return all facts known to a player, or to the public."""
     return tuple(
         dict.fromkeys((*_roles_known(view), *_results_known(view), *_nights(view, guarded), *_stages(view)))
@@ -79,26 +79,26 @@ def facts(view: GameView, guarded: Iterable[Guarded] = ()) -> tuple[Fact, ...]:
 
 def _roles_known(view: GameView) -> Iterator[Fact]:
     for name, role in sorted(view.roles.items()):
-        yield Holds(name, frozenset({role}), "role known")
+        yield RoleFact(name, frozenset({role}), "role known")
 
 
 def _results_known(view: GameView) -> Iterator[Fact]:
     for judges, why in ((view.divinations, "own divination"), (view.mediums, "own medium result")):
         for judge in judges:
-            yield Holds(judge.target, WEREWOLF if judge.result is Species.WEREWOLF else HUMAN_ROLES, why)
+            yield RoleFact(judge.target, WEREWOLF if judge.result is Species.WEREWOLF else HUMAN_ROLES, why)
 
 
-def _nights(view: GameView, guarded: Iterable[Guarded]) -> Iterator[Fact]:
+def _nights(view: GameView, guarded: Iterable[GuardFact]) -> Iterator[Fact]:
     """Yield the facts known from the nights: victims, and the guarded if nobody died, are human."""
     for death in view.attacks:
-        yield Holds(death.name, HUMAN_ROLES, "killed by the werewolves")
+        yield RoleFact(death.name, HUMAN_ROLES, "killed by the werewolves")
     bloody = {death.day for death in view.attacks}
     executed = {(death.day, death.name) for death in view.executions}
     must_attack = not view.setting.attack_vote.allow_no_target
     for guard in guarded:
         quiet = 0 < guard.day < view.day and guard.day not in bloody
         if quiet and must_attack and (guard.day, guard.name) not in executed:
-            yield Holds(guard.name, HUMAN_ROLES, "attacked, but guarded")
+            yield RoleFact(guard.name, HUMAN_ROLES, "attacked, but guarded")
 
 
 def _stages(view: GameView) -> Iterator[Fact]:

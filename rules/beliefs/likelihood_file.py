@@ -20,7 +20,7 @@ from importlib.resources import files
 
 import numpy as np
 
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.evidence import HOLDERS
 from rules.beliefs.likelihoods import GROUP_NAMES, Floats, Likelihoods, Observations, Row
 from rules.beliefs.worlds import ROLES
@@ -55,12 +55,12 @@ def parse(text: str) -> Likelihoods:
         raise LikelihoodError(str(problem)) from None
     if not isinstance(data, dict) or not isinstance(data.get("kinds"), dict):
         raise LikelihoodError("no mapping with the key 'kinds'")
-    weights: dict[Kind, float] = {}
+    weights: dict[EvidenceKind, float] = {}
     counts: dict[Row, Observations] = {}
     misfits: dict[Row, tuple[float, float]] = {}
     for name, entry in data["kinds"].items():
         try:
-            kind = Kind(name)
+            kind = EvidenceKind(name)
             weights[kind] = _from_zero(entry["weight"])
             counts |= {(kind, what): _observations(row) for what, row in entry["rows"].items()}
             if kind in HOLDERS:

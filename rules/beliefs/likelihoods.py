@@ -23,13 +23,13 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from rules.beliefs.choices import Kind, ObservedChoice
+from rules.beliefs.choices import EvidenceKind, ObservedChoice
 from rules.beliefs.evidence import HOLDERS, SECOND_SEER, STANDS, TABLES
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Species
 
 Floats = npt.NDArray[np.float64]
-Row = tuple[Kind, str]
+Row = tuple[EvidenceKind, str]
 
 CLAIM_PRIOR = 4.0
 """Pseudo-count: players added to each role with the claims of their side; see :func:`claim_shares`."""
@@ -90,7 +90,7 @@ class Likelihoods:
     those rows are for all other players.
     """
 
-    weights: Mapping[Kind, float]
+    weights: Mapping[EvidenceKind, float]
     counts: Mapping[Row, Observations]
     misfits: Mapping[Row, tuple[float, float]]
     source: str = ""
@@ -106,11 +106,11 @@ class Likelihoods:
             self._terms[key] = self._make_term(*key)
         return self._terms[key]
 
-    def _make_term(self, kind: Kind, what: str) -> Floats | None:
+    def _make_term(self, kind: EvidenceKind, what: str) -> Floats | None:
         counts, weight = self.counts.get((kind, what)), self.weights.get(kind, 0.0)
         if counts is None or not weight:
             return None
-        if kind is Kind.CLAIM:
+        if kind is EvidenceKind.CLAIM:
             likelihood = self._claim_shares[what]
         else:
             likelihood = counts.ratio[np.ix_(GROUP_OF_CODE, GROUP_OF_CODE)]
@@ -122,9 +122,11 @@ class Likelihoods:
     @cached_property
     def _claim_shares(self) -> Mapping[str, Floats]:
         """P(row of CLAIM | role), by row: [role]."""
-        return claim_shares({what: counts for (of, what), counts in self.counts.items() if of is Kind.CLAIM})
+        return claim_shares(
+            {what: counts for (of, what), counts in self.counts.items() if of is EvidenceKind.CLAIM}
+        )
 
-    def _true(self, kind: Kind, what: str) -> Floats:
+    def _true(self, kind: EvidenceKind, what: str) -> Floats:
         """Likelihood ratio of a true holder's result, by the target's role [role], against a coin flip."""
         wrong, told = np.add(self.misfits.get((kind, what), (0.0, 0.0)), MISFIT_PRIOR)
         misfit, is_black = wrong / told, what in BLACK_ROWS

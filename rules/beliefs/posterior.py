@@ -21,7 +21,7 @@ import numpy as np
 
 from rules.beliefs.choices import Evidence, ObservedChoice
 from rules.beliefs.evidence import gather
-from rules.beliefs.facts import Fact, Guarded, facts
+from rules.beliefs.facts import Fact, GuardFact, facts
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Floats, Likelihoods
 from rules.beliefs.worlds import CODE, ROLES, RoleCodeArray, all_worlds, role_counts
@@ -68,7 +68,7 @@ class Beliefs:
         cls,
         view: GameView,
         readings: Readings,
-        guarded: Iterable[Guarded] = (),
+        guarded: Iterable[GuardFact] = (),
         likelihoods: Likelihoods | None = None,
     ) -> Beliefs:
         """Return the posterior of a view; ``guarded`` are a bodyguard's own choices.
@@ -78,14 +78,14 @@ class Beliefs:
         """
         return cls.blank(view, likelihoods).after(view, readings, guarded)
 
-    def after(self, view: GameView, readings: Readings, guarded: Iterable[Guarded] = ()) -> Beliefs:
+    def after(self, view: GameView, readings: Readings, guarded: Iterable[GuardFact] = ()) -> Beliefs:
         """Return the beliefs for a later view of the same game; only changes are computed."""
         known = facts(view, guarded)
         start = self if set(self.facts) <= set(known) else Beliefs.blank(view, self.likelihoods)
         return start.given(known).weighing(informative_for(gather(view, readings), view))
 
     def given(self, known: Iterable[Fact]) -> Beliefs:
-        """Return the beliefs in the worlds that agree with these facts; one that excludes all is skipped."""
+        """Return the beliefs in the worlds with these facts; a fact that excludes all worlds is skipped."""
         new = [fact for fact in known if fact not in self.facts]
         if not new:
             return self

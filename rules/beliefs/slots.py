@@ -14,7 +14,7 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.evidence import HOLDERS, NOTHING, SECOND_SEER, STANDS
 from rules.beliefs.facts import Mask
 from rules.beliefs.likelihoods import BLACK_ROWS, Floats
@@ -30,7 +30,7 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The worlds of a viewpoint in which only the werewolves' side lies; else all its worlds."""
+    """The worlds of a viewpoint in which only the werewolves' side lies; if none, all its worlds."""
 
     beliefs: Beliefs
 
@@ -94,10 +94,10 @@ class Slots:
 
 
 @cache
-def _permits(kind: Kind, what: str) -> Mask | None:
+def _permits(kind: EvidenceKind, what: str) -> Mask | None:
     """Return the roles that agree with a choice: bool [actor's role, target's role]; None if all."""
     permits = np.tile(LIARS[:, None], (1, len(ROLES)))
-    if kind is Kind.CLAIM and what != NOTHING:
+    if kind is EvidenceKind.CLAIM and what != NOTHING:
         if what in CLAIMED:
             permits[CODE[CLAIMED[what]]] = True
         return permits

@@ -22,7 +22,7 @@ class Result:
     result: Species
 
 
-class Asked(StrEnum):
+class QuestionTopic(StrEnum):
     """The subject of a question."""
 
     VOTE = "vote"
@@ -45,7 +45,7 @@ class Asked(StrEnum):
 class Question:
     """One question in a line."""
 
-    asked: Asked
+    asked: QuestionTopic
     about: tuple[str, ...] = ()
     """The players whom the question is about, in the order in which the line names them."""
     of: str | None = None
@@ -72,7 +72,7 @@ class Claims:
     certain: bool = True
     """Whether the reading is certain; False for hedged, truncated or ambiguous lines."""
 
-    def asks(self, *kinds: Asked) -> bool:
+    def asks(self, *kinds: QuestionTopic) -> bool:
         """Whether the line asks a question of any of these kinds."""
         return any(question.asked in kinds for question in self.questions)
 

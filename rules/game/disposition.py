@@ -30,8 +30,8 @@ class Disposition:
     """A player's dispositions in one game.
 
     ``leaning`` is an order of all players; the first is suspected first. A ``bold`` player lies early and
-    strongly. ``manner`` comes from its voice. A player who ``explains`` says of a result, true or false, why
-    it looked there; another appeals.
+    strongly. ``manner`` comes from its voice. A player who ``explains`` adds to a result, true or false, why
+    it divined that player.
     """
 
     leaning: tuple[str, ...]

@@ -23,7 +23,7 @@ class LanguageForm:
     long_names: tuple[str, ...]
     """The longest names that the contest allows, for the first four of the sample names."""
     longest_line: int
-    """Maximum characters of a line in the contest, without spaces; after a mention as many again."""
+    """Maximum characters of a line in the contest, without spaces; as many more after a mention."""
     sample_claim: str
     """A line with a claim, in which braces stand for the first-person word."""
     gap: str

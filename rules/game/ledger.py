@@ -21,7 +21,7 @@ Readings = Mapping[TalkKey, Claims]
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentLine:
     """A line this player has sent, with its intended claims.
 
     ``closes`` means that it ended the day's talk for this player; ``purpose`` is its situation. ``proposal``
@@ -42,13 +42,13 @@ class Sent:
 class Ledger:
     """A player's own lines, oldest first."""
 
-    sent: tuple[Sent, ...] = ()
+    sent: tuple[SentLine, ...] = ()
     """All sent lines; lines by a previous client of this seat are included, without a purpose."""
     spoken: tuple[tuple[int, Claims], ...] = ()
     """The (day, claims) of each of this player's lines: as read from the server's copy, else as intended."""
     guarded: tuple[tuple[int, str], ...] = ()
     """Whom this player, a bodyguard, has protected, as (day, name); no packet repeats this."""
-    whispered: tuple[Sent, ...] = ()
+    whispered: tuple[SentLine, ...] = ()
     """This player's whispers as sent; they are not public and therefore commit the player to nothing."""
 
     @classmethod
@@ -57,9 +57,9 @@ class Ledger:
         me: str,
         talks: Iterable[Talk],
         readings: Readings,
-        sent: tuple[Sent, ...],
+        sent: tuple[SentLine, ...],
         guarded: tuple[tuple[int, str], ...] = (),
-        whispered: tuple[Sent, ...] = (),
+        whispered: tuple[SentLine, ...] = (),
     ) -> Ledger:
         """Build the ledger from the returned lines and the lines still on their way."""
         own = [talk for talk in talks if talk.agent == me]
@@ -112,15 +112,15 @@ class Ledger:
         return _are_for(purposes, day, self.whispered)
 
 
-def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[Sent]) -> bool:
+def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[SentLine]) -> bool:
     return any(day in (None, line.day) and line.purpose in purposes for line in lines)
 
 
-def _inherited_lines(own: Sequence[Talk], readings: Readings, sent: Sequence[Sent]) -> Iterator[Sent]:
+def _inherited_lines(own: Sequence[Talk], readings: Readings, sent: Sequence[SentLine]) -> Iterator[SentLine]:
     """Yield the lines in this player's name that this client has not sent; a previous client sent them."""
     for day in sorted({talk.day for talk in own}):
         returned = [talk for talk in own if talk.day == day]
         before = len(returned) - sum(line.day == day for line in sent)
         for talk in returned[: max(0, before)]:
             if talk.is_speech:
-                yield Sent(day, talk.text, readings[day, talk.idx])
+                yield SentLine(day, talk.text, readings[day, talk.idx])

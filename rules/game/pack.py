@@ -14,7 +14,7 @@ from functools import cached_property
 
 from rules.game.claims import Proposal, Result
 from rules.game.events import without_space
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.roles import Role
 from rules.game.view import GameView
 
@@ -42,8 +42,8 @@ class Pack:
     whispers: tuple[Whisper, ...]
 
     @classmethod
-    def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Pack:
-        """Build the pack's whispers from those heard and this player's own, including lost ones."""
+    def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[SentLine, ...]) -> Pack:
+        """Build the pack's whispers from the heard ones and this player's own, including lost ones."""
         wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
         prey = frozenset(view.alive) - wolves
         return cls(view.me, view.day, wolves, prey, tuple(_in_order(view, proposals, own)))
@@ -64,7 +64,7 @@ class Pack:
 
     @property
     def target(self) -> str | None:
-        """The agreed target: the player whom most other werewolves proposed; of equals the first proposed."""
+        """The agreed target: the player whom most other werewolves proposed; in a tie the first proposed."""
         first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
         others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
         if not others:
@@ -102,7 +102,9 @@ class Pack:
         return tuple(heard)
 
 
-def _in_order(view: GameView, proposals: tuple[Proposal, ...], own: tuple[Sent, ...]) -> Iterator[Whisper]:
+def _in_order(
+    view: GameView, proposals: tuple[Proposal, ...], own: tuple[SentLine, ...]
+) -> Iterator[Whisper]:
     """Yield the whispers in order; own whispers that did not come back are at the end of their day."""
     heard = list(zip(view.whispers, proposals, strict=True))
     returned = Counter((talk.day, talk.agent, without_space(talk.text)) for talk, _ in heard)

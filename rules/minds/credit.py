@@ -1,4 +1,4 @@
-"""How credible the players are who claim a role: refuted claimants, doubted claimants, uncontested claims."""
+"""The credibility of players who claim a role: refuted, doubted and uncontested claimants."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def discredited(board: Board) -> frozenset[str]:
 
 
 def refuted(board: Board) -> frozenset[str]:
-    """Return the seer claimants whom a result of this or the only medium contradicts."""
+    """Return the seer claimants contradicted by a result of this player or of the only medium."""
     truth = _medium_results(board)
     return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 

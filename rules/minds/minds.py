@@ -153,7 +153,7 @@ class VanillaMind:
 class PersuadingMind:
     """Wraps a mind and says, of the mind's possible lines, the one that persuades the others most.
 
-    Critical lines are unchanged, and so are lines written by a model alone.
+    Only lines of conversation rules are replaced.
     """
 
     def __init__(self, mind: Mind) -> None:

@@ -56,7 +56,7 @@ class Persuasion:
     def of(self, claims: Claims) -> float:
         """Return the gain of a line with these claims; above 0 is in the speaker's favour.
 
-        At most 3 for each fully persuaded hearer; 0 without hearers or without a wanted target.
+        At most 3 for each fully persuaded hearer; 0 without hearers or a target.
         """
         if self._aim is None:
             return 0.0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules.beliefs.explanation import influences
-from rules.beliefs.facts import Guarded
+from rules.beliefs.facts import GuardFact
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.slots import Slots
@@ -106,7 +106,7 @@ class PosteriorJudge:
         return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return the most valuable player (likely seer or medium); of equals, one not guarded before."""
+        """Return the most valuable player (likely seer or medium); in a tie, one not guarded before."""
         if not board.others:
             return None
         own = self.viewpoints(board).own
@@ -144,7 +144,7 @@ class PosteriorJudge:
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
-    def believed(self, board: Board, role: Role) -> str | None:
+    def claimant_to_support(self, board: Board, role: Role) -> str | None:
         """Return the claimant to support; never a discredited one, an accuser of an ally, or a rival."""
         if board.ledger.role is role:
             return None
@@ -153,7 +153,7 @@ class PosteriorJudge:
         enemies |= discredited(board) | {board.ledger.vote_on(board.day) or ""}
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
-    def doubted(self, board: Board, role: Role) -> str | None:
+    def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         """Return the likeliest liar; never a packmate or a player who called a werewolf human."""
         viewpoint = self._shown_beliefs(board)
         friends = set(board.packmates)
@@ -213,7 +213,7 @@ def _update_beliefs(
     last: _CachedBeliefs | None, board: Board, view: GameView, likelihoods: Likelihoods | None
 ) -> _CachedBeliefs:
     """Return the beliefs for this view, computed from the last ones if those are of the same game."""
-    guarded = [Guarded(day, name) for day, name in board.ledger.guarded] if view.me != PUBLIC else []
+    guarded = [GuardFact(day, name) for day, name in board.ledger.guarded] if view.me != PUBLIC else []
     if last is not None and last.board.view.game_id == view.game_id:
         return _CachedBeliefs(board, last.beliefs.after(view, board.readings, guarded))
     return _CachedBeliefs(board, Beliefs.of(view, board.readings, guarded, likelihoods))

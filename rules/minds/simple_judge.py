@@ -90,11 +90,11 @@ class SimpleJudge:
             return Result((rivals or harmed)[0], Species.WEREWOLF)
         return Result(fresh[-1], Species.HUMAN)
 
-    def believed(self, board: Board, role: Role) -> str | None:
+    def claimant_to_support(self, board: Board, role: Role) -> str | None:
         """Return None: this judge never supports a claim."""
         return None
 
-    def doubted(self, board: Board, role: Role) -> str | None:
+    def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         """Return None: this judge never doubts a claim."""
         return None
 

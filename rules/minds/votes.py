@@ -63,7 +63,7 @@ def vote_score(board: Board, viewpoints: Viewpoints) -> Score:
 def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
     """Return the vote targets that are consistent with this player's words and knowledge.
 
-    If it has called players werewolves, only those; otherwise players it has not cleared, and if possible
+    If it has called players werewolves, only these; otherwise players it has not cleared, and if possible
     nobody for whom it has spoken. The village's side prefers certain werewolves and avoids spared players.
     """
     others = board.others

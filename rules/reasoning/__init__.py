@@ -1,4 +1,4 @@
-"""What follows from what: deductions over all deals of the roles, suppositions, and deeds worth remembering.
+"""Reasoning: deductions over all deals of the roles, suppositions, and deeds worth remembering.
 
 A :class:`~rules.reasoning.premises.Premise` is a fact that the server showed or that somebody told. A
 :class:`~rules.reasoning.viewpoint.Viewpoint` holds the premises that one player stands on in public, and

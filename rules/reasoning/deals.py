@@ -16,7 +16,7 @@ from rules.beliefs.worlds import CODE, all_worlds, count_worlds, role_counts
 from rules.game.roles import WEREWOLVES_SIDE, Role
 
 MOST_DEALS = 400_000
-"""More deals than this are not reasoned about; roles that few claim are merged into the villagers instead."""
+"""Maximum number of deals; with more, roles that few claim are counted as villagers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +38,7 @@ class Deals:
         return self.every & ~self.having(name, *roles)
 
     def going_on(self, alive: Collection[str]) -> int:
-        """The deals in which a game with these living goes on: a wolf is among them, and more humans are."""
+        """Return the deals in which the game continues with these living: a wolf, and more humans."""
         at_least = [self.every] + [0] * (len(alive) // 2 + 1)
         for name in alive:
             wolf = self.having(name, Role.WEREWOLF)
@@ -50,7 +50,7 @@ class Deals:
 
 @lru_cache(maxsize=32)
 def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
-    """Every deal of roles in these numbers to these players; see :func:`rules.beliefs.worlds.role_counts`."""
+    """Return all deals of these roles to the players; see :func:`rules.beliefs.worlds.role_counts`."""
     worlds = all_worlds(counts)
     masks = {}
     for place, name in enumerate(players):
@@ -64,10 +64,10 @@ def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
 def counts_in_play(
     size: int, role_num_map: Mapping[Role, int], named: Collection[Role]
 ) -> tuple[int, ...] | None:
-    """How many players hold each role, roles that no premise names counted as villagers.
+    """Return the number of players in each role; roles that no premise names count as villager.
 
-    The bodyguard, then the medium, is counted so as well where there would be too many deals; None where
-    there are too many all the same.
+    If there are too many deals, the bodyguard, then also the medium, counts as villager; None if there are
+    still too many.
     """
     kept = {role for role in role_num_map if role in WEREWOLVES_SIDE or role in named}
     for dropped in ((), (Role.BODYGUARD,), (Role.BODYGUARD, Role.MEDIUM)):

@@ -1,4 +1,4 @@
-"""Deeds: what players have said and done on earlier days that is worth reminding them of.
+"""Deeds: acts and words of earlier days that are worth reminding players of.
 
 Every deed is on record: its line or its vote can be looked up. Whether it tells anything about a role is
 another question (:mod:`rules.worth`): in published games most of these are at the base rate.
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.game.claims import Asked, Claims, Result
+from rules.game.claims import Claims, QuestionTopic, Result
 from rules.game.events import Talk
 from rules.game.ledger import Readings
 from rules.game.roles import Species
@@ -23,7 +23,7 @@ class DeedKind(StrEnum):
     """What somebody (``who``) did."""
 
     LAST_TARGET = "last_target"
-    """The victim of the night had spoken last against ``whom``: ``who`` is the victim."""
+    """``who``, the victim of the night, had spoken last against ``whom``."""
     FIRST_ACCUSER = "first_accuser"
     """``who`` was the first to speak against ``whom``, who was executed and was human."""
     HANGED_HUMAN = "hanged_human"
@@ -33,7 +33,7 @@ class DeedKind(StrEnum):
     DODGED = "dodged"
     """``who`` was asked by ``whom`` and gave no answer on that day."""
     SHIELDED = "shielded"
-    """``who`` asked why it had to be ``whom``, when somebody first spoke against ``whom``."""
+    """``who`` questioned the first accusation of ``whom``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[De
 
 
 def shown_human(view: GameView, told: Iterable[Result] = ()) -> frozenset[str]:
-    """Return who was shown to be human: victims of nights, the executed if one wolf was all there is, and
-    the targets of a medium's results ``told``.
+    """Return the dead shown to be human: night victims, the executed if the village has one werewolf, and
+    those whom the results ``told`` call human.
     """
     executed = {death.name for death in view.executions if death.day < view.day}
     one_wolf = executed if view.setting.werewolves == 1 else set()
@@ -146,7 +146,7 @@ class _Record:
         for talk, claims in lines:
             spoke_since[talk.agent] = True
             for question in claims.questions:
-                for whom in question.about if question.asked is Asked.WHY else ():
+                for whom in question.about if question.asked is QuestionTopic.WHY else ():
                     begun = first.get(whom)
                     is_first = begun is not None and begun.agent == claims.addressed
                     if begun is not None and is_first and talk.agent != whom and not spoke_since[whom]:

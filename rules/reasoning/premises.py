@@ -1,4 +1,4 @@
-"""Premises: the facts that a deduction may stand on, each with the line or the night that it comes from."""
+"""Premises: the facts that a deduction starts from, each with its line or night."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Grade(IntEnum):
     """How sure a premise is, the surest first."""
 
     SHOWN = 1
-    """The server has shown it, or the speaker itself has told it."""
+    """Shown by the server, or told by the speaker itself."""
     HONEST = 2
-    """It holds if nobody of the village's side lies."""
+    """True if nobody of the village's side lies."""
 
 
 class Why(Enum):
@@ -85,7 +85,7 @@ class Premise:
 
 
 def public_premises(view: GameView, standings: Mapping[str, Standing], but: str) -> Iterator[Premise]:
-    """What everybody has seen: deaths, that the game went on, and the claims of all but one player."""
+    """Yield the public facts: deaths, that the game went on, and all claims except those of ``but``."""
     for death in view.attacks:
         yield Premise(Why.KILLED, death.name, death.day)
     for death, alive in view.went_on():
@@ -101,9 +101,9 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
 
 
 def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
-    """What a player says of itself: its role by claim, else a place on the village's side, and its results.
+    """Return what a player says of itself: its role by claim (or village's side) and its results.
 
-    None once it has declared itself on the werewolves' side: then it has no case to make.
+    None if it has declared itself on the werewolves' side.
     """
     if ledger.role in WEREWOLVES_SIDE:
         return None

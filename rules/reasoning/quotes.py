@@ -1,4 +1,4 @@
-"""Short quotes: a clause of a line that names somebody, word for word."""
+"""Short quotes: a whole clause of a line that names a player."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import re
 _CLAUSE = re.compile(r"([^、。！？!?,.;:…「」『』（）()\"“”\n]+)([、。！？!?,.;:…「」『』（）()\"“”\n]*)")
 _QUOTED = re.compile(r"「[^」]*」|『[^』]*』|[\"“][^\"”]*[\"”]")
 _BORROWED = "\0"
-"""Stands for another's words in a line; a clause with them is no clause of the speaker's own."""
+"""Matches another's words in a line; a clause with them is not the speaker's own."""
 _ASIDE = re.compile(r"@\S+|\s--?\s")
 _ASCII = re.compile(r"[A-Za-z]")
 SHORTEST_LETTERS, MOST_LETTERS = 4, 18
-"""How long a quote is in a language written without spaces."""
+"""Length of a quote in a language without spaces."""
 FEWEST_WORDS, MOST_WORDS = 2, 7
-"""How long a quote is in a language written with spaces."""
+"""Length of a quote in a language with spaces."""
 
 
 def quote(text: str, name: str, *, is_question: bool = False) -> str | None:

@@ -1,4 +1,4 @@
-"""Suppositions: what would follow if a claim were true, whoever is real, or if somebody turned out human."""
+"""Suppositions: what follows if a claim is true, if either rival is real, or if a player is human."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint
 class WhatIf:
     """What follows if ``who`` holds the ``role`` that it claims, beyond what is certain anyway.
 
-    ``wolf`` is the only player who could be the last werewolf, ``pair`` the only two, ``cleared`` are shown
-    to be human.
+    ``wolf`` is then a werewolf, or the two players of ``pair`` are the only suspects; ``cleared`` are human.
     """
 
     who: str
@@ -29,7 +28,7 @@ class WhatIf:
 class EitherWay:
     """Whichever of two rivals is real, ``target`` is a werewolf (or human).
 
-    ``exhaustive`` where one of the two must be real.
+    ``exhaustive``: one of the two must be real.
     """
 
     rivals: tuple[str, str]
@@ -47,7 +46,7 @@ class Trial:
 
 
 def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
-    """A supposition for each living claimant whose claim may be true and may be false."""
+    """Yield what follows from each living player's claim that may be true or false."""
     for who, role in view.claimants:
         real = view.if_real(who, role)
         if who not in living or not real or real == view.left:
@@ -63,7 +62,7 @@ def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
 
 
 def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
-    """What both stories of two rivals for one role say alike of a third player."""
+    """Yield what is true of a third player whichever of two rivals is real."""
     roles = {role for _, role in view.claimants}
     for role in sorted(roles):
         rivals = [who for who, claimed in view.claimants if claimed is role and view.may_be(who, role)]
@@ -83,7 +82,7 @@ def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
 
 
 def trials(view: Viewpoint, living: Sequence[str]) -> Iterator[Trial]:
-    """Whose execution would show a claim to be false: those whom a claimant that may be real calls a wolf."""
+    """Yield players whose execution tests a claim: if they are human, the claim was false."""
     for who, role in view.claimants:
         real = view.if_real(who, role)
         if not real or real == view.left:

@@ -12,7 +12,7 @@ from rules.reasoning.deals import Deals, counts_in_play, deals
 from rules.reasoning.premises import Grade, Premise, Why
 
 MOST_PREMISES = 4
-"""A deduction from more premises is not told: nobody follows it in one line."""
+"""Maximum number of premises of a deduction; more do not fit in one line."""
 
 
 class ConclusionKind(Enum):
@@ -57,14 +57,14 @@ class Conclusion:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A conclusion with a smallest set of premises from which it follows."""
+    """A conclusion with premises that prove it, none of them superfluous."""
 
     conclusion: Conclusion
     premises: tuple[Premise, ...]
 
     @property
     def grade(self) -> Grade:
-        """How sure it is: as sure as the least sure premise."""
+        """The grade of the least sure premise."""
         return max((premise.grade for premise in self.premises), default=Grade.SHOWN)
 
     def of(self, *kinds: Why) -> tuple[Premise, ...]:
@@ -74,7 +74,7 @@ class Deduction:
 
 @dataclass(frozen=True, eq=False)
 class Viewpoint:
-    """What one player argues from; premises that contradict others have been left out."""
+    """One player's premises, without contradictory ones, and the deals that fit them."""
 
     deals: Deals
     premises: tuple[Premise, ...]
@@ -83,15 +83,15 @@ class Viewpoint:
     """The deals that fit all premises."""
 
     def is_certain(self, conclusion: Conclusion) -> bool:
-        """Whether a conclusion holds in all deals that are left."""
+        """Whether a conclusion holds in all remaining deals."""
         return not self.left & ~conclusion.holds(self.deals)
 
     def may_be(self, name: str, *roles: Role) -> bool:
-        """Whether a player holds one of these roles in some deal that is left."""
+        """Whether a player holds one of these roles in some remaining deal."""
         return bool(self.left & self.deals.having(name, *roles))
 
     def if_real(self, name: str, role: Role) -> int:
-        """The deals that are left in which a player holds a role: what follows if its claim is true."""
+        """Return the remaining deals in which a player holds a role."""
         return self.left & self.deals.having(name, role)
 
     @cached_property
@@ -102,7 +102,7 @@ class Viewpoint:
         )
 
     def conclusions(self, names: Sequence[str]) -> Iterator[Conclusion]:
-        """Everything certain about these players and about all claimants."""
+        """Yield what is certain about these players and all claimants."""
         claimed = dict(self.claimants)
         for name in dict.fromkeys((*names, *claimed)):
             role = claimed.get(name)
@@ -123,16 +123,15 @@ class Viewpoint:
                 yield pair
 
     def deduction(self, conclusion: Conclusion) -> Deduction:
-        """A smallest set of premises for what is certain, in the order of the game.
+        """Return a certain conclusion with premises that prove it.
 
-        Premises are taken greedily, then those that are not needed are left out; another set of the same
-        size may exist.
+        Premises are chosen greedily, then superfluous ones are removed; a smaller set may exist.
         """
         chosen = _cover(self.deals.every & ~conclusion.holds(self.deals), self.premises, self.deals)
         return Deduction(conclusion, chosen)
 
     def deductions(self, names: Sequence[str]) -> tuple[Deduction, ...]:
-        """What follows about these players from two premises or more, but not from too many."""
+        """Return deductions about these players from 2 to :data:`MOST_PREMISES` premises."""
         found = (self.deduction(one) for one in self.conclusions(names))
         return tuple(one for one in found if 2 <= len(one.premises) <= MOST_PREMISES)
 
@@ -140,9 +139,9 @@ class Viewpoint:
 def viewpoint(
     players: tuple[str, ...], role_num_map: Mapping[Role, int], premises: Iterable[Premise]
 ) -> Viewpoint | None:
-    """The viewpoint of these premises; None where the village has too many deals.
+    """Return the viewpoint of these premises; None if there are too many deals.
 
-    Of premises that contradict each other every claim and result that takes part is left out.
+    Every claim and result that takes part in a contradiction is left out.
     """
     given = tuple(premises)
     named = {one.role for one in given if one.role is not None}

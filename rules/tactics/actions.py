@@ -7,7 +7,7 @@ from rules.decision import Choose, Pick
 
 
 def vote_announced(board: Board) -> Choose | None:
-    """Vote for the player announced last."""
+    """Vote as this player last announced."""
     target = board.ledger.vote_on(board.day)
     return Choose("announced", target) if target in board.others else None
 

@@ -6,21 +6,29 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.agenda import Item, Waiting, asked_of, questions_to_me
+from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import fresh
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.remembered import regretted
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
-from rules.game.claims import Asked, Question, Result
+from rules.game.claims import Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from rules.tactics.seer_claim import seer_claim
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for
 
-POINTED = (Asked.COMPARE, Asked.OPINION, Asked.VOTE, Asked.SUSPECT, Asked.WHY, Asked.RESULT, Asked.ROLE)
+POINTED = (
+    QuestionTopic.COMPARE,
+    QuestionTopic.OPINION,
+    QuestionTopic.VOTE,
+    QuestionTopic.SUSPECT,
+    QuestionTopic.WHY,
+    QuestionTopic.RESULT,
+    QuestionTopic.ROLE,
+)
 """Priority of questions: of several questions in one line, the first in this order is answered."""
 DOUBTFUL, LIKELY = 0.75, 1.25
 """Ratio of a suspicion to the mean suspicion that overrides an earlier stance (trust, suspicion)."""
@@ -30,13 +38,13 @@ ALIKE = 0.005
 
 def answer_question(board: Board) -> Say | None:
     """Answer the newest question to this player, with a ground."""
-    asked = [item for item in questions_to_me(board) if item.kind is Waiting.QUESTION]
+    asked = [item for item in questions_to_me(board) if item.kind is AgendaKind.QUESTION]
     if not asked:
         return None
     item = asked[0]
     question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
-    if question.asked is not Asked.WHY:
+    if question.asked is not QuestionTopic.WHY:
         brief = replace(brief, grounds=fresh(board, brief.grounds))
     return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
 
@@ -47,7 +55,7 @@ _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS
 def respond(board: Board) -> Say | None:
     """React with an opinion to a statement addressed to this player, once a day for each speaker."""
     items = [
-        item for item in questions_to_me(board) if item.kind is Waiting.MENTION and item.claims is not None
+        item for item in questions_to_me(board) if item.kind is AgendaKind.MENTION and item.claims is not None
     ]
     if not items or board.day == 0:
         return None
@@ -117,7 +125,7 @@ def _most_pointed(board: Board, item: Item) -> Question:
 
 
 def _answer(board: Board, asker: str, question: Question) -> Brief:
-    if board.day == 0 and question.asked not in (Asked.ROLE, Asked.RESULT):
+    if board.day == 0 and question.asked not in (QuestionTopic.ROLE, QuestionTopic.RESULT):
         return Brief(Situation.REPLY_CHAT)
     brief = _ANSWERS[question.asked](board, asker, question) or Brief(Situation.REPLY_UNDECIDED)
     return _by_own_result(board, brief) or brief
@@ -226,12 +234,12 @@ def _unless_self(brief: Brief) -> Brief:
     return replace(brief, mention=None) if brief.mention in brief.slots.values() else brief
 
 
-_ANSWERS: Mapping[Asked, Callable[[Board, str, Question], Brief | None]] = {
-    Asked.VOTE: _tell_vote,
-    Asked.SUSPECT: _tell_suspect,
-    Asked.WHY: _tell_why,
-    Asked.OPINION: _tell_opinion,
-    Asked.COMPARE: _tell_preference,
-    Asked.RESULT: _tell_result,
-    Asked.ROLE: _tell_role,
+_ANSWERS: Mapping[QuestionTopic, Callable[[Board, str, Question], Brief | None]] = {
+    QuestionTopic.VOTE: _tell_vote,
+    QuestionTopic.SUSPECT: _tell_suspect,
+    QuestionTopic.WHY: _tell_why,
+    QuestionTopic.OPINION: _tell_opinion,
+    QuestionTopic.COMPARE: _tell_preference,
+    QuestionTopic.RESULT: _tell_result,
+    QuestionTopic.ROLE: _tell_role,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import worth
-from rules.arguments.agenda import Waiting, accusations, questions_to_me
+from rules.arguments.agenda import AgendaKind, accusations, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Team
@@ -21,7 +21,7 @@ def already_closed(board: Board) -> Stop | None:
 
 def is_asked(board: Board) -> bool:
     """Whether a question to this player is unanswered."""
-    return any(item.kind is Waiting.QUESTION for item in questions_to_me(board))
+    return any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board))
 
 
 def closing_possessed(board: Board) -> Say | None:
@@ -54,7 +54,7 @@ def wait(board: Board) -> Say:
 
 
 def provider_failure(board: Board) -> Say | None:
-    """Once a game: an in-character excuse when the language model failed and nothing else is to say."""
+    """Once a game, make an in-character excuse if the model failed and nothing else is to be said."""
     if not board.provider_failed or board.ledger.has_said(None, Situation.FAILURE):
         return None
     return Say("the language model did not answer", Brief(Situation.FAILURE), worth=worth.FAILURE)

@@ -1,4 +1,4 @@
-"""The last words of a game: once a werewolf has confessed and is believed, nobody argues or asks any more."""
+"""After a believed confession of a werewolf: nobody argues or asks any more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def confessed(board: Board) -> str | None:
 
 
 def face_a_confession(board: Board) -> Say | Stop | None:
-    """Answer an open confession, in few words: dismay, regret, the vote; or doubt, where it gains nothing."""
+    """Answer a confession that decides the game: dismay, regret and the vote, or doubt."""
     wolf = confessed(board)
     if wolf is None or board.plays_for is Team.WEREWOLF or not _is_decisive(board):
         return None

@@ -46,7 +46,7 @@ def nothing_more_on_day0(board: Board) -> Say | None:
 
 
 def chat_on_day0(board: Board) -> Say | None:
-    """Chat on day 0 after the greeting, first of all with somebody who has asked something."""
+    """Chat on day 0 after the greeting; reply first to a player who has asked something."""
     in_turn = not board.lines_kept and board.my_lines_today < LINES_ON_DAY0
     if board.day != 0 or not board.my_lines_today or not (in_turn or board.lines_kept > 1):
         return None

@@ -24,7 +24,10 @@ def weigh_claims(board: Board) -> Say | None:
         return None
     for role, doubt in DOUBTS.items():
         support = SUPPORTS[role]
-        doubted, believed = board.judge.doubted(board, role), board.judge.believed(board, role)
+        doubted, believed = (
+            board.judge.claimant_to_doubt(board, role),
+            board.judge.claimant_to_support(board, role),
+        )
         if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
             brief = Brief.about(doubt, doubted, fresh(board, case_against_claim(board, doubted)))
             if brief.grounds or not is_echo(board, brief):

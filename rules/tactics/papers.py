@@ -30,7 +30,7 @@ def give_in(board: Board) -> Say | None:
 
 
 def close_when_settled(board: Board) -> Say | None:
-    """Close when each other player has named a vote, asked for one or stopped, whatever is left to say."""
+    """Close when each other player has named a vote, asked for one or stopped."""
     if board.day == 0 or _unsettled(board) or board.lines_kept > 1:
         return None
     return Say("everyone has named a vote, asked for one or stopped", Brief(Situation.CLOSING), closes=True)

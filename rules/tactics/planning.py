@@ -1,4 +1,4 @@
-"""Plans of a large village: whom to look at, whom to protect, two rivals one after the other."""
+"""Plans of a large village: whom to divine, whom to guard, which two rivals to execute in turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.tactics.summing_up import LARGE, unread
 
 
 def plan(board: Board) -> Say | None:
-    """Propose something for tonight or for the days after, each thing once a day."""
+    """Propose a plan for tonight or later days, each plan once a day."""
     if board.day == 0 or len(board.view.alive) < LARGE or not board.ledger.vote_on(board.day):
         return None
     for brief, why in _plans(board):
@@ -31,7 +31,7 @@ def _plans(board: Board) -> Iterator[tuple[Brief, str]]:
         rivals = [name for name in board.claiming(role) if name in living]
         if len(rivals) == 2 and board.executions_left > 2 and not set(rivals) & board.packmates:
             yield Brief.of(Situation.ROLLER, target=rivals[0], other=rivals[1]), "two rivals, time for both"
-    seer = board.judge.believed(board, Role.SEER)
+    seer = board.judge.claimant_to_support(board, Role.SEER)
     has_guard = board.view.setting.role_num_map.get(Role.BODYGUARD, 0) > 0
     if seer is not None and seer in living and may_cite(board, seer):
         names = [name for name in unread(board) if name != board.ledger.vote_on(board.day)]

@@ -13,7 +13,7 @@ from rules.arguments.claims import has_told_today
 from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.claims import Asked
+from rules.game.claims import QuestionTopic
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -107,7 +107,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     if _is_silent(board, name):
         yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
-    was_compared = any(claims.asks(Asked.COMPARE) for _, claims in board.said_today)
+    was_compared = any(claims.asks(QuestionTopic.COMPARE) for _, claims in board.said_today)
     if len(rivals) > 1 and name not in board.seers and not was_compared:
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
@@ -122,7 +122,7 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
 
 
 def _was_asked_why(board: Board, name: str) -> bool:
-    return any(claims.addressed == name and claims.asks(Asked.WHY) for _, claims in board.said_today)
+    return any(claims.addressed == name and claims.asks(QuestionTopic.WHY) for _, claims in board.said_today)
 
 
 def _unexplained_result(board: Board, seer: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.arguments.agenda import Item, Waiting, events
+from rules.arguments.agenda import AgendaKind, Item, events
 from rules.arguments.aired import words_against
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, called_false, stances
@@ -14,14 +14,14 @@ from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
-MOVING: dict[Waiting, float] = {
-    Waiting.DECLARED: 1.0,
-    Waiting.RIVAL: 0.9,
-    Waiting.RESULT: 0.8,
-    Waiting.DEATH: 0.8,
-    Waiting.SUPPORT: 0.7,
-    Waiting.CLAIM: 0.6,
-    Waiting.PEACE: 0.6,
+MOVING: dict[AgendaKind, float] = {
+    AgendaKind.DECLARED: 1.0,
+    AgendaKind.RIVAL: 0.9,
+    AgendaKind.RESULT: 0.8,
+    AgendaKind.DEATH: 0.8,
+    AgendaKind.SUPPORT: 0.7,
+    AgendaKind.CLAIM: 0.6,
+    AgendaKind.PEACE: 0.6,
 }
 """Importance of each event; added to the voice's ``reacts`` it must reach MOVED for a reaction."""
 MOVED = 1.1
@@ -29,13 +29,13 @@ NEEDED = 0.4
 """Minimum ``asks`` (or ``reacts``) of a voice for a question (or appeal) as a tail."""
 
 
-NOTED_ONCE = frozenset({Waiting.DEATH, Waiting.CLAIM, Waiting.RIVAL, Waiting.RESULT})
+NOTED_ONCE = frozenset({AgendaKind.DEATH, AgendaKind.CLAIM, AgendaKind.RIVAL, AgendaKind.RESULT})
 """Events to which not everybody reacts."""
 DEATHS_NOTED = 2
-"""So many players mourn a victim."""
+"""Number of players who mourn a victim."""
 
 
-def dressed(board: Board, say: Say) -> Say:
+def with_lead_and_tail(board: Board, say: Say) -> Say:
     """Return the line with a lead and a tail added, if it has none and they fit."""
     brief = say.brief
     if brief.situation.contract.stands_alone:
@@ -110,26 +110,28 @@ def _reaction(board: Board, item: Item) -> Clause | None:
     if _is_noted(board, item):
         return None
     match item.kind:
-        case Waiting.DEATH:
+        case AgendaKind.DEATH:
             return Clause(Situation.REACT_DEATH, {"victim": item.who})
-        case Waiting.PEACE:
+        case AgendaKind.PEACE:
             return Clause(Situation.REACT_PEACE)
-        case Waiting.DECLARED:
+        case AgendaKind.DECLARED:
             return Clause(Situation.REACT_DECLARED, {"target": item.who})
-        case Waiting.CLAIM:
+        case AgendaKind.CLAIM:
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
-        case Waiting.RIVAL:
+        case AgendaKind.RIVAL:
             return _to_rivals(board, item)
-        case Waiting.SUPPORT if item.who not in called_false(board) and not _is_against_me(board, item.who):
+        case AgendaKind.SUPPORT if item.who not in called_false(board) and not _is_against_me(
+            board, item.who
+        ):
             return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
-        case Waiting.RESULT:
+        case AgendaKind.RESULT:
             return _to_result(board, item)
     return None
 
 
 def _is_noted(board: Board, item: Item) -> bool:
     """Whether others have reacted already: one to a line, by naming its speaker, two to a death."""
-    enough = DEATHS_NOTED if item.kind is Waiting.DEATH else 1
+    enough = DEATHS_NOTED if item.kind is AgendaKind.DEATH else 1
     since = -1 if item.talk is None else item.talk.idx
     noting = {
         talk.agent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.agenda import Item, Waiting, accusations
+from rules.arguments.agenda import AgendaKind, Item, accusations
 from rules.arguments.aired import fresh, words_against
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.arguments.record import has_explained
@@ -19,7 +19,7 @@ from rules.tactics.vote_talk import grounds_against
 
 def refute(board: Board) -> Say | None:
     """Deny a seer's accusation, once a day, with a ground against the seer."""
-    black = [item for item in accusations(board) if item.kind is Waiting.BLACK]
+    black = [item for item in accusations(board) if item.kind is AgendaKind.BLACK]
     if not black:
         return None
     accuser = black[-1].who
@@ -33,7 +33,7 @@ def refute(board: Board) -> Say | None:
 
 def deny(board: Board) -> Say | None:
     """Deny being a werewolf to a player who wants to vote for this one, with a ground in its favour."""
-    votes = [item for item in accusations(board) if item.kind is Waiting.VOTE]
+    votes = [item for item in accusations(board) if item.kind is AgendaKind.VOTE]
     if not votes:
         return None
     voter = votes[-1].who

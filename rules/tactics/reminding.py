@@ -1,4 +1,4 @@
-"""Remembering aloud: what somebody said on an earlier day, what the victim had said, one's own mistake."""
+"""Remembering aloud: others' earlier words, the night victim's last suspicion, own wrong votes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST, Situation.REMIND
 
 
 def grieve(board: Board) -> Say | None:
-    """Regret this player's vote of yesterday against somebody who was human, unless others do."""
+    """Regret yesterday's vote for a human, unless somebody has mentioned that human today."""
     victim = regretted(board)
     if not victim or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
         return None
@@ -28,7 +28,7 @@ def grieve(board: Board) -> Say | None:
 
 
 def remark_on_the_night(board: Board) -> Say | None:
-    """Say against whom last night's victim had spoken last: once, by one player."""
+    """Say whom last night's victim suspected last, unless another has said so."""
     for deed in board.deeds:
         if deed.kind is not DeedKind.LAST_TARGET or deed.day != board.day - 1:
             continue
@@ -43,7 +43,7 @@ def remark_on_the_night(board: Board) -> Say | None:
 
 
 def remind(board: Board) -> Say | None:
-    """Ask somebody about its own words of an earlier day: once a day."""
+    """Once a day, ask a player about its earlier words or vote."""
     if board.ledger.has_said(board.day, *REMINDERS):
         return None
     askable = set(may_be_asked(board))

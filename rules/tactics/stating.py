@@ -1,4 +1,4 @@
-"""Finds the prepared line that states what a language model wanted to say."""
+"""Finds the prepared line that states what a language model meant to say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thinking aloud: what would follow if a claim were true, and whom that leaves."""
+"""Thinking aloud: what follows if a claim is true, and who is then still suspect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SUPPOSING = (Situation.SUPPOSE_WOLF, Situation.SUPPOSE_CLEARED, Situation.SUPPOS
 
 
 def suppose(board: Board) -> Say | None:
-    """Say what would follow if a seer by claim were real: once a day, and nothing that has been said."""
+    """Once a day, say something new that follows if a claimed seer is real."""
     view = board.viewpoint
     if view is None or board.day == 0 or board.ledger.has_said(board.day, *SUPPOSING):
         return None

@@ -104,7 +104,7 @@ def _always(board: Board, claims: Claims) -> Iterator[str]:
     if role in SINGLE:
         yield from board.claiming(role)
     yield from _openly_declared(board)
-    yield from (board.judge.doubted(board, role) or "" for role in SINGLE)
+    yield from (board.judge.claimant_to_doubt(board, role) or "" for role in SINGLE)
     yield board.ledger.vote_on(board.day) or ""
     yield accused_today(board) or ""
     if (answer := werewolf_answers(board)) is not None:

@@ -42,7 +42,7 @@ def vote_for(board: Board, name: str) -> Brief:
 
 
 def first_told(board: Board, brief: Brief) -> Brief:
-    """Return the brief with fresh grounds only; a vote without any may become a test of a seer."""
+    """Return the brief without grounds given today; a vote left without any may test a seer."""
     grounds = fresh(board, brief.grounds)
     if brief.situation is not Situation.VOTE or grounds:
         return replace(brief, grounds=grounds)
@@ -77,7 +77,7 @@ def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the grounds for a suspicion: those for a vote without MAJORITY."""
+    """Return a vote's grounds except MAJORITY (others' votes), or a hunch."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
     return own or _hunch(board, name)

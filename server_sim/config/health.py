@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from server_sim.config.errors import Contradiction
-from server_sim.config.schema import Matching, TeamHealthSection
+from server_sim.config.schema import MatchingSection, TeamHealthSection
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,7 @@ class HealthRules:
     """The weights in a team's failure rate, and what a high failure rate causes; only the ratio of the
     weights matters.
 
-    The defaults are those of the contest's server; a value of 0 in the file means the default, too.
+    The defaults are the contest server's; a value of 0 in the file means the default, too.
     """
 
     window: int = 20
@@ -45,7 +45,7 @@ def health_rules(section: TeamHealthSection) -> HealthRules | None:
     return HealthRules(**given)
 
 
-def abort_weight_factor(matching: Matching, health: TeamHealthSection) -> float:
+def abort_weight_factor(matching: MatchingSection, health: TeamHealthSection) -> float:
     """Return the factor by which each abort multiplies a match's weight; either section may have this key.
 
     Raises:

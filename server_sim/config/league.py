@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.config.errors import Contradiction
-from server_sim.config.schema import Matching
+from server_sim.config.schema import MatchingSection
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class League:
     """Factor on a match's weight for each abort; with 0 an aborted match is played after all others."""
 
 
-def league_of(matching: Matching, agent_count: int, abort_factor: float = 0.0) -> League | None:
+def league_of(matching: MatchingSection, agent_count: int, abort_factor: float = 0.0) -> League | None:
     """Return the schedule that the settings define, or None if they define none.
 
     Raises:

@@ -81,7 +81,7 @@ class Server(Section):
         return behaviour
 
 
-class Counts(Section):
+class CountLimits(Section):
     per_agent: Count
     per_day: Count
 
@@ -107,7 +107,7 @@ class TalkConfig(Section):
     Some builds of the contest's server set this with ``mode`` and ``time_limit`` instead.
     """
 
-    max_count: Counts
+    max_count: CountLimits
     max_length: Lengths = Lengths()
     max_skip: Count = 0
     duration: Annotated[Duration | None, AfterValidator(lambda ms: ms or None)] = None
@@ -157,7 +157,7 @@ class Logic(Section):
     roles: dict[int, dict[Annotated[Role, Field(strict=False)], Count]]
 
 
-class Matching(Section):
+class MatchingSection(Section):
     """Matchmaking; all keys but ``self_match`` belong to optimised matching and are required for it."""
 
     self_match: bool = True
@@ -263,7 +263,7 @@ class ConfigFile(Section):
     server: Server = Server()
     game: GameSection
     logic: Logic
-    matching: Matching = Matching()
+    matching: MatchingSection = MatchingSection()
     custom_profile: CustomProfile = CustomProfile()
     json_logger: LoggerSection = LoggerSection()
     game_logger: LoggerSection = LoggerSection()

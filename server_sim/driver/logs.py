@@ -19,7 +19,7 @@ from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroa
 from rules.game.roles import Team
 from server_sim.driver.log_file import LogFile, WholeFile
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
 from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
@@ -137,7 +137,7 @@ class JsonLog(Recorder):
                 name, request = self._names[row.seat - 1], _json(row.kind.upper())
                 self._enter(name, request, row.time, row.time, answer=row.text)
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         packet, error = event.packet, event.error
         if isinstance(packet, PhasePacket) and error is None:
             if packet.request != self._phase:

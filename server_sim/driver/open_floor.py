@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from server_sim.driver.seat import Seat, SeatLost
-from server_sim.games.step import Said, TimeUp
+from server_sim.games.step import SeatSpoke, TimeUp
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class FloorSeatLost:
     """Reports that a seat on the open floor has lost its connection for good."""
 
     seat: int
@@ -38,7 +38,7 @@ class FloorListener:
         for seat in players:
             self._listen(seat)
 
-    async def next(self) -> Said | Lost | TimeUp:
+    async def next(self) -> SeatSpoke | FloorSeatLost | TimeUp:
         """Return the next event in order of arrival; frames that arrived in time come before the end."""
         while not self._arrived:
             if self._ended_at is not None:
@@ -49,10 +49,10 @@ class FloorListener:
         try:
             text = self._listeners.pop(seat).result()
         except SeatLost as lost:
-            return Lost(seat, str(lost))
+            return FloorSeatLost(seat, str(lost))
         if self._ended_at is None:
             self._listen(seat)
-        return Said(seat, text, at)
+        return SeatSpoke(seat, text, at)
 
     async def close(self) -> None:
         """Stop listening and discard frames that were not read yet."""

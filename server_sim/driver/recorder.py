@@ -17,7 +17,7 @@ Playable = SeatedGame[Outcome]
 """Any game that has not begun, whatever the type of its outcome."""
 
 
-class Placed(Protocol):
+class PlacedPlayer(Protocol):
     """A player's place in a game: its index among the players, its connection name, name and role there."""
 
     @property
@@ -34,7 +34,7 @@ class Placed(Protocol):
 
 
 @dataclass(slots=True)
-class Exchanged:
+class ExchangeEvent:
     """One packet sent to one seat, and the seat's answer or failure; times are Unix seconds."""
 
     seat: int
@@ -54,7 +54,7 @@ class Recorder:
     def record(self, record: Record) -> None:
         """Receive the next record of a game that writes records instead of rows."""
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         """Receive a packet that was sent, with its answer if there is one."""
 
     def close(self, outcome: Outcome | None) -> None:

@@ -17,21 +17,21 @@ from typing import Generic
 from loguru import logger
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.open_floor import FloorListener, Lost
-from server_sim.driver.recorder import Exchanged, Recorder
+from server_sim.driver.open_floor import FloorListener, FloorSeatLost
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.driver.seat import Seat, SeatLost
 from server_sim.games.deal import SeatedGame
 from server_sim.games.step import (
-    Answered,
     Ask,
-    Failed,
     Floor,
     Game,
     Input,
-    Missed,
     Outcome,
     OutcomeT,
-    Said,
+    RequestMissed,
+    SeatAnswered,
+    SeatFailed,
+    SeatSpoke,
     Step,
     Tell,
     TimeUp,
@@ -141,7 +141,7 @@ class _Run(Generic[OutcomeT]):
                 self._inputs = deque(
                     given for given in self._inputs if isinstance(given, TimeUp) or given.seat != lost
                 )
-                return game.send(Failed(lost, self._clock()))
+                return game.send(SeatFailed(lost, self._clock()))
             return game.send(self._inputs.popleft() if self._inputs else None)
         except StopIteration as end:
             outcome: OutcomeT = end.value
@@ -176,7 +176,7 @@ class _Run(Generic[OutcomeT]):
         if seat in self._gone:
             if seat in self._unreported:
                 self._unreported.remove(seat)
-            return Failed(seat, self._clock())
+            return SeatFailed(seat, self._clock())
         sent_at = self._clock()
         try:
             answer = await self._players[seat].ask(ask.packet, self._timeouts.answer)
@@ -188,7 +188,7 @@ class _Run(Generic[OutcomeT]):
             return self._lose(seat, str(lost))
         text = without_line_feeds(answer)
         self._note(seat, ask.packet, sent_at, answer=text)
-        return Answered(seat, text, self._clock())
+        return SeatAnswered(seat, text, self._clock())
 
     async def _probe(self, ask: Ask) -> Input:
         """Send a late player a NAME probe; the player's very next message must be its name."""
@@ -207,21 +207,21 @@ class _Run(Generic[OutcomeT]):
             if alive:
                 message = "game {}: {} was too late for {}, which counts as not answered"
                 logger.warning(message, self._game.game_id, player.name, ask.packet.request)
-                return Missed(seat, self._clock())
+                return RequestMissed(seat, self._clock())
             return self._lose(seat, error)
         self._note(seat, PROBE, sent_at, error=error)
         return self._lose(seat, error)
 
-    async def _hear(self, floor: Floor) -> Said | TimeUp | Failed:
+    async def _hear(self, floor: Floor) -> SeatSpoke | TimeUp | SeatFailed:
         """Return the next event on the floor, which opens with the first call."""
         if self._floor is None:
             players = {seat: self._players[seat] for seat in floor.seats if seat not in self._gone}
             self._floor = FloorListener(players, floor.seconds, self._clock)
         while True:
             match await self._floor.next():
-                case Said(seat) | Lost(seat) if seat in self._gone:
+                case SeatSpoke(seat) | FloorSeatLost(seat) if seat in self._gone:
                     continue
-                case Lost(seat, reason):
+                case FloorSeatLost(seat, reason):
                     return self._lose(seat, reason)
                 case heard:
                     return heard
@@ -231,10 +231,10 @@ class _Run(Generic[OutcomeT]):
         if floor is not None:
             await floor.close()
 
-    def _lose(self, seat: int, reason: str) -> Failed:
+    def _lose(self, seat: int, reason: str) -> SeatFailed:
         self._gone.add(seat)
         logger.warning("game {}: {} has failed: {}", self._game.game_id, self._players[seat].name, reason)
-        return Failed(seat, self._clock())
+        return SeatFailed(seat, self._clock())
 
     def _note(
         self,
@@ -245,7 +245,7 @@ class _Run(Generic[OutcomeT]):
         error: str | None = None,
     ) -> None:
         if self._recorders:
-            event = Exchanged(seat, packet, sent_at, self._clock(), answer, error)
+            event = ExchangeEvent(seat, packet, sent_at, self._clock(), answer, error)
             for recorder in self._recorders:
                 recorder.exchanged(event)
 

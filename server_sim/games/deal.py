@@ -25,7 +25,7 @@ RoleT = TypeVar("RoleT", bound=StrEnum)
 RoleT_co = TypeVar("RoleT_co", bound=StrEnum, covariant=True)
 
 
-class Dealt(Protocol[RoleT_co]):
+class DealRules(Protocol[RoleT_co]):
     """What a deal needs to know of the rules: the roles and the characters of the seats."""
 
     @property
@@ -80,7 +80,7 @@ class SeatedGame(Protocol[OutcomeT_co]):
 
 
 def deal(
-    rules: Dealt[RoleT], players: Sequence[str], chance: Chance, roles: Sequence[RoleT] | None = None
+    rules: DealRules[RoleT], players: Sequence[str], chance: Chance, roles: Sequence[RoleT] | None = None
 ) -> tuple[SeatAssignment[RoleT], ...]:
     """Seat the players and deal characters and roles; ``roles`` fixes the role of each player.
 
@@ -107,7 +107,7 @@ def deal(
     )
 
 
-def _check_deal(rules: Dealt[RoleT], players: Sequence[str]) -> None:
+def _check_deal(rules: DealRules[RoleT], players: Sequence[str]) -> None:
     size = rules.size
     if len(players) != size:
         raise ValueError(f"the setting's agent_count is {size}, but {len(players)} players were given")

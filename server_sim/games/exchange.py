@@ -9,15 +9,15 @@ from typing import Any
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket
 from server_sim.games.step import (
-    Answered,
     Ask,
-    Failed,
     Floor,
     Input,
-    Missed,
     Record,
     Request,
-    Said,
+    RequestMissed,
+    SeatAnswered,
+    SeatFailed,
+    SeatSpoke,
     Step,
     Tell,
     TimeUp,
@@ -72,7 +72,7 @@ class Exchange:
             if received is None:
                 raise ValueError(f"the game waits for the answers of seats {sorted(waiting)}, not for None")
             seat = self._take(received, waiting)
-            if isinstance(received, Answered) and seat in waiting:
+            if isinstance(received, SeatAnswered) and seat in waiting:
                 answers[seat] = received.text
             waiting.discard(seat)
             asks = ()
@@ -80,16 +80,16 @@ class Exchange:
 
     def listen(
         self, floor: Floor, tells: tuple[Tell, ...]
-    ) -> Generator[Step, Input | None, Said | TimeUp | Failed]:
+    ) -> Generator[Step, Input | None, SeatSpoke | TimeUp | SeatFailed]:
         """Open the floor or keep it open, send packets, and return the next event on it."""
         received = yield self._step(tells, floor=floor)
         match received:
-            case Failed(seat):
+            case SeatFailed(seat):
                 self.failed.add(seat)
                 return received
             case TimeUp():
                 return received
-            case Said(seat) if seat in floor.seats:
+            case SeatSpoke(seat) if seat in floor.seats:
                 return received
         raise ValueError(f"the floor is open to seats {floor.seats}, but the driver sent {received}")
 
@@ -97,10 +97,10 @@ class Exchange:
         """Record a failure, or check that an answer comes from a seat that was asked; return the seat."""
         self.at = received.at
         match received:
-            case Failed(seat):
+            case SeatFailed(seat):
                 self.failed.add(seat)
                 return seat
-            case Answered(seat) | Missed(seat) if seat in waiting or seat in self.failed:
+            case SeatAnswered(seat) | RequestMissed(seat) if seat in waiting or seat in self.failed:
                 return seat
         raise ValueError(f"the driver sent {received}, which the game does not wait for")
 

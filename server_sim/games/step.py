@@ -4,12 +4,12 @@ A game is a generator without I/O. It yields a :class:`Step`: packets to send, r
 driver sends one :data:`Input` at a time and gets the next step:
 
 - After a step with ``asks`` the driver puts all of them at once. For each asked seat exactly one of
-  :class:`Answered`, :class:`Missed` or :class:`Failed` must follow, in any order; the game waits for the rest
-  with empty steps.
-- A step with a ``floor`` opens it once its packets are out, and every further step that carries it leaves it
-  open. The driver sends :class:`Said` for each frame of its seats, and :class:`TimeUp` at the end; the first
-  step without it closes the floor, and discards what was not heard by then before its own packets go out.
-- :class:`Failed` may be sent for any seat at any moment: that player is gone for good.
+  :class:`SeatAnswered`, :class:`RequestMissed` or :class:`SeatFailed` must follow, in any order; the
+  game waits for the rest with empty steps.
+- A step with a ``floor`` opens the floor after its packets are sent, and further steps with this ``floor``
+  keep it open. The driver sends :class:`SeatSpoke` for each frame of its seats, and :class:`TimeUp` at the
+  end. The first step without it closes the floor; frames not read by then are discarded.
+- :class:`SeatFailed` may be sent for any seat at any moment: that player is gone for good.
 - While nothing is asked and no floor is open the driver sends ``None``: go on.
 
 The game interprets answers and handles missed ones; the driver measures time. Seats count from 0 here and
@@ -77,7 +77,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class SeatAnswered:
     """The game's input when an asked seat has answered with this text."""
 
     seat: int
@@ -86,7 +86,7 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class RequestMissed:
     """The game's input when an asked seat answered too late, but then answered the NAME probe.
 
     Only this request failed; the player stays in the game (protocol section 4).
@@ -97,7 +97,7 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class SeatFailed:
     """The game's input when a seat is gone: wrong or no answer to the NAME probe, or a lost connection."""
 
     seat: int
@@ -105,7 +105,7 @@ class Failed:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SeatSpoke:
     """The game's input when a seat on the open floor has sent this text."""
 
     seat: int
@@ -120,7 +120,7 @@ class TimeUp:
     at: float
 
 
-Input = Answered | Missed | Failed | Said | TimeUp
+Input = SeatAnswered | RequestMissed | SeatFailed | SeatSpoke | TimeUp
 """What the driver sends to a game; see the module's docstring."""
 
 

@@ -21,7 +21,7 @@ from rules.game.roles import Status
 from server_sim.driver.log_file import LogFile
 from server_sim.driver.logs import LogFiles, create_together
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
 from server_sim.games.step import Outcome
 from server_sim.hosting.commentary import Commentary, Packet
 
@@ -55,7 +55,7 @@ class Show(Recorder):
     def rows(self, rows: Sequence[LogRow]) -> None:
         self._add(self._commentary.rows(rows, self._clock()))
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         self._add(self._commentary.exchanged(event, self._clock()))
 
     def close(self, outcome: Outcome | None) -> None:

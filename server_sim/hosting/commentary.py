@@ -20,7 +20,7 @@ from agent.protocol.gamelog import (
 from agent.protocol.packets import DailyFinishPacket, DailyInitializePacket, VotePacket
 from rules.game.roles import Status
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.driver.recorder import ExchangeEvent, Playable
 
 Packet = dict[str, Any]
 """A spectators' packet as a JSON object."""
@@ -50,8 +50,8 @@ class Commentary:
         """Return the first packet for spectators."""
         return self._packet(now, "開始", message="ゲームが開始されました")
 
-    def exchanged(self, event: Exchanged, now: float) -> Iterator[Packet]:
-        """Return the packets about a packet to or an answer from a player."""
+    def exchanged(self, event: ExchangeEvent, now: float) -> Iterator[Packet]:
+        """Return the spectators' packets about a player's packet or answer."""
         match event.packet:
             case DailyInitializePacket():
                 self._is_day = True

@@ -173,7 +173,7 @@ def is_aborted(outcome: Outcome) -> bool:
 
 
 def number_of_games(count: int) -> str:
-    """Return a number of games in words."""
+    """Return a number of games as text."""
     return "1 game" if count == 1 else f"{count} games"
 
 
@@ -184,6 +184,6 @@ def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:
 
 
 async def close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    """Close those of the connections that are still open."""
+    """Close the connections that are still open."""
     open_ones = (connection for connection in connections if connection.state is State.OPEN)
     await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))

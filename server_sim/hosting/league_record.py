@@ -9,7 +9,7 @@ from loguru import logger
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import UnixClock
 from server_sim.games.chance import SeededChance
-from server_sim.hosting.lobby import Matcher, OpenMatch, ScheduledMatch, SelfMatch
+from server_sim.hosting.lobby import Matcher, MixedMatcher, ScheduledMatcher, SelfMatcher
 from server_sim.hosting.schedule import Schedule
 from server_sim.hosting.schedule_file import ScheduleFile
 from server_sim.hosting.team_health import Conduct, TeamHealth
@@ -34,13 +34,13 @@ class LeagueRecord:
         return self.schedule is not None and self.schedule.schedule.is_complete
 
     def matcher(self) -> Matcher:
-        """Return what decides when waiting clients can play: self-play, open or scheduled matches."""
+        """Return the matcher for self-play, mixed or scheduled matches."""
         if self.schedule is not None:
-            return ScheduledMatch(self.schedule.schedule, self._health.reliability)
+            return ScheduledMatcher(self.schedule.schedule, self._health.reliability)
         size = self._settings.size
         if self._settings.self_match:
-            return SelfMatch(size)
-        return OpenMatch(size, SeededChance(f"{self._seed}/lobby"))
+            return SelfMatcher(size)
+        return MixedMatcher(size, SeededChance(f"{self._seed}/lobby"))
 
     def enrol(self, team: str) -> bool:
         """Add a team to the schedule; False if the schedule is full."""

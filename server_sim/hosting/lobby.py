@@ -93,8 +93,8 @@ class Lobby(Generic[GuestT]):
 
 
 @dataclass(frozen=True)
-class SelfMatch:
-    """Takes the oldest guests of one team that has enough."""
+class SelfMatcher:
+    """Takes the longest-waiting clients of a single team."""
 
     size: int
 
@@ -110,8 +110,8 @@ class SelfMatch:
 
 
 @dataclass(frozen=True)
-class OpenMatch:
-    """Takes the oldest guest of each of enough teams, which are drawn from all waiting teams."""
+class MixedMatcher:
+    """Draws teams at random and takes the longest-waiting client of each."""
 
     size: int
     chance: Chance
@@ -128,8 +128,8 @@ class OpenMatch:
 
 
 @dataclass(frozen=True)
-class ScheduledMatch:
-    """Takes the oldest guest of each team of a scheduled match."""
+class ScheduledMatcher:
+    """Takes the longest-waiting client of each team of a match."""
 
     schedule: Schedule
     reliability: Callable[[str], Reliability]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from agent.protocol.packets import NamePacket, PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket
-from server_sim.driver.recorder import Exchanged, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 
 
 class RequestCount(Recorder):
@@ -18,7 +18,7 @@ class RequestCount(Recorder):
         self.requests = Counter[int]()
         self.errors = Counter[int]()
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         uncounted = NamePacket | PhasePacket | TalkBroadcastPacket | WhisperBroadcastPacket
         if not isinstance(event.packet, uncounted):
             self.requests[event.seat] += 1

@@ -73,7 +73,7 @@ class Pairing:
 class Schedule:
     """All matches of a league and their progress.
 
-    ``roles`` are those of one game, ``game_count`` matches are planned at once; with ``infinite``, as many
+    ``roles`` are for one game, ``game_count`` matches are planned at once; with ``infinite``, as many
     again whenever all are finished. Each abort multiplies a match's weight by ``abort_weight_factor``.
     """
 

@@ -24,7 +24,7 @@ class Conduct(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """The factor of a team on the weight of its matches (0 to 1), and whether they are postponed."""
+    """A team's factor on the weight of its matches (0 to 1), and whether the matches are postponed."""
 
     weight: float = 1.0
     is_quarantined: bool = False

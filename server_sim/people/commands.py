@@ -154,13 +154,13 @@ def replay(
 
 
 def unused(folder: Path) -> Path:
-    """Return the folder or, if it exists, the first that does not with a number after its name."""
+    """Return the folder; if it exists, its name with the first unused number appended."""
     numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
     return next(path for path in itertools.chain([folder], numbered) if not path.exists())
 
 
 def _check_names(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
-    from agent.games.parlour.courses import misfit
+    from agent.games.parlour.chains import misfit
     from agent.speech.voice import voice_speaking
 
     for name in minds:

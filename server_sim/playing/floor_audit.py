@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, ActionPacket, PhasePacket
 from agent.reading.offline import read_text
-from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
+from server_sim.driver.recorder import CountingRecorder, ExchangeEvent, PlacedPlayer
 
 FINDINGS = (
     LINE_COUNT := "lines",
@@ -26,7 +26,7 @@ IN_TIME = 3.0
 class FloorAudit(CountingRecorder):
     """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is the length of a talk phase."""
 
-    def __init__(self, seats: Sequence[Placed], seconds: float) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer], seconds: float) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))
         self._names = [seat.name for seat in seats]
         self._players = tuple(sorted(self._names))
@@ -34,7 +34,7 @@ class FloorAudit(CountingRecorder):
         self._begin(0.0)
         self._is_open = False
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         packet = event.packet
         if isinstance(packet, PhasePacket) and packet.request == "TALK_PHASE_START":
             if not self._is_open:

@@ -20,7 +20,7 @@ from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.settings import AnyGame, ServerSettings
 from server_sim.driver.logs import LogFiles, LogRecorder, open_logs
-from server_sim.driver.recorder import CountingRecorder, Placed, Playable
+from server_sim.driver.recorder import CountingRecorder, PlacedPlayer, Playable
 from server_sim.games.chance import SeededChance
 from server_sim.playing.own_player import ModelUse, ModelUses, contest_player, village_player
 from server_sim.playing.player_seat import PlayerSeat
@@ -50,7 +50,7 @@ class GameSpec:
     language: Language | None = None
     game_log: LogFiles | None = None
     json_log: LogFiles | None = None
-    counters: tuple[Callable[[Sequence[Placed]], CountingRecorder], ...] = ()
+    counters: tuple[Callable[[Sequence[PlacedPlayer]], CountingRecorder], ...] = ()
 
     def numbered(self, seed: str, index: int) -> GameSpec:
         """Return game number ``index`` of a series with this seed."""

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.deal import SeatedGame
@@ -32,7 +32,7 @@ NO_TIMEOUTS = Timeouts(answer=None, probe=None)
 BEGINNING = 1_000_000_000.0
 """The Unix time at which every game begins, so that logs contain no real time."""
 
-Watch = Callable[[Sequence[Placed]], Recorder]
+Watch = Callable[[Sequence[PlacedPlayer]], Recorder]
 """A function that makes a recorder for a game once the seats are dealt."""
 NOBODY: Mapping[int, Seat] = {}
 """The existing seats of a game whose players are all made for it."""
@@ -48,7 +48,7 @@ class PlayedGame:
     """
 
     outcome: Outcome
-    seats: tuple[Placed, ...]
+    seats: tuple[PlacedPlayer, ...]
     entrants: tuple[str, ...]
     costs: tuple[float | None, ...]
     rules_fired: Counter[str]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from agent.llm.call import Answer, Completion
-from agent.play.effects import Bug, Decided, Effect, Machine
+from agent.play.effects import Bug, DecisionMade, Effect, Machine
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import EffectRunner, LanguageModel
 from rules.decision import Decision
@@ -58,7 +58,7 @@ class PlayerSeat:
         """Count the rules that decided, and keep the last decision; a bug aborts the game."""
         for effect in effects:
             match effect:
-                case Decided(_, decision):
+                case DecisionMade(_, decision):
                     self.rules_fired[decision.rule] += 1
                     self.decided = decision
                 case Bug(error):

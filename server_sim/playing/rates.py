@@ -44,7 +44,7 @@ class Rate:
 
 
 def wilson(share: float, size: float) -> tuple[float, float]:
-    """Return the 95% Wilson score interval of a share of ``size`` cases, which need not be a whole number."""
+    """Return the 95% Wilson score interval of a share of ``size`` cases (not necessarily whole)."""
     z2 = Z_95**2
     centre = (share + z2 / (2 * size)) / (1 + z2 / size)
     half = Z_95 * math.sqrt(share * (1 - share) / size + z2 / (4 * size * size)) / (1 + z2 / size)

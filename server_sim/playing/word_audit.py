@@ -14,7 +14,7 @@ from agent.reading.whispers import read_whispered
 from agent.recorded.transcript import LogReader, Utterance
 from rules.game.events import without_space
 from rules.game.roles import Species
-from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
+from server_sim.driver.recorder import CountingRecorder, ExchangeEvent, PlacedPlayer
 
 FINDINGS = (
     KEPT_VOTE_COUNT := "votes as announced",
@@ -33,7 +33,7 @@ FINDINGS = (
 class Audit(CountingRecorder):
     """Watches one game and counts :data:`FINDINGS`."""
 
-    def __init__(self, seats: Sequence[Placed]) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))
         self._names = [seat.name for seat in seats]
         self._players = tuple(sorted(self._names))
@@ -62,7 +62,7 @@ class Audit(CountingRecorder):
                 case AttackRow(killed=True) if row.target > 0:
                     self._alive.discard(self._names[row.target - 1])
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         if isinstance(event.packet, TalkPacket | WhisperPacket) and event.answer is not None:
             self._answers[event.seat] = event.answer
 

@@ -11,7 +11,7 @@ from agent.llm.call import Answer, Call, Completion, Usage
 from agent.llm.usage import UsageMeter
 
 
-class Silent:
+class SilentModel:
     """Never answers."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
@@ -19,7 +19,7 @@ class Silent:
         raise AssertionError("nobody sets the event")
 
 
-class Late:
+class LateModel:
     """Answers exactly when the deadline has passed."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:

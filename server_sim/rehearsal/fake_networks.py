@@ -25,7 +25,7 @@ GARBAGE = (
 """Frames that are not packets."""
 
 
-class Unchanged:
+class UnchangedFrames:
     """Forwards every frame unchanged."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
@@ -100,7 +100,7 @@ class CutAfterFinish:
             raise HangUp
 
 
-class Shifted:
+class ShiftedAnswers:
     """Shows Skip and no vote in place of the player's answers, as if the server had missed the answers."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:

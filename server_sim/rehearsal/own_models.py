@@ -40,7 +40,7 @@ async def own_models(settings: Config, console: Console) -> AsyncIterator[Gatewa
 
 
 def with_own_models(gateway: Gateway) -> Scenario:
-    """Return the scenario without faults other than those of these models."""
+    """Return the scenario with these models and no other faults."""
     tried = "the language models of your settings read and phrase, with a contest's time for an answer"
     return Scenario("your models", tried, make_model=lambda: gateway, patience=WHOLE_GAME, shows=Sign.LINES)
 

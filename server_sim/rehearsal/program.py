@@ -24,7 +24,7 @@ PASS_OR_FAIL = {True: "[green]pass[/]", False: "[red]FAIL[/]"}
 
 
 async def rehearse_all(settings: Config, track: str | None, console: Console) -> bool:
-    """Play all scenarios, or those of one track; return whether the player passed all of them.
+    """Play all scenarios (or one track's); return whether the player passed all of them.
 
     Raises:
         ConfigError: there is no such track.

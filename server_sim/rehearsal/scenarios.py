@@ -15,15 +15,15 @@ from agent.runtime.effect_runner import LanguageModel
 from rules.game.setting import MaxLength
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import Timeouts
-from server_sim.rehearsal.fake_models import Late, Parrot, Silent
+from server_sim.rehearsal.fake_models import LateModel, Parrot, SilentModel
 from server_sim.rehearsal.fake_networks import (
     CutAfterFinish,
     CutInGame,
     Garbage,
     Holdback,
     Novelties,
-    Shifted,
-    Unchanged,
+    ShiftedAnswers,
+    UnchangedFrames,
 )
 from server_sim.rehearsal.fake_players import Act, chatterbox
 from server_sim.rehearsal.proxy import Interference
@@ -45,7 +45,7 @@ HUNG = 180.0
 
 
 class Loss(Flag):
-    """Something lost that a scenario causes without the player's fault."""
+    """A loss that a scenario causes and no player can prevent."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -57,7 +57,7 @@ class Loss(Flag):
 
 
 class Sign(Flag):
-    """Something observed that proves that a scenario's fault occurred."""
+    """An observation that proves that a scenario's fault occurred."""
 
     NOTHING = 0
     LINES = auto()
@@ -75,7 +75,7 @@ class Scenario:
     tried: str
     settings: Callable[[ServerSettings], ServerSettings] = lambda settings: settings
     make_model: Callable[[], LanguageModel] | None = None
-    make_interference: Callable[[], Interference] = Unchanged
+    make_interference: Callable[[], Interference] = UnchangedFrames
     others: Act | None = None
     """The script of all other players; with None they are the tested agent without a model."""
     quits: bool = False
@@ -150,12 +150,12 @@ RAMBLING = (
 """Answers of a fake model that are far too long."""
 
 SCENARIOS = (
-    Scenario("slow model", "the model never answers", _brief, Silent, floor=False),
+    Scenario("slow model", "the model never answers", _brief, SilentModel, floor=False),
     Scenario(
         "NAME in mid-thought",
         "the server gives up early; the model answers just after the probe",
         _hasty,
-        Late,
+        LateModel,
         floor=False,
         costs=Loss.ANSWERS | Loss.VOTES,
         shows=Sign.PROBES,
@@ -164,7 +164,7 @@ SCENARIOS = (
         "INITIALIZE overrun",
         "the first request comes right behind INITIALIZE; the model never answers",
         _brief,
-        Silent,
+        SilentModel,
         Holdback,
         floor=False,
     ),
@@ -192,7 +192,7 @@ SCENARIOS = (
     Scenario(
         "shifted replies",
         "a Skip is shown for each line, and no own vote",
-        make_interference=Shifted,
+        make_interference=ShiftedAnswers,
         shows=Sign.INCIDENTS,
     ),
     Scenario(

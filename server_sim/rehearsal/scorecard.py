@@ -9,7 +9,7 @@ from agent.matching import Pattern
 from agent.protocol.gamelog import LogRow, StatusRow, TalkRow, VoteRow
 from agent.protocol.packets import OVER, SKIP, NamePacket, RequestPacket, SpeechPacket
 from rules.game.events import without_space
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
 from server_sim.games.step import Outcome
 
 UNWANTED = Pattern('[,\r\n]|^"|^\\s*$')
@@ -46,7 +46,7 @@ class Scorecard(Recorder):
         self._said: str | None = None
         return [self]
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         if event.seat != self._seat:
             return
         if isinstance(event.packet, NamePacket):

@@ -154,7 +154,7 @@ def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for module in (avalon, questions, one_night):
-        monkeypatch.setattr(module, "coded", lambda text, players: ENDLESS.search(LETTERS))
+        monkeypatch.setattr(module, "names_to_letters", lambda text, players: ENDLESS.search(LETTERS))
     assert avalon.read_line.__wrapped__("I am good.", PLAYERS, "Ben") == frozenset()
     assert questions.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
     assert one_night.read_line.__wrapped__("I am the seer.", PLAYERS, "Ben") == frozenset()

@@ -10,7 +10,7 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator
 
-from agent.play.effects import Decided
+from agent.play.effects import DecisionMade
 from rules.board import Board
 from rules.decision import Choose, Decision, Say
 from rules.situations import Situation
@@ -56,7 +56,7 @@ def tallied(mind: str, games: int, language: str, seed: str) -> Tally:
     """Return what was said in each situation in this many games of five players."""
     tally: Tally = Counter()
 
-    def look(decided: Decided) -> None:
+    def look(decided: DecisionMade) -> None:
         if is_open(decided.board, decided.decision):
             tally.update((situation, said(decided.decision)) for situation in situations(decided.board))
 

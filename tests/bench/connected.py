@@ -19,7 +19,7 @@ from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Team
 from rules.minds.minds import MINDS
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
@@ -35,7 +35,7 @@ class Watch(Recorder):
         self.probes = 0
         self.outcomes: list[Outcome] = []
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         self.probes += isinstance(event.packet, NamePacket)
 
     def close(self, outcome: Outcome | None) -> None:

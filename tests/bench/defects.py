@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules.game.roles import Role
-from server_sim.driver.recorder import CountingRecorder, Placed
+from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline
 
@@ -36,7 +36,7 @@ ROWS = (
     *(FRIEND, BARE_SEER, REPEATED, READ_TWICE, BOTH, DISOWNED, WON),
 )
 
-Counting = Callable[[Sequence[Placed]], CountingRecorder]
+Counting = Callable[[Sequence[PlacedPlayer]], CountingRecorder]
 Tally = Counter[tuple[str, bool]]
 """For each row, how often the defect occurred (True), and how often it could have but did not (False)."""
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from agent.reading.offline import read_text
-from agent.speech.asserts import NOTHING_ASSERTED, Asserts
+from agent.speech.asserts import NOTHING_ASSERTED, DeclaredClaims
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import Passed, review_line
+from agent.speech.gate.gate import PassedLine, review_line
 from personas.schema import Language
 from rules.decision import Say
 from rules.game.claims import Claims, Result
@@ -23,7 +23,7 @@ from rules.game.roles import Role, Species
 from tests.bench.gate import LINES, Written, careless, confessions, is_whole, lines_of, lively, order
 
 SEATS = {"village": Role.VILLAGER, "wolf": Role.WEREWOLF}
-OPEN_WOLF = Asserts(Claims(co=Role.WEREWOLF))
+OPEN_WOLF = DeclaredClaims(Claims(co=Role.WEREWOLF))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,14 @@ class Labelled:
     """A line, what its writer declares, and a careful reader's answer to CHECK."""
 
     text: str
-    declared: Asserts = NOTHING_ASSERTED
+    declared: DeclaredClaims = NOTHING_ASSERTED
     label: Mapping[str, Any] = field(default_factory=lambda: {"admits": False, "claims": []})
     ruled: Say | None = None
     to: str | None = None
     seat: str | None = None
 
 
-def reviewed(line: Labelled, language: Language, role: Role) -> Passed | None:
+def reviewed(line: Labelled, language: Language, role: Role) -> PassedLine | None:
     """Return the review of a line, or None if it is refused."""
     asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
     try:
@@ -61,7 +61,7 @@ def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -
     return not check_faults(answer, passed, asked)
 
 
-def asserted(declares: list[dict[str, str]]) -> Asserts:
+def asserted(declares: list[dict[str, str]]) -> DeclaredClaims:
     """Return the declaration from a list of kinds, names and values."""
     claims, guarded = Claims(), tuple(one["who"] for one in declares if one["kind"] == "guarded")
     for one in declares:
@@ -78,7 +78,7 @@ def asserted(declares: list[dict[str, str]]) -> Asserts:
                 claims = replace(claims, suspects=(*claims.suspects, who))
             case "trusts":
                 claims = replace(claims, trusts=(*claims.trusts, who))
-    return Asserts(claims, guarded)
+    return DeclaredClaims(claims, guarded)
 
 
 def fresh(name: str, language: Language) -> list[Labelled]:
@@ -99,14 +99,14 @@ def _label(line: Mapping[str, Any]) -> dict[str, Any]:
 def _announced(text: str, language: Language) -> Labelled:
     """Return a line whose writer declares the vote that is read in it."""
     vote = read_text(text, order(language, None).players).vote
-    return Labelled(text, Asserts(Claims(vote=vote)) if vote else NOTHING_ASSERTED)
+    return Labelled(text, DeclaredClaims(Claims(vote=vote)) if vote else NOTHING_ASSERTED)
 
 
 def _told(written: Written, language: Language) -> Labelled:
     """Return a careless line whose writer declares only its order; without a label it counts as guilty."""
     asked = written.task.brief(language)
     guilty = {"admits": True, "claims": []}
-    return Labelled(written.text, Asserts(asked.claims), guilty, Say("bench", asked), asked.mention)
+    return Labelled(written.text, DeclaredClaims(asked.claims), guilty, Say("bench", asked), asked.mention)
 
 
 def seat_figures(language: Language, everything: bool) -> Iterator[str]:

@@ -26,13 +26,13 @@ from typing import Any
 import yaml
 
 from agent.reading.context import Context
-from agent.reading.corrections import Added, Correction, corrected, read_corrections
+from agent.reading.corrections import AddedClaim, Correction, corrected, read_corrections
 from agent.reading.new_lines import NewLine
 from agent.reading.offline import read_talk
 from agent.reading.role_words import role_named, species_named
 from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from tests.paths import DATA
@@ -107,7 +107,9 @@ def _labelled(label: Mapping[str, Any]) -> Claims:
         tuple(Result(target, Species(species)) for target, species in label[key])
         for key in ("divinations", "mediums")
     )
-    questions = tuple(Question(Asked(one["asked"]), tuple(one["about"]), one["of"]) for one in label["asks"])
+    questions = tuple(
+        Question(QuestionTopic(one["asked"]), tuple(one["about"]), one["of"]) for one in label["asks"]
+    )
     role = Role(label["co"]) if label["co"] else None
     return Claims(label["vote"], role, divined, medium, questions=questions)
 
@@ -126,7 +128,7 @@ def _without(claims: Claims, kind: str) -> Claims:
             return claims
 
 
-def _with(claims: Claims, added: Added) -> Claims:
+def _with(claims: Claims, added: AddedClaim) -> Claims:
     match added.kind:
         case "vote":
             return replace(claims, vote=added.who or None)
@@ -138,7 +140,7 @@ def _with(claims: Claims, added: Added) -> Claims:
             return _with_question(claims, added)
 
 
-def _with_result(claims: Claims, added: Added) -> Claims:
+def _with_result(claims: Claims, added: AddedClaim) -> Claims:
     species = species_named(added.value)
     if species is None:
         return claims
@@ -149,11 +151,11 @@ def _with_result(claims: Claims, added: Added) -> Claims:
     return replace(claims, co=claims.co or Role.SEER, divinations=results)
 
 
-def _with_question(claims: Claims, added: Added) -> Claims:
-    if added.value not in ("", *Asked):
+def _with_question(claims: Claims, added: AddedClaim) -> Claims:
+    if added.value not in ("", *QuestionTopic):
         return claims
-    found = next((one.asked for one in claims.questions), Asked.OPINION)
-    asked = Asked(added.value) if added.value else found
+    found = next((one.asked for one in claims.questions), QuestionTopic.OPINION)
+    asked = QuestionTopic(added.value) if added.value else found
     about = next((one.about for one in claims.questions if one.asked is asked), ())
     others = tuple(one for one in claims.questions if one.asked is not asked)
     return replace(claims, questions=(*others, Question(asked, about, added.who or None)))

@@ -26,7 +26,7 @@ from agent.llm.call import Answer, Completion, Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Bug, Decided, Effect, Send, Think, TurnedBack
+from agent.play.effects import AnswerRejected, Bug, DecisionMade, Effect, Send, Think
 from agent.play.pacing import FloorPacing
 from agent.protocol.packets import OVER, Packet
 from agent.reading.analysts import DEFAULT_ANALYST, Analyst
@@ -79,7 +79,7 @@ class Witness(Trace):
         self._language = language
         self._tally = tally
         self._tasks: dict[int, Task] = {}
-        self._decided: Decided | None = None
+        self._decided: DecisionMade | None = None
 
     def received(self, packet: Packet) -> None:
         pass
@@ -100,9 +100,9 @@ class Witness(Trace):
                 case Think(id, call):
                     self._tasks[id] = call.task
                     self._tally.asked[call.task] += 1
-                case TurnedBack(id, why):
+                case AnswerRejected(id, why):
                     self._tally.turned_back.update(f"{self._tasks[id]}: {kind}" for kind in kinds(why))
-                case Decided():
+                case DecisionMade():
                     self._decided = effect
                 case Send(text):
                     self._sent(text)

@@ -11,7 +11,7 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from agent.play.effects import Decided
+from agent.play.effects import DecisionMade
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
@@ -124,9 +124,9 @@ def _is_of_today(board: Board, name: str) -> bool:
 def contradictions_in(games: int, village_of: int, language: str = "en", seed: str = "1") -> Contradictions:
     seen = Contradictions()
 
-    def look(decided: Decided) -> None:
+    def look(decided: DecisionMade) -> None:
         match decided:
-            case Decided(board, Say() as said) if not said.brief.situation.startswith("whisper"):
+            case DecisionMade(board, Say() as said) if not said.brief.situation.startswith("whisper"):
                 seen.look_at(board, said)
 
     play_watched("offline", village_of, language, seed, range(1, games + 1), look)

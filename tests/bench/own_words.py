@@ -10,7 +10,7 @@ from agent.reading.offline import read_talk
 from agent.study.disowning_figures import ContradictionFinder
 from rules.game.events import Talk
 from rules.game.roles import Role
-from server_sim.driver.recorder import CountingRecorder, Placed
+from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.games.step import Record
 from server_sim.playing.game_spec import GameSpec
 from tests.bench.defects import DISOWNED, Tally, counted
@@ -19,7 +19,7 @@ from tests.bench.defects import DISOWNED, Tally, counted
 class LinesOfSeven(CountingRecorder):
     """A recorder for a village of seven that counts only :data:`DISOWNED`."""
 
-    def __init__(self, seats: Sequence[Placed]) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.found: Tally = Tally()
         self._names: Mapping[int, str] = {}
         self._words = ContradictionFinder((), ())

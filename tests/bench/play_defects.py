@@ -25,7 +25,7 @@ from rules.game.roles import Role, Species, Status, Team
 from rules.game.setting import Setting
 from rules.game.view import PUBLIC, Death, GameView
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import CountingRecorder, Placed
+from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.selfplay import self_play
@@ -37,7 +37,7 @@ from tests.bench.own_words import played_of_seven
 class Laughed(CountingRecorder):
     """A recorder that counts how often each of :data:`tests.bench.defects.ROWS` occurred in a game."""
 
-    def __init__(self, seats: Sequence[Placed], setting: Setting) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer], setting: Setting) -> None:
         self.found: Tally = Counter()
         self._names = [seat.name for seat in seats]
         self._roles = {seat.name: Role(seat.role) for seat in seats}

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable, Iterable, Sequence
 
-from agent.play.effects import Decided, Effect
+from agent.play.effects import DecisionMade, Effect
 from agent.play.player import Player
 from agent.speech.voice import part_maker
 from rules.minds.minds import mind_named
@@ -17,7 +17,7 @@ from server_sim.playing.play import play_one
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
 
-Look = Callable[[Decided], object]
+Look = Callable[[DecisionMade], object]
 """A function that is called with each decision of a player."""
 
 
@@ -31,7 +31,7 @@ class WatchedSeat(PlayerSeat):
     def note(self, effects: Sequence[Effect]) -> None:
         super().note(effects)
         for effect in effects:
-            if isinstance(effect, Decided):
+            if isinstance(effect, DecisionMade):
                 self._look(effect)
 
 

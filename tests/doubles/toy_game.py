@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from agent.games.parlour.registry import Chances, GameWords, ParlourGame
 from agent.games.parlour.scene import ParlourScene
-from agent.protocol.parlour import NONE, Kinds, ParlourNews, TableRole
+from agent.protocol.parlour import NONE, MessageKinds, ParlourNews, TableRole
 from personas.schema import Language
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment, deal
@@ -24,7 +24,7 @@ from server_sim.games.table import leaders
 NAME, MODULE = "toy", __name__
 
 
-KINDS = Kinds(frozenset(("toast", "eliminated")), frozenset(("hint",)), frozenset(("ACCUSE",)))
+KINDS = MessageKinds(frozenset(("toast", "eliminated")), frozenset(("hint",)), frozenset(("ACCUSE",)))
 
 
 class ToySide(StrEnum):

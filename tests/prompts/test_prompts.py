@@ -16,7 +16,7 @@ from agent.speech.prompt import describe_voice
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from prompts import environment, quoted, render, words
-from rules.arguments.agenda import Waiting
+from rules.arguments.agenda import AgendaKind
 from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
 from rules.grounds import GroundKind
@@ -112,7 +112,7 @@ def test_every_reason_has_words_for_exactly_those_it_names(language: Language) -
 
 
 @pytest.mark.parametrize(
-    ("section", "keys"), [("roles", Role), ("species", Species), ("waiting", Waiting), ("stances", Stance)]
+    ("section", "keys"), [("roles", Role), ("species", Species), ("waiting", AgendaKind), ("stances", Stance)]
 )
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_term_of_the_game_has_a_word(language: str, section: str, keys: type[Enum]) -> None:

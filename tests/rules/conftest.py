@@ -23,7 +23,7 @@ from rules.decision import Say, Stop
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition, Manner
 from rules.game.events import Judge, Talk, Vote
-from rules.game.ledger import Ledger, Sent
+from rules.game.ledger import Ledger, SentLine
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
@@ -151,7 +151,7 @@ def board() -> Callable[..., Board]:
             ),
         )
         sent = [_sent(line, claims, purpose) for line, claims, purpose in said if line.agent == "Aoi"]
-        sent += [Sent(day, f"under way {number}", claims) for number, claims in enumerate(under_way)]
+        sent += [SentLine(day, f"under way {number}", claims) for number, claims in enumerate(under_way)]
         order = (*leaning.split(), *(name for name in NAMES[:size] if name not in leaning.split()))
         ledger = Ledger.derive(
             "Aoi", view.talks, readings, tuple(sent), ((day - 1, guarded),) if guarded else (), _own(view)
@@ -181,16 +181,16 @@ def _whispered(day: int, lines: Iterable[str]) -> list[Talk]:
     ]
 
 
-def _own(view: GameView) -> tuple[Sent, ...]:
+def _own(view: GameView) -> tuple[SentLine, ...]:
     return tuple(
-        Sent(talk.day, talk.text, proposal=read_whisper(talk, view.players))
+        SentLine(talk.day, talk.text, proposal=read_whisper(talk, view.players))
         for talk in view.whispers
         if talk.agent == "Aoi"
     )
 
 
-def _sent(talk: Talk, claims: Claims, purpose: str) -> Sent:
-    return Sent(talk.day, talk.text, claims, closes=talk.over, purpose=purpose)
+def _sent(talk: Talk, claims: Claims, purpose: str) -> SentLine:
+    return SentLine(talk.day, talk.text, claims, closes=talk.over, purpose=purpose)
 
 
 def _setting(size: int, is_open: bool) -> Setting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game.claims import Asked, Claims, Proposal, Question, Result
+from rules.game.claims import Claims, Proposal, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.situations import DOUBTS, SUPPORTS, Situation
 
@@ -27,7 +27,9 @@ def test_names_fill_the_placeholders_of_what_a_line_asserts() -> None:
 
 def test_a_question_is_put_to_the_player_mentioned_about_those_named() -> None:
     asked = Situation.ASK_COMPARE.contract.claims({"target": "Ben", "other": "Dan"}, "Emi")
-    assert asked == Claims(addressed="Emi", questions=(Question(Asked.COMPARE, ("Ben", "Dan"), "Emi"),))
+    assert asked == Claims(
+        addressed="Emi", questions=(Question(QuestionTopic.COMPARE, ("Ben", "Dan"), "Emi"),)
+    )
 
 
 def test_a_claim_of_the_same_roles_is_doubted_and_believed() -> None:

@@ -24,7 +24,7 @@ from rules.engine import (
     near_lines,
     rule_names,
 )
-from rules.game.claims import NO_CLAIMS, Asked, Claims, Question, Result
+from rules.game.claims import NO_CLAIMS, Claims, Question, QuestionTopic, Result
 from rules.game.disposition import Manner
 from rules.game.roles import Role, Species
 from rules.grounds import GroundKind
@@ -54,7 +54,7 @@ def situations(draw: st.DrawFn) -> Situation:
     species = st.sampled_from(Species)
     players = st.sampled_from(NAMES[:size])
     some = st.lists(players, max_size=2, unique=True).map(tuple)
-    asked = st.builds(Question, st.sampled_from(Asked), some, of=st.none() | players)
+    asked = st.builds(Question, st.sampled_from(QuestionTopic), some, of=st.none() | players)
     results = st.builds(Result, players, species)
     claims = st.builds(
         Claims,

@@ -14,7 +14,7 @@ from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
 
 
 @dataclass(frozen=True)
-class TableQuestions:
+class QuestionsAndAnswers:
     """A player's questions and answers, based on its thoughts."""
 
     thoughts: Thoughts

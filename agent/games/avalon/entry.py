@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from agent.games.avalon.courses import plan_ahead
+from agent.games.avalon.chains import plan_ahead
 from agent.games.avalon.mind import AvalonOfflineMind, AvalonRandomMind
 from agent.games.avalon.posterior import AvalonTable, evil_chances
 from agent.games.avalon.worlds import HAS
@@ -19,7 +19,7 @@ from rules.minds.names import BaselineName
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:
-    """Return the rules in words."""
+    """Return the rules as text."""
     return render(language, "avalon_rules", players=players, sizes=TEAM_SIZES)
 
 
@@ -54,6 +54,6 @@ GAME = ParlourGame(
     words=partial(words, catalogue="avalon"),
     follower=follower_of,
     beliefs=beliefs_over_time,
-    courses={BaselineName.LASI: plan_ahead},
+    chains={BaselineName.LASI: plan_ahead},
 )
 """Avalon as the registry of parlour games needs it."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from agent.games.avalon.reading import EN, JA, SENTENCES
-from agent.games.parlour.names import MARKS, coded, player_of
+from agent.games.parlour.names import MARKS, names_to_letters, player_of
 from agent.matching import Pattern, read_in_time
 
 _VOTES, _AGAINST, _DOUBTS, _ME = (
@@ -35,7 +35,8 @@ def questions_in(text: str, players: tuple[str, ...], speaker: str) -> frozenset
 
     def asked() -> frozenset[AvalonQuestion]:
         found = (
-            _asked_in(sentence, players, speaker) for sentence in SENTENCES.findall(coded(text, players))
+            _asked_in(sentence, players, speaker)
+            for sentence in SENTENCES.findall(names_to_letters(text, players))
         )
         return frozenset(question for question in found if question)
 

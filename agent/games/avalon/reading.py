@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from agent.games.avalon.claims import Claim, Saying
-from agent.games.parlour.names import MARK, MARKS, coded, mark_of, player_of
+from agent.games.parlour.names import MARK, MARKS, mark_of, names_to_letters, player_of
 from agent.games.rows import game_rows, with_parts
 from agent.matching import Match, Pattern, read_in_time
 
@@ -46,9 +46,9 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Cl
     return frozenset(_with_names(claim, players, speaker) for claim in claims)
 
 
-def _read_coded(coded: str) -> set[Claim]:
+def _read_coded(text: str) -> set[Claim]:
     claims: set[Claim] = set()
-    for sentence in SENTENCES.findall(coded):
+    for sentence in SENTENCES.findall(text):
         if sentence.rstrip().endswith(("?", "？")):
             continue
         japanese = bool(_KANA.search(sentence))
@@ -66,7 +66,7 @@ def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[
 
 def _with_player_letters(text: str, players: tuple[str, ...], speaker: str) -> str:
     """Return the line with one character for each player name, and for "me" within a list of players."""
-    text = coded(text, players)
+    text = names_to_letters(text, players)
     me = mark_of(speaker, players) if speaker in players else ""
     return JA["me_listed"].sub(me, EN["me_listed"].sub(me, text))
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from agent.games.avalon.asking import TableQuestions
+from agent.games.avalon.asking import QuestionsAndAnswers
 from agent.games.avalon.claims import Saying
 from agent.games.avalon.posterior import AvalonTable, Seats, evil_chances
 from agent.games.avalon.record import AvalonRecord
@@ -36,7 +36,7 @@ SECOND_THOUGHT_CHANCE = 0.5
 
 @dataclass(frozen=True)
 class AvalonSpeaker:
-    """Makes a player's possible lines, from its thoughts, its wanted team and the team to judge, if any."""
+    """Makes a player's possible lines, from its thoughts, its preferred team and the proposed team."""
 
     me: int
     table: AvalonTable
@@ -92,7 +92,7 @@ class AvalonSpeaker:
 
     def _remarks_not_about_team(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
         """Yield the remarks that are not about the team, most urgent first."""
-        asking = TableQuestions(thoughts)
+        asking = QuestionsAndAnswers(thoughts)
         yield from asking.answers()
         if teams.leads and (stakes := self._stakes()):
             yield (Phrase(Theme(stakes)),)

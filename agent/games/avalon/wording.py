@@ -44,11 +44,11 @@ class PreparedWords:
     rng: Random
 
     def remark(self, remark: Remark) -> str:
-        """Return a remark in words."""
+        """Return the text of a remark."""
         return LANGUAGES[self.language].gap.join(map(self._sentence, remark))
 
     def conceded(self, theme: Theme) -> str:
-        """Return the theme in words that mark a contrast with the previous remark ("even so")."""
+        """Return a text for the theme that contrasts with the previous remark ("even so")."""
         text = self._words(theme)
         plain = text if text.startswith("I ") else text[0].lower() + text[1:]
         return self.rng.choice(CONCESSIONS[self.language]) + plain

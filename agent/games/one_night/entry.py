@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
-from agent.games.one_night.courses import believe_first, choose_tactic
+from agent.games.one_night.chains import believe_first, choose_tactic
 from agent.games.one_night.mind import OneNightOfflineMind, OneNightRandomMind
 from agent.games.one_night.posterior import believe
 from agent.games.one_night.view import heard_in
@@ -21,7 +21,7 @@ from rules.minds.names import BaselineName
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:
-    """Return the rules in words."""
+    """Return the rules as text."""
     return render(language, "one_night_rules", players=players)
 
 
@@ -57,7 +57,7 @@ GAME = ParlourGame(
     words=partial(words, catalogue="one_night"),
     follower=follower_of,
     beliefs=beliefs_over_time,
-    courses={BaselineName.BELIEF: believe_first, BaselineName.TACTICS: choose_tactic},
+    chains={BaselineName.BELIEF: believe_first, BaselineName.TACTICS: choose_tactic},
     deals_cards=True,
 )
 """One Night as the registry of parlour games needs it."""

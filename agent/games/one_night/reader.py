@@ -20,7 +20,7 @@ from agent.games.one_night.claims import (
     WolfClaim,
     renamed,
 )
-from agent.games.parlour.names import MARK, MARKS, coded, letters, mark_of
+from agent.games.parlour.names import MARK, MARKS, letters, mark_of, names_to_letters
 from agent.games.rows import game_rows, with_parts
 from agent.matching import IGNORECASE, Match, Pattern, read_in_time
 from agent.protocol.one_night import Card
@@ -71,7 +71,7 @@ def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[On
     names = dict(zip(letters(len(players)), players, strict=True))
     me = mark_of(speaker, players) if speaker in players else ""
     nothing = frozenset[OneNightClaim]()
-    claims = read_in_time(lambda: _read_coded(coded(text, players), me), nothing)
+    claims = read_in_time(lambda: _read_coded(names_to_letters(text, players), me), nothing)
     return frozenset(renamed(claim, lambda mark: names.get(mark, speaker)) for claim in claims)
 
 

@@ -48,7 +48,7 @@ class OneNightView:
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
-        """Return P(holds the Werewolf) of each player, for this player's stories or those in ``own``."""
+        """Return P(holds the Werewolf) of each player, given this player's stories (or those in ``own``)."""
         belief = self.belief if own is None else believe(self.me, self.players, own, self.heard)
         return dict(zip(self.players, map(float, belief.wolf()), strict=True))
 

@@ -1,6 +1,6 @@
 """The player of the parlour games, such as Avalon; ``registry`` describes each game.
 
 Start at ``scene``: it defines a mind and its input. ``player`` plays with a mind, and ``telling`` turns news
-into words. ``courses`` has the baselines with a language model, each a sequence of calls; ``prompting`` makes
+into words. ``chains`` has the baselines with a language model, each a sequence of calls; ``prompting`` makes
 the calls, and ``answers`` parses the outputs. ``spoken`` is for a Refiner.
 """

@@ -25,10 +25,10 @@ _TALK = TalkSetting(
 
 def read_statement(text: str, scene: ParlourScene) -> str:
     """Return the line in an output (JSON or text); raise BadAnswer or Unfit if there is none to send."""
-    return gated(read_words(text, "statement"), scene)
+    return checked_line(read_words(text, "statement"), scene)
 
 
-def gated(line: str, scene: ParlourScene) -> str:
+def checked_line(line: str, scene: ParlourScene) -> str:
     """Return the line after the gate's checks of form (length, characters, names); its claims are not
     checked.
 
@@ -54,7 +54,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
     return written(names, info)
 
 
-def unrepaired(text: str, field: str) -> str:
+def read_unrepaired(text: str, field: str) -> str:
     """Return the text that a measured model wrote under this JSON key; "" if there is none."""
     try:
         value = read_object(text).get(field)

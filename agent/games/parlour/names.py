@@ -17,7 +17,7 @@ MARKS = Pattern(MARK)
 _TITLES = "(?:さん|くん|ちゃん|君|様|さま|氏|殿)?"
 
 
-def coded(text: str, players: tuple[str, ...]) -> str:
+def names_to_letters(text: str, players: tuple[str, ...]) -> str:
     """Return the text with each player's name (and a following honorific) replaced by its letter.
 
     Names are spelled as in ``players``; names in Latin letters match only as whole words.

@@ -1,6 +1,6 @@
 """One player in one parlour game: a state machine over packets, without I/O.
 
-Its mind prepares an answer to every request. Where a course asks a language model, that answer waits until
+Its mind prepares an answer to every request. Where a chain asks a language model, that answer waits until
 the model's is there; see :mod:`agent.games.thinking` for what goes out then.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from agent.games.parlour.courses import Course, say_otherwise
+from agent.games.parlour.chains import PromptChain, say_otherwise
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MakeParlourMind
 from agent.games.parlour.scene import ParlourMind, ParlourScene
@@ -26,13 +26,13 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Guidance:
-    """How a player asks a language model: the course (sequence of calls) for each game, and the voice.
+    """How a player asks a language model: the chain (sequence of calls) for each game, and the voice.
 
-    A game without a course is played without a model. ``strict`` is for measurements: the output is sent
+    A game without a chain is played without a model. ``strict`` is for measurements: the output is sent
     unchanged, and an unusable one is not replaced.
     """
 
-    courses: Mapping[str, Course]
+    chains: Mapping[str, PromptChain]
     voice: Voice | None = None
     strict: bool = False
 
@@ -116,12 +116,12 @@ class ParlourPlayer(RequestPlayer):
         scene = ParlourScene(packet, self._news)
         prepared = self._prepare(mind, scene)
         prompts = ParlourPrompts(scene, self._guidance.voice, self._guidance.strict, prepared)
-        course = self._guidance.courses.get(packet.info.game)
-        rewords = course is say_otherwise
+        chain = self._guidance.chains.get(packet.info.game)
+        rewords = chain is say_otherwise
         if rewords and (not prompts.is_statement or prepared == SKIP):
-            course = None
+            chain = None
         self._machine = turn = ParlourTurn(prompts, prepared, mind, self._ids, rewords=rewords)
-        calls = None if course is None else course(prompts, self._kept)
+        calls = None if chain is None else chain(prompts, self._kept)
         return turn.begin(calls, *deadlines(now, packet.info.timeout / 1000, self._margin), now)
 
     def _prepare(self, mind: ParlourMind, scene: ParlourScene) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import news_sentence, question_word, role_word
-from agent.games.thinking import Note, headed
+from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.speech.prompt import describe_voice
 from personas.schema import Language, Voice
@@ -42,7 +42,7 @@ class ParlourPrompts:
             self._language,
             "step",
             question=self.question,
-            notes=headed(notes, self._language),
+            notes=titled_notes(notes, self._language),
             step=words(self._language, "baselines")["steps"][step],
             options=options,
         )
@@ -52,8 +52,8 @@ class ParlourPrompts:
     def answer(
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of the table ``guidance`` in the words of the
-        prompts.
+        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
+        ``prompts/en/baselines.yml``.
 
         With ``rewords`` it asks for the prepared line in other words.
         """
@@ -62,7 +62,7 @@ class ParlourPrompts:
             self._language,
             "parlour_answer",
             question=self.question,
-            notes=headed(notes, self._language),
+            notes=titled_notes(notes, self._language),
             guidance=guidance and words(self._language, "baselines")["guidance"][guidance],
             prepared=self.prepared if rewords else None,
             statement=self.is_statement,
@@ -84,7 +84,7 @@ class ParlourPrompts:
 
     @property
     def seat(self) -> str:
-        """Return the player's role and voice in words."""
+        """Return the player's role and voice as text."""
         voice = None
         if self.voice is not None and self._language in self.voice.speech:
             voice = describe_voice(self._language, self.voice)
@@ -93,7 +93,7 @@ class ParlourPrompts:
 
     @property
     def context(self) -> str:
-        """Return the news of the game in words, with only the last :data:`RECENT_LINES` talk lines."""
+        """Return the news of the game as text, with only the last :data:`RECENT_LINES` talk lines."""
         old = self.scene.said[:-RECENT_LINES]
         shown = [news for news in self.scene.news if not any(news is line for line in old)]
         told = [

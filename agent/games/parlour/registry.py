@@ -35,11 +35,11 @@ class ParlourGame:
     """One parlour game.
 
     ``sides`` are two, the larger first. ``accused`` is the role or side that players are suspected of.
-    ``minds`` are "offline" and "random". ``rules`` returns the rules in words for these player names.
+    ``minds`` are "offline" and "random". ``rules`` returns the rules as text for these player names.
     ``words`` are tables of terms and sentences with the same keys in every language; see
     ``prompts/README.md``. ``follower`` returns the next speaker, or None if there is none or it is unknown.
     ``beliefs`` yields the exact posterior after each piece of news, for the given player, or from public
-    information without one. ``courses`` are the baselines of this game alone.
+    information without one. ``chains`` are the baselines of this game alone.
     """
 
     roles: type[TableRole]
@@ -50,7 +50,7 @@ class ParlourGame:
     words: Callable[[Language], GameWords]
     follower: Callable[[ParlourScene], str | None]
     beliefs: Callable[[tuple[str, ...], Iterable[ParlourNews], str | None], Iterator[Chances]]
-    courses: Mapping[str, Callable[..., Calls]] = field(default_factory=dict)
+    chains: Mapping[str, Callable[..., Calls]] = field(default_factory=dict)
     deals_cards: bool = False
     """Whether the roles are cards that may change hands during the game."""
 

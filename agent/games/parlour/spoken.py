@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from agent.games.parlour.answers import gated
+from agent.games.parlour.answers import checked_line
 from agent.games.parlour.player import ParlourPlayer
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_word
 from agent.play.briefing import Briefing
-from agent.play.refining import Spoken
+from agent.play.refining import SpokenSituation
 from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import Packet
 from agent.protocol.parlour import ParlourAsk
@@ -22,12 +22,12 @@ class ParlourTalk:
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player
 
-    def spoken(self, packet: Packet) -> Spoken | None:
+    def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         scene = self._player.scene
         if scene is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
             return None
-        return Spoken(brief_at_table(scene, self._player.voice), packet.info.timeout / 1000)
+        return SpokenSituation(brief_at_table(scene, self._player.voice), packet.info.timeout / 1000)
 
     def reworded(self, base: str, line: str) -> str:
         """Return the checked rewording if the mind reads the same claims in both lines.
@@ -38,7 +38,7 @@ class ParlourTalk:
         """
         scene = self._player.scene
         assert scene is not None  # the player has already spoken
-        text = gated(line, scene)
+        text = checked_line(line, scene)
         if self._player.claims(text, scene) != self._player.claims(base, scene):
             raise ClaimsChanged(text)
         return text

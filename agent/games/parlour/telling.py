@@ -52,12 +52,12 @@ def choice_word(choice: str, language: Language) -> str:
 
 
 def game_word(game: str, language: Language) -> str:
-    """Return the name of a game in words."""
+    """Return the displayed name of a game."""
     return _word("games", game, language)
 
 
 def goal_of(role: str, language: Language) -> str:
-    """Return the goal of the player with a role or card, in words."""
+    """Return the text about the goal of a role or card."""
     return _word("goals", role, language)
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.games.parlour.answers import read_action, read_statement, unrepaired
+from agent.games.parlour.answers import read_action, read_statement, read_unrepaired
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.thinking import INVALID_ANSWER, Calls, next_step
 from agent.llm.call import Answer, Call, Completion
-from agent.play.answering import Answering, PendingAnswer
+from agent.play.answering import AnsweringPlayer, PendingAnswer
 from agent.play.effects import Effect, Send
 from agent.play.rewording import ClaimsChanged
 
 
 @dataclass
 class _Draft(PendingAnswer):
-    """The answer as it is now, and the course of model calls that may replace it."""
+    """The answer as it is now, and the chain of model calls that may replace it."""
 
     text: str
     calls: Calls | None
 
 
-class ParlourTurn(Answering[_Draft]):
+class ParlourTurn(AnsweringPlayer[_Draft]):
     """Answers one request. With ``rewords`` a model's line must have the claims of the prepared line."""
 
     def __init__(
@@ -42,7 +42,7 @@ class ParlourTurn(Answering[_Draft]):
         return self._prompts.scene
 
     def begin(self, calls: Calls | None, until: float, expires: float, now: float) -> list[Effect]:
-        """Send the prepared answer at once or, with a course, ask a model for a better one."""
+        """Send the prepared answer at once or, with a chain, ask a model for a better one."""
         text = INVALID_ANSWER if calls is not None and self._prompts.strict else self._prepared
         draft = _Draft(text, calls, until=until, expires=expires)
         first = [] if calls is None else [draft.ask(next(self._ids), next(calls))]
@@ -64,7 +64,7 @@ class ParlourTurn(Answering[_Draft]):
         """Return the answer in an output; raise BadAnswer, ClaimsChanged or Unfit if it cannot be used."""
         scene, is_statement = self.scene, self._prompts.is_statement
         if self._prompts.strict:
-            return unrepaired(text, "statement" if is_statement else "action")
+            return read_unrepaired(text, "statement" if is_statement else "action")
         if not is_statement:
             return read_action(text, scene)
         line = read_statement(text, scene)

@@ -10,7 +10,7 @@ from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
 from agent.games.sheriff.steps import SheriffSteps
-from agent.games.thinking import Calls, SharedCourse, next_step
+from agent.games.thinking import Calls, SharedChain, next_step
 from agent.llm.call import Call, Task
 from agent.play.answering import PendingAnswer
 from agent.protocol.packets import TalkPacket
@@ -21,19 +21,19 @@ from rules.game.view import GameView
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AskingOptions:
     """How a player asks a language model.
 
     ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. With
     ``at_once`` one call asks about all targets of a reasoning, otherwise one call each, as in [leadership].
-    With a ``course`` everything except reasoning takes several steps. ``speech_temperature`` is for lines,
+    With a ``chain`` everything except reasoning takes several steps. ``speech_temperature`` is for lines,
     ``decision_temperature`` for all other answers (default: the model's), and ``reasoning_temperature`` for
     reasoning (default: that of decisions).
     """
 
     strict: bool = False
     at_once: bool = False
-    course: SharedCourse | None = None
+    chain: SharedChain | None = None
     speech_temperature: float | None = None
     decision_temperature: float | None = None
     reasoning_temperature: float | None = None
@@ -72,14 +72,14 @@ class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
     ``about`` maps the id of each call to the targets it asks about; ``guesses`` and ``text`` are the answers.
-    ``course`` is the running course, if the request is answered in several steps.
+    ``chain`` is the running chain, if the request is answered in several steps.
     """
 
     scene: Scene
     about: dict[int, tuple[str, ...]] = field(default_factory=dict)
     guesses: dict[str, RawGuess] = field(default_factory=dict)
     text: str | None = None
-    course: Calls | None = None
+    chain: Calls | None = None
 
 
 class Consultant:
@@ -88,7 +88,7 @@ class Consultant:
     The settings ``asking`` say how to ask; each call is counted in the log ``asked``.
     """
 
-    def __init__(self, asking: Asking, language: Language, asked: QuestionLog) -> None:
+    def __init__(self, asking: AskingOptions, language: Language, asked: QuestionLog) -> None:
         self._asking = asking
         self._language = language
         self._asked = asked
@@ -100,10 +100,10 @@ class Consultant:
 
         Each call comes with the names of the players it asks about; a call for a line or a choice has none.
         """
-        packet, course = draft.scene.packet, self._asking.course
-        if course is not None and not isinstance(packet, ReasonPacket):
-            draft.course = course(SheriffSteps(self._prompt_builder, view, notes, packet), {})
-            return [((), self._step(next(draft.course)))]
+        packet, chain = draft.scene.packet, self._asking.chain
+        if chain is not None and not isinstance(packet, ReasonPacket):
+            draft.chain = chain(SheriffSteps(self._prompt_builder, view, notes, packet), {})
+            return [((), self._step(next(draft.chain)))]
         asked = self._questions(packet, view, notes)
         reasoning = isinstance(packet, ReasonPacket)
         return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
@@ -133,13 +133,14 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
-        """Store the usable parts of an output about these targets; return a course's next call, if any.
+        """Store the usable parts of an output about the targets; return the next call of a prompt chain, if
+        any.
 
         Raises:
             BadAnswer, Unfit: nothing is usable.
         """
-        if draft.course is not None:
-            step = next_step(draft.course, text)
+        if draft.chain is not None:
+            step = next_step(draft.chain, text)
             if isinstance(step, Call):
                 return self._step(step)
             text = step

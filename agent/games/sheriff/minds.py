@@ -39,7 +39,7 @@ class SheriffMind(Protocol):
         """Return the line to say."""
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """Return at least one possible line; the first is that of :meth:`speak`."""
+        """Return at least one possible line; the first is :meth:`speak`'s."""
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """Return one of the options, or an abstention if allowed."""
@@ -84,7 +84,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Votes as in its pseudo-vote, whatever the Sheriff says; otherwise plays like ``offline``."""
+    """Repeats its pseudo-vote as its vote; otherwise plays like ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import count
 
 from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
-from agent.games.sheriff.consultant import Asking, Consultant, Consultation, QuestionLog
+from agent.games.sheriff.consultant import AskingOptions, Consultant, Consultation, QuestionLog
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, begin, take_in
 from agent.games.sheriff.persuading import most_persuasive
@@ -48,7 +48,7 @@ from agent.protocol.sheriff import ABSTAIN, CampaignPacket, PseudoVotePacket, Pu
 from agent.speech.voice import MakePart, Part
 from personas.schema import Language
 from rules.game.disposition import Disposition
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 
@@ -69,7 +69,7 @@ class SheriffPlayer(RequestPlayer):
         make_part: MakePart,
         rng: random.Random,
         *,
-        asking: Asking | None = None,
+        asking: AskingOptions | None = None,
         persuades: bool = False,
         threshold: Threshold = ABOVE,
         margin: float = DEFAULT_MARGIN,
@@ -107,7 +107,7 @@ class SheriffPlayer(RequestPlayer):
         assert self._part is not None  # a game has begun
         return self._part.prompt_builder.language
 
-    def hand_over(self, make_mind: MakeMind, asking: Asking | None) -> None:
+    def hand_over(self, make_mind: MakeMind, asking: AskingOptions | None) -> None:
         """Switch to another mind or model; the player's knowledge is kept."""
         self._make_mind, self._asking = make_mind, asking
         if self._part is not None:
@@ -205,7 +205,7 @@ class SheriffPlayer(RequestPlayer):
         else:
             line = self._own_line(draft.scene, packet)
         if self.memory is not None:
-            self.memory.said(Sent(draft.scene.board.day, line.text, line.claims))
+            self.memory.said(SentLine(draft.scene.board.day, line.text, line.claims))
         return line.text
 
     def _own_line(self, scene: Scene, packet: LinePacket) -> SpokenLine:

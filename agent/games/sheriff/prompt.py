@@ -102,7 +102,7 @@ class SheriffPromptBuilder:
         return rules, self._context(view, notes, _has_sheriff(packet))
 
     def role(self, view: GameView) -> str:
-        """Return the player's role in words."""
+        """Return the player's role as text."""
         return words(self.language)["sheriff_roles"][view.role]
 
     def fact(self, fact: Fact) -> str:

@@ -88,7 +88,7 @@ class SpokenLine:
 
 
 def is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether the request is for a pseudo-vote or the like, after which the notes are set back."""
+    """Whether the request is part of a pseudo-vote, after which the notes are reset."""
     if isinstance(packet, ReasonPacket):
         return packet.purpose is Purpose.PSEUDO_VOTE
     return isinstance(packet, PseudoVotePacket)

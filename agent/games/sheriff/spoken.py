@@ -7,7 +7,7 @@ from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import LinePacket
 from agent.play.briefing import Briefing
-from agent.play.refining import Spoken
+from agent.play.refining import SpokenSituation
 from agent.play.rewording import reword_line
 from agent.protocol.packets import Packet
 
@@ -18,7 +18,7 @@ class SheriffTalk:
     def __init__(self, player: SheriffPlayer) -> None:
         self._player = player
 
-    def spoken(self, packet: Packet) -> Spoken | None:
+    def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return the situation of the line that answers this packet; None if the packet asks for no line."""
         scene = self._player.scene
         if scene is None or not isinstance(packet, LinePacket):
@@ -28,7 +28,7 @@ class SheriffTalk:
         next_ones = hearers(scene)
         follower = next_ones[0] if len(next_ones) == 1 else None
         briefing = Briefing(builder.language, rules, context, view.me, builder.role(view), follower)
-        return Spoken(briefing, view.setting.timeout.action / 1000)
+        return SpokenSituation(briefing, view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
         """Return a rewording of the player's last line after its check by ``reword_line``."""

@@ -1,4 +1,4 @@
-"""The prompts of the baselines' courses for one request in a village of seven."""
+"""The prompts of the baselines' chains for one request in a village of seven."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import ChoicePacket, LinePacket
-from agent.games.thinking import Note, headed
+from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call
 from prompts import render, words
 from rules.game.view import GameView
@@ -30,7 +30,7 @@ class SheriffSteps:
             language,
             "step",
             question=self.builder.question(self.view, self.packet),
-            notes=headed(notes, language),
+            notes=titled_notes(notes, language),
             step=words(language, "baselines")["steps"][step],
             options=(),
         )
@@ -40,7 +40,7 @@ class SheriffSteps:
         """Return the call for the answer, in the same form as a single call."""
         language = self.builder.language
         told = guidance and words(language, "baselines")["guidance"][guidance]
-        noted = render(language, "noted", notes=headed(notes, language), guidance=told)
+        noted = render(language, "noted", notes=titled_notes(notes, language), guidance=told)
         if isinstance(self.packet, LinePacket):
             return self.builder.line(self.view, self.knowledge, self.packet, noted)
         return self.builder.choice(self.view, self.knowledge, self.packet, noted)

@@ -8,14 +8,14 @@ from agent.games.sheriff.consultant import Consultant, Consultation
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.scene import LinePacket, plain_sheriff_answer
 from agent.llm.call import Answer, Call, Completion
-from agent.play.answering import Answering, act_or_report
+from agent.play.answering import AnsweringPlayer, act_or_report
 from agent.play.effects import Effect, Send
 from agent.play.memory import Memory
 from agent.protocol.packets import SKIP
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 
 
-class SheriffTurn(Answering[Consultation]):
+class SheriffTurn(AnsweringPlayer[Consultation]):
     """Answers one request. ``write`` makes the answer text from what a model has answered so far."""
 
     def __init__(
@@ -55,7 +55,7 @@ class SheriffTurn(Answering[Consultation]):
     def interrupted(self, now: float) -> list[Effect]:
         """Record that the server has stopped waiting and shows a Skip instead of the player's line."""
         if self._owes_line:
-            self._memory.said(Sent(self._memory.view.day, SKIP))
+            self._memory.said(SentLine(self._memory.view.day, SKIP))
         return []
 
     def _ask(self, draft: Consultation, targets: tuple[str, ...], call: Call) -> Effect:

@@ -6,20 +6,20 @@ from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
-from rules.game.claims import Asked, Question
+from rules.game.claims import Question, QuestionTopic
 
 address_tables = Tables("english/address")
 tables = Tables("english/asking")
 
 
 _KINDS = (
-    (Asked.WHY, tables.WHY_ASKED, tables.WHY_REQUESTED),
-    (Asked.VOTE, tables.VOTE_ASKED, tables.VOTE_REQUESTED),
-    (Asked.RESULT, tables.RESULT_ASKED, tables.RESULT_REQUESTED),
-    (Asked.COMPARE, tables.COMPARE_ASKED, tables.COMPARE_REQUESTED),
-    (Asked.ROLE, tables.ROLE_ASKED, tables.ROLE_REQUESTED),
-    (Asked.SUSPECT, tables.SUSPECT_ASKED, tables.SUSPECT_REQUESTED),
-    (Asked.OPINION, tables.OPINION_ASKED, tables.OPINION_REQUESTED),
+    (QuestionTopic.WHY, tables.WHY_ASKED, tables.WHY_REQUESTED),
+    (QuestionTopic.VOTE, tables.VOTE_ASKED, tables.VOTE_REQUESTED),
+    (QuestionTopic.RESULT, tables.RESULT_ASKED, tables.RESULT_REQUESTED),
+    (QuestionTopic.COMPARE, tables.COMPARE_ASKED, tables.COMPARE_REQUESTED),
+    (QuestionTopic.ROLE, tables.ROLE_ASKED, tables.ROLE_REQUESTED),
+    (QuestionTopic.SUSPECT, tables.SUSPECT_ASKED, tables.SUSPECT_REQUESTED),
+    (QuestionTopic.OPINION, tables.OPINION_ASKED, tables.OPINION_REQUESTED),
 )
 """The kinds of question with their tables; the first kind that fits a sentence is taken."""
 
@@ -66,7 +66,7 @@ def called(part: str) -> str | None:
 
 def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
     """Return the questions in the line, at most one of each kind."""
-    found: dict[Asked, Question] = {}
+    found: dict[QuestionTopic, Question] = {}
     earlier: list[str] = []
     for part in sentences:
         of = _asked_of(part, line, addressed)
@@ -89,7 +89,7 @@ def _asks_group(part: str) -> bool:
     return address_tables.GROUP.regex.search(address_tables.NOT_ASKED.regex.sub("", part)) is not None
 
 
-def _asking_clauses(part: str) -> list[tuple[str, Asked]]:
+def _asking_clauses(part: str) -> list[tuple[str, QuestionTopic]]:
     """Return the asking clauses of a sentence with their kinds, or else the whole sentence's kind."""
     question = tables.QUESTION.regex.search(part) is not None
     clauses = tables.AND.regex.split(part)
@@ -100,7 +100,7 @@ def _asking_clauses(part: str) -> list[tuple[str, Asked]]:
     return []
 
 
-def _kind(clause: str, question: bool) -> Asked | None:
+def _kind(clause: str, question: bool) -> QuestionTopic | None:
     """Return what a clause asks for, by a ``question`` or else a request; None if nothing."""
     for kind, asked, _ in _KINDS:
         if question and asked.regex.search(clause):
@@ -119,25 +119,27 @@ def _is_request(clause: str, requested: PatternTable) -> bool:
     return tables.POLITE.regex.search(before) is not None or not tables.OFFER.regex.search(before)
 
 
-def _subjects_of(kind: Asked, clause: str, part: str, earlier: list[str], line: MarkedLine) -> list[str]:
+def _subjects_of(
+    kind: QuestionTopic, clause: str, part: str, earlier: list[str], line: MarkedLine
+) -> list[str]:
     """Return the players a question is about: named in the clause, or before it for a comparison."""
     callers = {called(part), *line.mentioned}
     named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
-    if kind is Asked.COMPARE and len(named) < 2:
+    if kind is QuestionTopic.COMPARE and len(named) < 2:
         inside = [token for token in dict.fromkeys(NAMES.findall(part)) if token not in callers]
         before = list(dict.fromkeys(earlier))
         named = next((several for several in (inside, before) if len(several) > 1), named)
     return [line.name(token) for token in named]
 
 
-def _without_asked(of: str | None, about: list[str], kind: Asked, clause: str) -> tuple[str, ...]:
+def _without_asked(of: str | None, about: list[str], kind: QuestionTopic, clause: str) -> tuple[str, ...]:
     """Return the players a question is about, without the player who is asked.
 
     That player stays in the list if the question is about the player's own acts.
     """
-    if kind is Asked.COMPARE:
+    if kind is QuestionTopic.COMPARE:
         return tuple(about)
     others = tuple(name for name in about if name != of)
-    if kind is Asked.WHY and not others and of is not None and tables.OWN_DOING.regex.search(clause):
+    if kind is QuestionTopic.WHY and not others and of is not None and tables.OWN_DOING.regex.search(clause):
         return (of,)
     return others

@@ -11,7 +11,7 @@ from agent.reading.context import Background, PreviousLine
 from agent.reading.english.asking import called
 from agent.reading.english.ownership import is_own
 from agent.reading.english.words import meant, spoken_of
-from rules.game.claims import Asked
+from rules.game.claims import QuestionTopic
 
 tables = Tables("english/implied")
 opinions_tables = Tables("english/opinions")
@@ -72,7 +72,8 @@ def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Backgrou
 def _asked_vote(heard: PreviousLine, speaker: str | None) -> bool:
     """Whether the previous line asked this speaker, or all players, for a vote."""
     return any(
-        question.asked is Asked.VOTE and question.of in (None, speaker) for question in heard.claims.questions
+        question.asked is QuestionTopic.VOTE and question.of in (None, speaker)
+        for question in heard.claims.questions
     )
 
 

@@ -9,7 +9,7 @@ from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background, FoundResults
 from agent.reading.english.verdicts import in_plain_words
 from agent.reading.english.visions import known, pictured
-from rules.game.claims import Asked, Result
+from rules.game.claims import QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.game.standing import OTHER_ROLES
 
@@ -73,7 +73,7 @@ def _answers_role_question(sentences: list[str], background: Background) -> bool
     heard = background.answering
     return (
         heard is not None
-        and heard.claims.asks(Asked.ROLE)
+        and heard.claims.asks(QuestionTopic.ROLE)
         and any(map(visions_tables.ME_ALONE.regex.match, sentences))
     )
 

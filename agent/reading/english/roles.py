@@ -110,7 +110,7 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
 
 
 def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """Return the earlier claimed role that the speaker retracts, in words or by admitting another role."""
+    """Return the earlier claimed role that the speaker retracts, openly or by admitting another."""
     for sentence in sentences:
         denied = tables.DENIED.regex.search(sentence)
         if (

@@ -8,7 +8,7 @@ from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
 from agent.reading.japanese.clauses import captured
-from rules.game.claims import Asked, Question
+from rules.game.claims import Question, QuestionTopic
 
 address_tables = Tables("japanese/addressing")
 tables = Tables("japanese/asking")
@@ -17,17 +17,17 @@ sentence_tables = Tables("japanese/sentences")
 
 
 _KINDS = (
-    (Asked.RESULT, tables.ASKS_RESULT),
-    (Asked.WHY, tables.ASKS_WHY),
-    (Asked.VOTE, tables.ASKS_VOTE),
-    (Asked.COMPARE, tables.ASKS_WHICH),
-    (Asked.SUSPECT, tables.ASKS_SUSPECT),
-    (Asked.ROLE, tables.ASKS_ROLE),
-    (Asked.OPINION, tables.ASKS_OPINION),
+    (QuestionTopic.RESULT, tables.ASKS_RESULT),
+    (QuestionTopic.WHY, tables.ASKS_WHY),
+    (QuestionTopic.VOTE, tables.ASKS_VOTE),
+    (QuestionTopic.COMPARE, tables.ASKS_WHICH),
+    (QuestionTopic.SUSPECT, tables.ASKS_SUSPECT),
+    (QuestionTopic.ROLE, tables.ASKS_ROLE),
+    (QuestionTopic.OPINION, tables.ASKS_OPINION),
 )
 """The kinds of question with their tables, in the order tried; those with unambiguous words come first."""
 
-_ABOUT_ONESELF = (Asked.ROLE, Asked.WHY)
+_ABOUT_ONESELF = (QuestionTopic.ROLE, QuestionTopic.WHY)
 """Kinds of question that are about the asked player, if the question names no other player."""
 
 
@@ -70,15 +70,15 @@ def asked_by_name(sentences: Iterable[str]) -> str | None:
 
 def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> tuple[Question, ...]:
     """Return the questions in the line, at most one of each kind."""
-    found: dict[Asked, Question] = {}
+    found: dict[QuestionTopic, Question] = {}
     for number, part in enumerate(sentences):
         of = _asked_of(part, line, addressed)
         for asked in _kinds_asked(part):
             about = _subjects(asked, sentences[: number + 1], line, of)
             found.setdefault(asked, Question(asked, about, of))
-    suspect = found.get(Asked.SUSPECT)
+    suspect = found.get(QuestionTopic.SUSPECT)
     if suspect and any(tables.VOTE_AT_STAKE.regex.search(part) for part in sentences):
-        found.setdefault(Asked.VOTE, Question(Asked.VOTE, (), suspect.of))
+        found.setdefault(QuestionTopic.VOTE, Question(QuestionTopic.VOTE, (), suspect.of))
     return tuple(found.values())
 
 
@@ -90,13 +90,13 @@ def is_question(part: str) -> bool:
     )
 
 
-def _kinds_asked(part: str) -> list[Asked]:
+def _kinds_asked(part: str) -> list[QuestionTopic]:
     """Return the kinds of question in a sentence: the first that fits, and why if it asks that too."""
     if not is_question(part):
         return []
     kinds = [kind for kind, table in _KINDS if table.regex.search(part)][:1]
-    if tables.ASKS_GROUND.regex.search(part) and kinds != [Asked.WHY]:
-        return [*kinds, Asked.WHY] if tables.AND_GROUND.regex.search(part) else [Asked.WHY]
+    if tables.ASKS_GROUND.regex.search(part) and kinds != [QuestionTopic.WHY]:
+        return [*kinds, QuestionTopic.WHY] if tables.AND_GROUND.regex.search(part) else [QuestionTopic.WHY]
     return kinds
 
 
@@ -107,7 +107,7 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
     return addressed if token is None else line.name(token)
 
 
-def _subjects(asked: Asked, said: list[str], line: MarkedLine, of: str | None) -> tuple[str, ...]:
+def _subjects(asked: QuestionTopic, said: list[str], line: MarkedLine, of: str | None) -> tuple[str, ...]:
     """Return the players that the last question in ``said`` is about; ``of`` is the player who is asked."""
     named = [name for name in _players_in(said[-1], line) if name != of]
     if named or of is None:

@@ -12,7 +12,7 @@ from agent.matching import Match
 from agent.reading.context import Background
 from agent.reading.japanese.asking import called_in
 from agent.reading.japanese.clauses import asks, captured, head, is_conditional, tail
-from rules.game.claims import Asked
+from rules.game.claims import QuestionTopic
 
 tables = Tables("japanese/vote")
 clause_tables = Tables("japanese/clauses")
@@ -119,7 +119,7 @@ def _votes_in_answer(sentences: list[str], background: Background) -> Iterator[_
     heard = background.answering
     if heard is None:
         return
-    asked = [question for question in heard.claims.questions if question.asked is Asked.VOTE]
+    asked = [question for question in heard.claims.questions if question.asked is QuestionTopic.VOTE]
     if not any(question.of in (None, background.speaker) for question in asked):
         return
     for sentence in sentences:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from agent.speech.asserts import Asserts
+from agent.speech.asserts import DeclaredClaims
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.order import Order
 from rules.game.claims import Result
@@ -47,14 +47,14 @@ def _role_barred(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
         yield Fault(FaultKind.ROLE_BARRED, role_in_words(role, order.language))
 
 
-def _results_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+def _results_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
     """Yield faults of new results: all must belong to one entry of the claim menu, with the role claimed."""
     standing = order.standing
     known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
     new = [told for told in _results(declared) if told not in known]
     fits = [entry for entry in menu if entry.claims.co in (None, declared.claims.co or standing.role)]
     offered = max(
-        (set(_results(Asserts(entry.claims))) for entry in fits), key=_shared_with(new), default=set()
+        (set(_results(DeclaredClaims(entry.claims))) for entry in fits), key=_shared_with(new), default=set()
     )
     for role, result in new:
         if (role, result) not in offered:
@@ -64,7 +64,7 @@ def _results_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]
             yield Fault(FaultKind.NO_ROLE_FOR, result_words(result, order.language), instead=words)
 
 
-def _guards_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
+def _guards_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
     truly = {name for _, name in order.board.ledger.guarded}
     allowed = truly.union(*(entry.guarded for entry in menu))
     for name in declared.guarded:
@@ -77,7 +77,7 @@ def _guards_barred(order: Order, declared: Asserts, menu: tuple[Claimable, ...])
 _Told = tuple[Role, Result]
 
 
-def _results(declared: Asserts) -> list[_Told]:
+def _results(declared: DeclaredClaims) -> list[_Told]:
     claims = declared.claims
     return [*_of(Role.SEER, claims.divinations), *_of(Role.MEDIUM, claims.mediums)]
 

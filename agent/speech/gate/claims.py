@@ -12,7 +12,7 @@ from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_wor
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.gate.secrets import confesses
-from rules.game.claims import Asked, Result
+from rules.game.claims import QuestionTopic, Result
 from rules.game.roles import Role
 
 _Results = tuple[Result, ...]
@@ -34,7 +34,7 @@ def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
     changes_role = asked.co not in (None, standing.role)  # this retracts the earlier role claim
     if said.retract != asked.retract and not (changes_role and said.retract is standing.role):
         yield Fault(FaultKind.RETRACTION)
-    if asked.asks(Asked.VOTE) and not said.asks(Asked.VOTE):
+    if asked.asks(QuestionTopic.VOTE) and not said.asks(QuestionTopic.VOTE):
         yield Fault(FaultKind.NO_QUESTION)
     plain = line.plain_reading.vote
     if plain is not None and _is_barred(plain, line):

@@ -100,18 +100,18 @@ class Unfit(ValueError):  # noqa: N818 - a property of a line, not a program err
 
 
 def role_in_words(role: Role, language: Language) -> str:
-    """Return the role in words, as the detail of a fault."""
+    """Return the role as text for a fault's detail."""
     return words(language)["roles"][role]
 
 
 def result_words(result: Result, language: Language) -> str:
-    """Return the result in words, as the detail of a fault."""
+    """Return the result as text for a fault's detail."""
     said: str = _fault_words(language)["species"][result.result]
     return said.format(result.target)
 
 
 def length_in_words(surplus: int, limits: MaxLength, language: Language) -> str:
-    """Return how much too long a line is, in words, as the detail of a fault."""
+    """Return a line's excess length as text for a fault's detail."""
     one, several = _fault_words(language)["units"]["words" if limits.count_in_word else "letters"]
     told: str = several if surplus > 1 else one
     return told.format(surplus)

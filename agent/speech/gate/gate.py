@@ -60,7 +60,7 @@ def pass_gate(text: str, order: Order) -> str:
 
 
 @dataclass(frozen=True)
-class Passed:
+class PassedLine:
     """A line without faults.
 
     ``doubts`` are reasons to ask CHECK. ``believed`` are claims that code reads in the line but accepts as
@@ -72,7 +72,7 @@ class Passed:
     believed: tuple[Fault, ...] = ()
 
 
-def review_line(text: str, order: Order) -> Passed:
+def review_line(text: str, order: Order) -> PassedLine:
     """Return the line to send from a text with declared claims, and the doubts for CHECK.
 
     Raises:
@@ -87,7 +87,7 @@ def review_line(text: str, order: Order) -> Passed:
         refused = [fault for fault in faults if fault not in believed]
         if refused:
             raise Unfit(tuple(_quoting(refused, draft[:LONGEST_CUT], order)))
-        return Passed(line.text, tuple(doubts), believed)
+        return PassedLine(line.text, tuple(doubts), believed)
 
 
 def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:

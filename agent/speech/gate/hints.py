@@ -17,7 +17,7 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence with the players whom it names, or who were named before and are meant by a pronoun."""
+    """A sentence with the players it is about: named in it, or named before and meant by a pronoun."""
 
     line: MarkedLine
     sentence: str
@@ -76,7 +76,9 @@ def _may_report(named: frozenset[str], order: Order) -> bool:
     if not named:
         return bool(order.roles & _LEARNS)
     beside = order.votes | order.spoken_of
-    return bool(named & order.told_of) or (bool(named & order.known_of) and named - order.known_of <= beside)
+    return bool(named & order.result_targets) or (
+        bool(named & order.known_result_targets) and named - order.known_result_targets <= beside
+    )
 
 
 def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:

@@ -55,7 +55,7 @@ class ReviewedLine:
     @cached_property
     def comparable(self) -> Comparable:
         """The text prepared for comparison with earlier lines."""
-        text = self.order.compared(self.text)
+        text = self.order.comparable_part(self.text)
         return Comparable((self.said.marked if text == self.body else self._marked(text)).text)
 
     @cached_property
@@ -105,7 +105,7 @@ def bare_of_mention(text: str, order: Order) -> str:
 
 
 def stands_alone(sentence: str, order: Order) -> bool:
-    """Whether a sentence is clear without those before it: it names a player and has no pronoun."""
+    """Whether a sentence is clear on its own: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
     pronoun = GUARDS[order.language].pronoun.regex.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

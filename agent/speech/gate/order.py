@@ -8,7 +8,7 @@ from functools import cached_property
 
 from agent.lexicon.text import prepare
 from agent.reading.context import Background
-from agent.speech.asserts import Asserts
+from agent.speech.asserts import DeclaredClaims
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.likeness import Comparable
 from personas.schema import Language
@@ -43,7 +43,7 @@ class Order:
     sent: Collection[str] = ()
     unbound: bool = False
     is_prepared: bool = False
-    declared: Asserts | None = None
+    declared: DeclaredClaims | None = None
     to: str | None = None
     ruled: Say | None = None
     may_cut: bool = True
@@ -62,10 +62,10 @@ class Order:
     @cached_property
     def said_before(self) -> tuple[Comparable, ...]:
         """This player's earlier lines, prepared for comparison."""
-        return tuple(Comparable(prepare(self.compared(text), self.players).text) for text in self.sent)
+        return tuple(Comparable(prepare(self.comparable_part(text), self.players).text) for text in self.sent)
 
-    def compared(self, text: str) -> str:
-        """Return the part of a line to compare: for a model's line without leading mentions.
+    def comparable_part(self, text: str) -> str:
+        """Return a line without the mentions that precede it, for comparison.
 
         Prepared lines keep their mentions, because a voice may ask several players the same question.
         """
@@ -108,13 +108,13 @@ class Order:
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
-        """The players whom the brief mentions or addresses; one slot may contain several names."""
+        """The players named or addressed by the brief; one slot may contain several names."""
         words = self.brief.names if self.brief is not None else ()
         return frozenset(name for name in self.players if any(name in word for word in words))
 
     @cached_property
     def judged(self) -> frozenset[str]:
-        """The players whose publicly known results or deaths the brief repeats."""
+        """The players about whom the brief repeats a public result or death."""
         return frozenset(_told_about(self.brief)) if self.brief is not None else frozenset()
 
     @cached_property
@@ -142,12 +142,12 @@ class Order:
         return passes and is_free and self.claims.co in (None, Role.VILLAGER)
 
     @cached_property
-    def told_of(self) -> frozenset[str]:
+    def result_targets(self) -> frozenset[str]:
         """The players about whom the line must tell a result."""
         return frozenset(result.target for result in (*self.claims.divinations, *self.claims.mediums))
 
     @cached_property
-    def known_of(self) -> frozenset[str]:
+    def known_result_targets(self) -> frozenset[str]:
         """The players about whom this player has already told a result."""
         return frozenset(result.target for result in (*self.standing.divinations, *self.standing.mediums))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
 from agent.reading.corrections import Correction, read_corrections
 from agent.reading.role_words import role_named, species_named
-from agent.speech.asserts import NOTHING_ASSERTED, Asserts
+from agent.speech.asserts import NOTHING_ASSERTED, DeclaredClaims
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role
 
@@ -28,7 +28,7 @@ class SpeakAnswer:
     think: str = ""
     to: str | None = None
     does: frozenset[str] = frozenset()
-    asserts: Asserts = NOTHING_ASSERTED
+    asserts: DeclaredClaims = NOTHING_ASSERTED
 
     @property
     def is_over(self) -> bool:
@@ -65,7 +65,7 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spea
     )
 
 
-def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> Asserts:
+def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> DeclaredClaims:
     """Parse a list of ``{"kind", "who", "value"}``; declared results imply their role claim."""
     items = [item for item in declared if isinstance(item, Mapping)] if isinstance(declared, list) else []
     found = [
@@ -85,7 +85,7 @@ def read_asserts(declared: object, others: Sequence[str], standing: Role | None)
         suspects=_players_declared("suspects", found),
         trusts=_players_declared("trusts", found),
     )
-    return Asserts(claims, _players_declared("guarded", found))
+    return DeclaredClaims(claims, _players_declared("guarded", found))
 
 
 _Found = Sequence[tuple[str, Mapping[str, object], str | None]]

@@ -12,7 +12,7 @@ from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
-from rules.arguments.agenda import Item, Waiting, agenda, said_against
+from rules.arguments.agenda import AgendaKind, Item, agenda, said_against
 from rules.arguments.claims import SINGLE
 from rules.arguments.record import announced_at, claimed_at, told_at
 from rules.arguments.stances import opinions_given
@@ -230,7 +230,7 @@ class SeatFacts:
             key = self._key(item)
             if key is None or item.kind not in short or self._is_old(item, key):
                 continue
-            if item.kind is Waiting.BLACK and not self._needs_denial(item):
+            if item.kind is AgendaKind.BLACK and not self._needs_denial(item):
                 continue
             if short[item.kind] not in wanted[key]:
                 wanted[key].append(short[item.kind])
@@ -249,12 +249,12 @@ class SeatFacts:
             for talk, _ in self.board.said_today
             if talk.agent == self.board.me and key < (talk.day, talk.idx)
         ]
-        return any(item.kind is Waiting.VOTE or item.who in talk.text for talk in since)
+        return any(item.kind is AgendaKind.VOTE or item.who in talk.text for talk in since)
 
     def _key(self, item: Item) -> TalkKey | None:
         """Return the key of the line behind an agenda item; for an older accusation, of its first line."""
         if item.talk is not None:
             return item.talk.day, item.talk.idx
-        if item.kind is Waiting.BLACK:
+        if item.kind is AgendaKind.BLACK:
             return told_at(self.board, item.who, Role.SEER, Result(self.board.me, Species.WEREWOLF))
         return None

@@ -14,7 +14,7 @@ LONGEST = 900
 
 @dataclass(frozen=True)
 class Plan:
-    """A plan in words; ``aims`` are the players it wants executed today, best first.
+    """A plan as text; ``aims`` are the players to execute today, best first.
 
     ``heard`` is the number of claims when the plan was requested, ``in_danger`` whether a majority then
     wanted to vote for the player. A change in either makes the plan outdated.

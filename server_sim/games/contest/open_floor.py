@@ -11,7 +11,7 @@ from rules.game.events import Talk
 from server_sim.games.contest.talk import Conversation, one_line
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer, Remain
-from server_sim.games.step import Floor, Input, Said, Step, Tell, TimeUp
+from server_sim.games.step import Floor, Input, SeatSpoke, Step, Tell, TimeUp
 
 
 def hold_floor(
@@ -30,7 +30,7 @@ def hold_floor(
         tells = ()
         if isinstance(happened, TimeUp):
             break
-        if isinstance(happened, Said):
+        if isinstance(happened, SeatSpoke):
             line = hearing.accept(happened)
             if line is not None:
                 tells = hearing.tell(partial(observer.broadcast, line))
@@ -54,7 +54,7 @@ class _Hearing:
         talk = self._conversation
         return all(talk.remain(seat).count <= 0 for seat in talk.present())
 
-    def accept(self, said: Said) -> Talk | None:
+    def accept(self, said: SeatSpoke) -> Talk | None:
         """Return the line made of a frame, or None if the text is blank or the quota is used up."""
         text = one_line(said.text).strip()
         if not text or not self._conversation.may_say(said.seat, text):

@@ -42,7 +42,7 @@ class RulesClash(ValueError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class VillageRules:
-    """A village's rules: those that players are told (``setting``), and those that only the server needs.
+    """A village's rules: ``setting`` is told to the players, the rest only the server needs.
 
     Raises:
         RulesClash: there are freeform phases, which this version of the contest's server does not support.

@@ -69,7 +69,7 @@ class Conversation:
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Add the line that an answer stands for (None: the answer was missed); ``at`` is in Unix seconds."""
+        """Add the line given as an answer (None: the answer was missed); ``at`` is in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -108,12 +108,12 @@ class TalkQuota:
         return self._count > 0 and (self._length is None or self._length > 0)
 
     def may_say(self, text: str) -> bool:
-        """Whether this text is accepted unasked: Over is, even without lines left; after Over nothing is."""
+        """Whether this text may be sent unasked: Over even without lines left, nothing after Over."""
         return not self._is_done and (self.may_speak or text == OVER)
 
     @property
     def remain(self) -> Remain:
-        """The quota that the next request shows; some versions of the server count that request in."""
+        """The quota that the next request shows; some server versions count that request, too."""
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 

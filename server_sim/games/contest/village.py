@@ -83,7 +83,7 @@ class Village:
             failed=frozenset(self._table.failed),
         )
 
-    # Course of a game
+    # A whole game
 
     def _play_day(self) -> Play:
         self._write_status()

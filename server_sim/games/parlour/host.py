@@ -31,7 +31,7 @@ from server_sim.games.step import Input, Step
 
 T = TypeVar("T")
 
-Course = Generator[Step, Input | None, T]
+GameSteps = Generator[Step, Input | None, T]
 """The type of a part of a game; ``T`` is the type of its return value."""
 
 Choice = tuple[str, ...] | None
@@ -104,7 +104,7 @@ class ParlourHost:
         players = None if to is None else [seat + 1 for seat in told]
         self._exchange.record(NewsRecord(game=self._game_id, to=players, news=stamped))
 
-    def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> Course[None]:
+    def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> GameSteps[None]:
         """Log the deal, and tell everybody that the game begins, with the news so far."""
         self._exchange.record(
             ParlourGameRecord(
@@ -121,11 +121,11 @@ class ParlourHost:
             self.news("dealt", to=[seat], agent=self.names[seat], role=str(role))
         yield from self._tell("PARLOUR_BEGIN")
 
-    def tell(self) -> Course[None]:
+    def tell(self) -> GameSteps[None]:
         """Deliver the queued news now."""
         yield from self._tell("PARLOUR_NEWS")
 
-    def end(self, winner: StrEnum, roles: Sequence[str]) -> Course[None]:
+    def end(self, winner: StrEnum, roles: Sequence[str]) -> GameSteps[None]:
         """Announce and log the winner and all roles."""
         self.news("won", role=str(winner))
         for name, role in zip(self.names, roles, strict=True):
@@ -143,7 +143,7 @@ class ParlourHost:
         )
         yield from self._tell("PARLOUR_END")
 
-    def _tell(self, request: str) -> Course[None]:
+    def _tell(self, request: str) -> GameSteps[None]:
         seats = [seat for seat, news in enumerate(self._untold) if news and seat not in self.failed]
         yield from self._exchange.tell(
             seats, lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)})
@@ -151,12 +151,12 @@ class ParlourHost:
 
     # Asking
 
-    def ask(self, seat: int, question: ChoiceAsked) -> Course[Choice]:
+    def ask(self, seat: int, question: ChoiceAsked) -> GameSteps[Choice]:
         """Ask one player."""
         answers = yield from self.ask_all({seat: question})
         return answers[seat]
 
-    def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> Course[dict[int, Choice]]:
+    def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> GameSteps[dict[int, Choice]]:
         """Ask several players at once, so that none learns the others' answers first."""
         packets = {
             seat: self._request(seat, question)
@@ -169,7 +169,7 @@ class ParlourHost:
             for seat, question in questions.items()
         }
 
-    def hear(self, seat: int) -> Course[str]:
+    def hear(self, seat: int) -> GameSteps[str]:
         """Ask a player for a statement and broadcast the statement; an invalid one counts as silence."""
         answer: str | None = None
         if seat not in self.failed:

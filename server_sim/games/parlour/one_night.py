@@ -15,7 +15,7 @@ from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, IN_CENTRE
 from agent.protocol.parlour import NONE
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
-from server_sim.games.parlour.host import ChoiceAsked, Course, ParlourHost
+from server_sim.games.parlour.host import ChoiceAsked, GameSteps, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome
@@ -115,7 +115,7 @@ class OneNight:
 
     # The night: in the order of the printed rules, by the cards first dealt
 
-    def _night(self) -> Course[None]:
+    def _night(self) -> GameSteps[None]:
         for card, wakes in (
             (Card.WEREWOLF, self._see_nobody),
             (Card.SEER, self._look),
@@ -126,11 +126,11 @@ class OneNight:
             if card in self._first:
                 yield from wakes(self._first.index(card))
 
-    def _see_nobody(self, werewolf: int) -> Course[None]:
+    def _see_nobody(self, werewolf: int) -> GameSteps[None]:
         self._host.news("alone", to=[werewolf])
         yield from self._host.tell()
 
-    def _look(self, seer: int) -> Course[None]:
+    def _look(self, seer: int) -> GameSteps[None]:
         """Show the Seer another's card or both in the centre; after an invalid answer, a random player's."""
         others = self._others(seer)
         choice = yield from self._host.ask(seer, ChoiceAsked("LOOK", (*others, CENTRE)))
@@ -143,7 +143,7 @@ class OneNight:
             self._host.news("looked", to=[seer], targets=(named,), role=card)
         yield from self._host.tell()
 
-    def _rob(self, robber: int) -> Course[None]:
+    def _rob(self, robber: int) -> GameSteps[None]:
         """Let the Robber swap with another player and see its new card; an invalid answer swaps nothing."""
         choice = yield from self._host.ask(robber, ChoiceAsked("ROB", self._others(robber), instead=NONE))
         if choice:
@@ -153,7 +153,7 @@ class OneNight:
             self._host.news("robbed_nobody", to=[robber])
         yield from self._host.tell()
 
-    def _swap(self, troublemaker: int) -> Course[None]:
+    def _swap(self, troublemaker: int) -> GameSteps[None]:
         """Let the Troublemaker swap two other players' cards unseen; an invalid answer swaps nothing."""
         asked = ChoiceAsked("SWAP", self._others(troublemaker), 2, instead=NONE)
         choice = yield from self._host.ask(troublemaker, asked)
@@ -164,7 +164,7 @@ class OneNight:
             self._host.news("swapped_nobody", to=[troublemaker])
         yield from self._host.tell()
 
-    def _wake(self, insomniac: int) -> Course[None]:
+    def _wake(self, insomniac: int) -> GameSteps[None]:
         self._host.news("woke", to=[insomniac], role=self._cards[insomniac])
         yield from self._host.tell()
 
@@ -173,7 +173,7 @@ class OneNight:
 
     # The day
 
-    def _discuss(self) -> Course[None]:
+    def _discuss(self) -> GameSteps[None]:
         order = self._chance.shuffled("speaking order", range(len(self.seats)))
         for number in range(1, self._rules.discussion_rounds + 1):
             self._host.round = number
@@ -181,7 +181,7 @@ class OneNight:
             for seat in order:
                 yield from self._host.hear(seat)
 
-    def _vote(self) -> Course[list[int]]:
+    def _vote(self) -> GameSteps[list[int]]:
         """Ask everybody to vote at once; return who has most votes, if these are two or more."""
         asked = {
             seat: ChoiceAsked("ELIMINATE", self._others(seat), instead=NONE)

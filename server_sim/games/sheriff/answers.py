@@ -11,7 +11,7 @@ An answer in the wrong format but with a clear meaning (:mod:`agent.protocol.len
     unavailable   a name that may not be chosen here
     missing       no score for a target
 
-In a human player's reasoning null is valid, too: the score is :class:`Kept`.
+In a human player's reasoning null is valid, too: the score is :class:`UnchangedScore`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class UnchangedScore:
     """Stands for a score that a human player deliberately left unchanged."""
 
 
@@ -67,7 +67,7 @@ def parse_line(answer: str | None) -> Line | Invalid:
 def parse_target(
     answer: str | None, seats: Mapping[str, int], options: Mapping[str, int], *, may_abstain: bool = False
 ) -> Choice | Invalid:
-    """Parse the name of a player: ``seats`` are all players by name, ``options`` those who may be chosen."""
+    """Parse a player's name: ``seats`` are all players by name, ``options`` the allowed ones."""
     if answer is None:
         return Invalid.MISSED
     if may_abstain and answer == ABSTAIN:
@@ -84,7 +84,7 @@ def parse_target(
 
 def parse_reliability(
     answer: str | None, targets: Mapping[str, int], rater: Role, *, may_keep: bool = False
-) -> dict[int, Rating | Kept | Invalid]:
+) -> dict[int, Rating | UnchangedScore | Invalid]:
     """Parse a reasoning: return the score of each target, or what is wrong with it; other names are
     ignored.
 
@@ -104,9 +104,9 @@ def parse_reliability(
     }
 
 
-def _score(value: object, rater: Role, may_keep: bool) -> Rating | Kept | Invalid:
+def _score(value: object, rater: Role, may_keep: bool) -> Rating | UnchangedScore | Invalid:
     if value is None and may_keep:
-        return Kept()
+        return UnchangedScore()
     if isinstance(value, dict):
         return _score_of_guess(value, rater)
     written = number_written(value)

@@ -22,9 +22,9 @@ from server_sim.games.chance import Chance
 from server_sim.games.exchange import Exchange, Tally
 from server_sim.games.sheriff.answers import (
     Choice,
-    Kept,
     Line,
     Rating,
+    UnchangedScore,
     parse_line,
     parse_reliability,
     parse_target,
@@ -133,7 +133,7 @@ class Moderator:
         """Ask a player how reliable the targets are (default: all other living), if the rules have this
         request here.
 
-        Returns the seat's scores, new and old. Those given before a pseudo-vote are not kept.
+        Returns the seat's scores, new and old; scores given before a pseudo-vote are not kept.
         """
         scores = dict(self.scores[seat])
         others = self.table.living() if targets is None else targets
@@ -156,7 +156,7 @@ class Moderator:
         return sorted(seats, key=self.table.name)
 
     def may_lead(self, seats: Iterable[int]) -> list[int]:
-        """Return those of the seats that may be candidates for Sheriff and Sheriff."""
+        """Return which of the seats may be candidates for Sheriff, and Sheriff."""
         return [seat for seat in seats if not (self.rules.never_leads and seat == self.person)]
 
     def _reasons_before(self, purpose: Purpose) -> bool:
@@ -173,7 +173,7 @@ class Moderator:
         self,
         seat: int,
         request: str,
-        result: Choice | Kept | Line | Rating | Invalid,
+        result: Choice | UnchangedScore | Line | Rating | Invalid,
         answer: str | None,
         purpose: Purpose | None = None,
         target: int | None = None,

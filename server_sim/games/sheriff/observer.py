@@ -1,4 +1,4 @@
-"""One player's view in a Sheriff village: the contest's packets, and those of this variant."""
+"""One player's view in a Sheriff village: the contest's packets and this variant's."""
 
 from __future__ import annotations
 

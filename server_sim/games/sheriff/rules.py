@@ -1,4 +1,4 @@
-"""The settings of a Sheriff village (README, 12), and those of [leadership] and [persuasion]."""
+"""The settings of a Sheriff village (README, 12), with the values of [leadership] and [persuasion]."""
 
 from __future__ import annotations
 

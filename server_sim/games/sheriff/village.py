@@ -1,6 +1,6 @@
 """The seven-player village with an elected Sheriff, as a generator without I/O.
 
-This module holds the course of a game: its end, and the Sheriff's office (README, 2, 4, 6 and 7).
+This module plays a whole game: its end, and the Sheriff's office (README, 2, 4, 6 and 7).
 Players act one after the other, each knowing what was said before. Invalid answers, and missing ones of a
 failed player, count as a harmless choice (README, 8), so a failed player stays in the game.
 """
@@ -97,7 +97,7 @@ class SheriffVillage:
             failed=frozenset(self._table.failed),
         )
 
-    # The course of a game
+    # A whole game
 
     def _play_round(self) -> Play[Ending | None]:
         """Play a night and the following day; return why the game ends, or None."""

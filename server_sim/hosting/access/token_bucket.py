@@ -4,8 +4,7 @@ from __future__ import annotations
 
 
 class Allowance:
-    """Limits messages: ``burst`` at once, ``per_second`` more over time, and one for each packet that was
-    sent.
+    """Limits a client's messages: ``burst`` at once, ``per_second`` more, and one per packet sent to it.
 
     A client that only answers requests never exceeds the limit, however fast the game.
     """

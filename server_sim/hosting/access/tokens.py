@@ -66,7 +66,7 @@ def token_of(target: str, authorization: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class TokenCheck:
-    """Checks the tokens of a server; with ``allow_no_expiry`` also those without an expiry time."""
+    """Checks the tokens of a server; ``allow_no_expiry`` accepts tokens without an expiry time."""
 
     secret: str = field(repr=False)
     allow_no_expiry: bool = False

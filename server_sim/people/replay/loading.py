@@ -33,7 +33,7 @@ class ReplayError(ValueError):
     """A file contains no game that can be shown; the message is one line with its name and the reason."""
 
 
-BeliefCourse = SeatBeliefs | TableBeliefs
+BeliefHistory = SeatBeliefs | TableBeliefs
 """The beliefs of one seat, or of the public, over a game."""
 
 
@@ -124,7 +124,7 @@ def _with_plain_names(recording: Recording) -> Recording:
     return replace(recording, cast=cast)
 
 
-def beliefs_of(game: RecordedGameView, seat: str) -> BeliefCourse:
+def beliefs_of(game: RecordedGameView, seat: str) -> BeliefHistory:
     """Return the beliefs of a player, or of the public, over the game.
 
     Raises:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from agent.protocol.sheriff_log import DayRecord, Player
-from agent.recorded.knowledge import Known, knowledge
+from agent.recorded.knowledge import SeatKnowledge, knowledge
 from agent.recorded.recording import Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from agent.study.belief_report import BeliefTracker
@@ -61,7 +61,7 @@ class SeatBeliefs:
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment: those after the last packet to the seat up to that moment.
+        """Return the beliefs after the last packet to the seat up to this moment.
 
         Before the first packet, these are the beliefs after the first packet.
 
@@ -93,7 +93,7 @@ def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
     return views
 
 
-def _moment_of(known: Known, course: ContestMoments) -> int:
+def _moment_of(known: SeatKnowledge, course: ContestMoments) -> int:
     """Return the number of the last moment before a packet, of the days that the seat knows of."""
     moments = course.moments
     count = course.before[known.rows] if known.rows < len(course.before) else len(moments)

@@ -48,7 +48,7 @@ class MomentKind(StrEnum):
     ROUND = "round"
     """A round of the discussion begins."""
     TEAM_VOTE = "team vote"
-    """``actor`` votes on a team; ``target`` is this vote in words."""
+    """``actor`` votes on a team; ``target`` is the vote as text."""
     NEWS = "news"
     """Public news of a parlour game, told in ``text``."""
     SECRET = "secret"
@@ -157,7 +157,7 @@ class MomentRow:
     def timeline(
         self, name: str, language: Language, players: Iterable[str] = (), problems: Iterable[object] = ()
     ) -> Timeline:
-        """Return the timeline so far; ``players`` defaults to those with known roles."""
+        """Return the timeline so far; by default ``players`` are all with known roles."""
         return Timeline(
             plain_line(name),
             language,

@@ -1,4 +1,4 @@
-"""Turns what the moderator of a Sheriff village announces into sentences for a person who plays a seat."""
+"""Turns a Sheriff village's announcements into sentences for a person who plays a seat."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Bulletin:
             self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
-        """Yield the announced facts in order, except those that the player has just caused itself."""
+        """Yield the announced facts in order, without the player's own acts."""
         ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
         for event, group in groupby(ordered, key=lambda news: news.event):
             told = list(group)

@@ -20,8 +20,8 @@ from server_sim.people.seat.narrator import Narrator
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
 from server_sim.people.seat.parlour_reading import ask_at_table, read_table_choice
-from server_sim.people.seat.questions import AnswerKind, SeatQuestion, Teller, Told
-from server_sim.people.seat.reading import Refused, Taken, read_answer
+from server_sim.people.seat.questions import AnswerKind, MessageSource, SeatMessage, SeatQuestion
+from server_sim.people.seat.reading import AcceptedAnswer, RefusedAnswer, read_answer
 from server_sim.people.seat.words import SeatWords
 
 
@@ -35,7 +35,7 @@ class HumanSeat(ChangeNotifier):
     def __init__(self, name: str, language: Language) -> None:
         super().__init__()
         self.name = name
-        self.told: list[Told] = []
+        self.told: list[SeatMessage] = []
         self.question: SeatQuestion | None = None
         self.finished = False
         self.words = SeatWords(language)
@@ -71,7 +71,7 @@ class HumanSeat(ChangeNotifier):
         if question is None or question.number != number:
             return self.words.say("question_over")
         read = self._read(question, text)
-        if isinstance(read, Refused):
+        if isinstance(read, RefusedAnswer):
             return read.why
         if question.kind is AnswerKind.FLOOR:
             return self._speak(read)
@@ -164,12 +164,12 @@ class HumanSeat(ChangeNotifier):
         assert self.view is not None  # the game has begun
         return ask_person(packet, self.view, self.words, self._next_number(), deadline)
 
-    def _read(self, question: SeatQuestion, text: str) -> Taken | Refused:
+    def _read(self, question: SeatQuestion, text: str) -> AcceptedAnswer | RefusedAnswer:
         if self._choice is not None and question.kind is AnswerKind.NAME:
             return read_table_choice(question, self._choice, text, self.words)
         return read_answer(question, text, self.players, self.words)
 
-    def _take(self, question: SeatQuestion, read: Taken) -> None:
+    def _take(self, question: SeatQuestion, read: AcceptedAnswer) -> None:
         """Pass the person's answer to the driver; show the person's own statement at once."""
         assert self._answer is not None
         if self._table is not None:
@@ -177,7 +177,9 @@ class HumanSeat(ChangeNotifier):
             self.told.append(self._table.said(read.shown) if said else self._table.did(read.shown))
         elif question.kind is AnswerKind.LINE:
             pack = question.request == "WHISPER"
-            self.told.append(self._narrator.said(read.shown, Teller.PACK if pack else Teller.PLAYER))
+            self.told.append(
+                self._narrator.said(read.shown, MessageSource.PACK if pack else MessageSource.PLAYER)
+            )
         else:
             self.told.append(self._narrator.did(question.request, read.frame, read.shown))
         self._warn_of_length(read.frame)
@@ -185,7 +187,7 @@ class HumanSeat(ChangeNotifier):
         self.question = None
         self.notify()
 
-    def _speak(self, read: Taken) -> str | None:
+    def _speak(self, read: AcceptedAnswer) -> str | None:
         """Queue a line for the floor; it is shown when the village broadcasts it."""
         spent = self.view is not None and self.view.remain_count is not None and self.view.remain_count <= 0
         if spent and read.frame != OVER:

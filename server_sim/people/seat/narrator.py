@@ -28,7 +28,7 @@ from rules.game.events import Talk, without_space
 from rules.game.roles import Role, Status, Team
 from rules.game.view import GameView
 from server_sim.people.seat.announced import Bulletin, Key, News, is_tie
-from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.questions import MessageSource, SeatMessage
 from server_sim.people.seat.words import SeatWords
 
 
@@ -40,9 +40,12 @@ class Narrator:
         self._words = words
         self._bulletin = Bulletin(words)
         self._known: set[Key] = set()
-        self._unheard: dict[Teller, deque[str]] = {Teller.PLAYER: deque(), Teller.PACK: deque()}
+        self._unheard: dict[MessageSource, deque[str]] = {
+            MessageSource.PLAYER: deque(),
+            MessageSource.PACK: deque(),
+        }
 
-    def take_in(self, packet: GamePacket) -> list[Told]:
+    def take_in(self, packet: GamePacket) -> list[SeatMessage]:
         """Return the new information of one more packet."""
         packet = plain_packet(packet)
         before = self.view
@@ -57,19 +60,19 @@ class Narrator:
         executed = self._new_facts(self._of_today(before, packet))
         return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
-    def said(self, text: str, to: Teller = Teller.PLAYER) -> Told:
+    def said(self, text: str, to: MessageSource = MessageSource.PLAYER) -> SeatMessage:
         """Return the message with the person's own line; ``to`` says who hears it."""
         self._unheard[to].append(text)
-        return self._line(Teller.ME, self._now, text, self._me)
+        return self._line(MessageSource.ME, self._now, text, self._me)
 
-    def did(self, request: str, answer: str, text: str) -> Told:
+    def did(self, request: str, answer: str, text: str) -> SeatMessage:
         """Return the message about another answer of the person; ``text`` describes the answer."""
         self._bulletin.record_choice(request, answer)
-        return Told(Teller.ME, self._now, text, self._me)
+        return SeatMessage(MessageSource.ME, self._now, text, self._me)
 
-    def moderator(self, key: str, **values: object) -> Told:
+    def moderator(self, key: str, **values: object) -> SeatMessage:
         """Return a message of the game itself, with this key of the catalogue."""
-        return Told(Teller.MODERATOR, self._now, self._words.say(key, **values))
+        return SeatMessage(MessageSource.MODERATOR, self._now, self._words.say(key, **values))
 
     @property
     def _now(self) -> int:
@@ -81,10 +84,10 @@ class Narrator:
 
     # Beginning
 
-    def _introduction(self, view: GameView, info: Info) -> Iterator[Told]:
+    def _introduction(self, view: GameView, info: Info) -> Iterator[SeatMessage]:
         words = self._words
         yield self.moderator("you_are", name=view.me, role=words.role(view.role))
-        yield Told(Teller.MODERATOR, self._now, words.goal(view.role))
+        yield SeatMessage(MessageSource.MODERATOR, self._now, words.goal(view.role))
         for line in filter(None, (view.profile or "").splitlines()):
             yield self.moderator("profile", text=line)
         mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)
@@ -92,7 +95,7 @@ class Narrator:
             yield self.moderator("mates", names=words.listed(mates))
         yield from self._rules(view, info)
 
-    def _rules(self, view: GameView, info: Info) -> Iterator[Told]:
+    def _rules(self, view: GameView, info: Info) -> Iterator[SeatMessage]:
         words, setting = self._words, view.setting
         dealt = {role: setting.role_num_map.get(role, 0) for role in Role}
         roles = (words.say("role_count", role=words.role(role), count=n) for role, n in dealt.items() if n)
@@ -108,7 +111,7 @@ class Narrator:
 
     # Facts
 
-    def _news(self, packet: GamePacket) -> Iterator[Told]:
+    def _news(self, packet: GamePacket) -> Iterator[SeatMessage]:
         """Yield new facts: yesterday's before the heading of the new day, the night's after it."""
         info, view = packet.info, self._the_view
         announced = info.announcements or ()
@@ -123,7 +126,7 @@ class Narrator:
         yield from self._new_facts(self._bulletin.news(announced[len(past) :], view.me))
         yield from self._own_death(packet)
 
-    def _new_day(self, packet: DailyInitializePacket) -> Iterator[Told]:
+    def _new_day(self, packet: DailyInitializePacket) -> Iterator[SeatMessage]:
         first_night = packet.info.day == 0 and packet.info.has_sheriff is not None
         yield self.moderator("first_night" if first_night else "day_begins", day=packet.info.day)
 
@@ -173,7 +176,7 @@ class Narrator:
     def _death(self, name: str, me: str, how: str) -> News:
         return ("death", name), self._words.say(how if name != me else f"me_{how}", name=name)
 
-    def _own_death(self, packet: GamePacket, day: int | None = None) -> Iterator[Told]:
+    def _own_death(self, packet: GamePacket, day: int | None = None) -> Iterator[SeatMessage]:
         """Yield a player's own death; a Sheriff village announces deaths to the living only."""
         info = packet.info
         if info.status_map.get(info.agent) is not Status.DEAD:
@@ -182,12 +185,12 @@ class Narrator:
         if not isinstance(packet, FinishPacket):
             yield from self._new_facts([(("dead",), self._words.say("dead"))], day)
 
-    def _new_facts(self, news: Iterable[News], day: int | None = None) -> Iterator[Told]:
+    def _new_facts(self, news: Iterable[News], day: int | None = None) -> Iterator[SeatMessage]:
         """Yield those facts that the person does not know yet, for this ``day`` or today."""
         for key, text in news:
             if key not in self._known:
                 self._known.add(key)
-                yield Told(Teller.MODERATOR, self._now if day is None else day, text)
+                yield SeatMessage(MessageSource.MODERATOR, self._now if day is None else day, text)
 
     @property
     def _the_view(self) -> GameView:
@@ -196,35 +199,35 @@ class Narrator:
 
     # Talk
 
-    def _lines(self, before: GameView, after: GameView) -> Iterator[Told]:
+    def _lines(self, before: GameView, after: GameView) -> Iterator[SeatMessage]:
         for talk in after.talks[len(before.talks) :]:
-            yield from self._heard(talk, Teller.PLAYER)
+            yield from self._heard(talk, MessageSource.PLAYER)
         for whisper in after.whispers[len(before.whispers) :]:
-            yield from self._heard(whisper, Teller.PACK)
+            yield from self._heard(whisper, MessageSource.PACK)
 
-    def _heard(self, talk: Talk, teller: Teller) -> Iterator[Told]:
+    def _heard(self, talk: Talk, source: MessageSource) -> Iterator[SeatMessage]:
         if talk.agent != self._the_view.me:
-            yield self._line(teller, talk.day, _text_of(talk), printable(talk.agent))
-        elif self._unheard[teller]:
-            yield from self._own_line_if_changed(self._unheard[teller].popleft(), _text_of(talk))
+            yield self._line(source, talk.day, _text_of(talk), printable(talk.agent))
+        elif self._unheard[source]:
+            yield from self._own_line_if_changed(self._unheard[source].popleft(), _text_of(talk))
         elif talk.is_speech:
-            yield self._line(Teller.ME, talk.day, talk.text, printable(talk.agent))
+            yield self._line(MessageSource.ME, talk.day, talk.text, printable(talk.agent))
 
-    def _own_line_if_changed(self, said: str, heard: str) -> Iterator[Told]:
+    def _own_line_if_changed(self, said: str, heard: str) -> Iterator[SeatMessage]:
         """Yield the game's version of the person's own line, if the game has changed the line."""
         if said == SKIP and heard == OVER:
             yield self.moderator("skip_was_over")
         elif without_space(said) != without_space(heard):
             yield self.moderator("cut", text=heard)
 
-    def _line(self, teller: Teller, day: int, text: str, speaker: str | None) -> Told:
+    def _line(self, source: MessageSource, day: int, text: str, speaker: str | None) -> SeatMessage:
         silence = {SKIP: "skipped", OVER: "over"}.get(text)
         shown = printable(text).strip() if silence is None else self._words.say(silence)
-        return Told(teller, day, shown, speaker)
+        return SeatMessage(source, day, shown, speaker)
 
     # End of a phase, and of the game
 
-    def _after(self, packet: GamePacket) -> Iterator[Told]:
+    def _after(self, packet: GamePacket) -> Iterator[SeatMessage]:
         match packet:
             case DailyInitializePacket():
                 self._forget_unheard()
@@ -244,7 +247,7 @@ class Narrator:
         for lines in self._unheard.values():
             lines.clear()
 
-    def _ending(self) -> Iterator[Told]:
+    def _ending(self) -> Iterator[SeatMessage]:
         view, words = self._the_view, self._words
         dead = (name for name, status in view.status.items() if status is Status.DEAD)
         yield from self._new_facts((("death", name), words.say("died", name=name)) for name in dead)

@@ -12,7 +12,7 @@ from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourPacket, is_p
 from agent.runtime.printable import printable
 from rules.game.languages import LANGUAGES
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
-from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.questions import MessageSource, SeatMessage
 from server_sim.people.seat.words import SeatWords
 
 _BALLOTS = ("team_vote", "vote")
@@ -30,7 +30,7 @@ class ParlourNarrator:
         self._me = ""
         self._own_line: str | None = None
 
-    def take_in(self, packet: ParlourPacket) -> list[Told]:
+    def take_in(self, packet: ParlourPacket) -> list[SeatMessage]:
         """Return the new information of one more packet."""
         info = packet.info
         told = [] if self.knowledge else list(self._introduction(info))
@@ -42,24 +42,24 @@ class ParlourNarrator:
             told.append(self.moderator("you_won" if won else "you_lost"))
         return told
 
-    def said(self, text: str) -> Told:
+    def said(self, text: str) -> SeatMessage:
         """Return the message with the person's own statement, which the news will repeat."""
         self._own_line = text
         shown = self._words.say("skipped") if text in SILENT else text
-        return Told(Teller.ME, self._round, shown, printable(self._me))
+        return SeatMessage(MessageSource.ME, self._round, shown, printable(self._me))
 
-    def did(self, text: str) -> Told:
+    def did(self, text: str) -> SeatMessage:
         """Return the message about the person's choice; ``text`` describes the choice."""
-        return Told(Teller.ME, self._round, text, printable(self._me))
+        return SeatMessage(MessageSource.ME, self._round, text, printable(self._me))
 
-    def moderator(self, key: str, **values: object) -> Told:
+    def moderator(self, key: str, **values: object) -> SeatMessage:
         """Return a message of the game itself, with this key of the catalogue."""
         return self._told(self._words.say(key, **values))
 
-    def _told(self, text: str) -> Told:
-        return Told(Teller.MODERATOR, self._round, text)
+    def _told(self, text: str) -> SeatMessage:
+        return SeatMessage(MessageSource.MODERATOR, self._round, text)
 
-    def _introduction(self, info: ParlourInfo) -> Iterator[Told]:
+    def _introduction(self, info: ParlourInfo) -> Iterator[SeatMessage]:
         self._me = info.agent
         language, names = self._words.language, [printable(name) for name in info.players]
         game = game_word(info.game, language)
@@ -69,12 +69,12 @@ class ParlourNarrator:
         for line in (info.profile or "").splitlines():
             yield self.moderator("profile", text=line)
 
-    def _each(self, group: Iterable[ParlourNews]) -> Iterator[Told]:
+    def _each(self, group: Iterable[ParlourNews]) -> Iterator[SeatMessage]:
         for news in group:
             self._round = max(self._round, news.round)
             yield from self._line(news) if news.event == "said" else self._fact(news)
 
-    def _line(self, news: ParlourNews) -> Iterator[Told]:
+    def _line(self, news: ParlourNews) -> Iterator[SeatMessage]:
         """Yield a player's statement; the person's own only if the game shortened it."""
         own = news.agent == self._me
         text = printable(news.text or self._words.say("skipped"))
@@ -83,9 +83,11 @@ class ParlourNarrator:
             if repeated not in (news.text, *SILENT):
                 yield self.moderator("cut", text=news.text)
             return
-        yield Told(Teller.ME if own else Teller.PLAYER, self._round, text, printable(news.agent or ""))
+        yield SeatMessage(
+            MessageSource.ME if own else MessageSource.PLAYER, self._round, text, printable(news.agent or "")
+        )
 
-    def _fact(self, news: ParlourNews) -> Iterator[Told]:
+    def _fact(self, news: ParlourNews) -> Iterator[SeatMessage]:
         sentence = self._sentence(news)
         if is_private(news.event):
             yield self.moderator(_SHARED.get(news.event, "told_alone"), text=sentence)
@@ -98,7 +100,7 @@ class ParlourNarrator:
                 ended = [one.event for one in self.knowledge.results if one.round <= news.round]
                 yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))
 
-    def _ballot(self, votes: list[ParlourNews]) -> Iterator[Told]:
+    def _ballot(self, votes: list[ParlourNews]) -> Iterator[SeatMessage]:
         yield self._told(LANGUAGES[self._words.language].gap.join(map(self._sentence, votes)))
 
     def _sentence(self, news: ParlourNews) -> str:

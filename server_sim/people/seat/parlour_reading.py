@@ -13,7 +13,7 @@ from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, Parl
 from rules.game.languages import LANGUAGES
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.seat.reading import ABSTAINING, Refused, Taken
+from server_sim.people.seat.reading import ABSTAINING, AcceptedAnswer, RefusedAnswer
 from server_sim.people.seat.words import SHOWN, SeatWords
 
 _NOBODY = (*ABSTAINING, NONE, "no", "abstain", "/skip", "誰も選ばない", "なし", "いいえ", "棄権", "しない")
@@ -34,11 +34,11 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
 
 def read_table_choice(
     question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
-) -> Taken | Refused:
+) -> AcceptedAnswer | RefusedAnswer:
     """Parse as many options as the question asks for, or none if that is allowed."""
     typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
-        return Taken(ask.info.instead or NONE, words.say("did_choose_nobody"))
+        return AcceptedAnswer(ask.info.instead or NONE, words.say("did_choose_nobody"))
     chosen: list[str] = []
     for part in _typed_names(typed, question):
         meant = _options_meant(part, ask.info, question)
@@ -46,8 +46,8 @@ def read_table_choice(
             return _unclear(part, meant, question, words)
         chosen += meant
     if len(chosen) != question.count or len(set(chosen)) < len(chosen):
-        return Refused(words.say("so_many", count=question.count, names=words.choices(question)))
-    return Taken(", ".join(chosen), _did(ask.request, chosen, words))
+        return RefusedAnswer(words.say("so_many", count=question.count, names=words.choices(question)))
+    return AcceptedAnswer(", ".join(chosen), _did(ask.request, chosen, words))
 
 
 def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
@@ -67,13 +67,13 @@ def _options_meant(part: str, info: ParlourInfo, question: SeatQuestion) -> tupl
     return tuple(options[question.options.index(name)] for name in meant)
 
 
-def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> Refused:
+def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: SeatWords) -> RefusedAnswer:
     if not part:
-        return Refused(words.say("choose", names=words.choices(question)))
+        return RefusedAnswer(words.say("choose", names=words.choices(question)))
     if meant:
         names = words.listed(_option_shown(name, words) for name in meant)
-        return Refused(words.say("which", text=part[:SHOWN], names=names))
-    return Refused(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
+        return RefusedAnswer(words.say("which", text=part[:SHOWN], names=names))
+    return RefusedAnswer(words.say("unknown_choice", text=part[:SHOWN], names=words.choices(question)))
 
 
 def _question_text(ask: ParlourAsk, words: SeatWords) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Teller(StrEnum):
-    """Who speaks in a message, which decides the message's colour ([leadership], figure 5)."""
+class MessageSource(StrEnum):
+    """The sender of a message, which decides its colour ([leadership], figure 5)."""
 
     MODERATOR = "moderator"
     """The game: days, deaths, votes, results; in the Sheriff village also its announcements."""
@@ -18,14 +18,14 @@ class Teller(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SeatMessage:
     """One message to the person, in the person's language.
 
     ``speaker`` is the speaking player's name; only the moderator has none. ``text`` is untrusted plain text
     without line feeds or control characters, never markup.
     """
 
-    teller: Teller
+    source: MessageSource
     day: int
     text: str
     speaker: str | None = None

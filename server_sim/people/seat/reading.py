@@ -35,7 +35,7 @@ GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class AcceptedAnswer:
     """An accepted answer: the frame for the game, and the answer's display form."""
 
     frame: str
@@ -43,7 +43,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedAnswer:
     """The reason, in one line, why an answer is not accepted."""
 
     why: str
@@ -51,7 +51,7 @@ class Refused:
 
 def read_answer(
     question: SeatQuestion, text: str, players: Collection[str], words: SeatWords
-) -> Taken | Refused:
+) -> AcceptedAnswer | RefusedAnswer:
     """Parse an answer to a question; ``players`` are all names of the game."""
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
@@ -79,49 +79,49 @@ def _object_in(text: str) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> Taken | Refused:
+def _read_line(text: str, question: SeatQuestion, words: SeatWords) -> AcceptedAnswer | RefusedAnswer:
     line = plain_line(" ".join(_in_object(text, "statement").split("\n"))).strip()
     if not line:
         passing = "empty" if question.may_pass else "empty_over"
-        return Refused(words.say("empty_statement" if question.request == "STATEMENT" else passing))
+        return RefusedAnswer(words.say("empty_statement" if question.request == "STATEMENT" else passing))
     line = SAID_BY_COMMAND.get(line.casefold(), line)
     if line == SKIP and not question.may_pass:
-        return Refused(words.say("skip_ends"))
-    return Taken(line, line)
+        return RefusedAnswer(words.say("skip_ends"))
+    return AcceptedAnswer(line, line)
 
 
 def _read_choice(
     text: str, question: SeatQuestion, players: Collection[str], words: SeatWords
-) -> Taken | Refused:
+) -> AcceptedAnswer | RefusedAnswer:
     """Parse an answer that is a name, or an abstention if one is allowed."""
     say, choices = words.say, words.choices(question)
     lowered, is_candidacy = text.casefold().strip(" .。"), question.request == "NOMINATE"
     if not lowered:
-        return Refused(say("choose", names=choices))
+        return RefusedAnswer(say("choose", names=choices))
     if is_candidacy and lowered in (*_YES, *_NO):
         meant: Sequence[str] = question.options[:1] if lowered in _YES else ()
     else:
         meant = _names_meant(text, question.options)
     if len(meant) == 1:
-        return Taken(meant[0], say(f"did_{question.request.lower()}", name=meant[0]))
+        return AcceptedAnswer(meant[0], say(f"did_{question.request.lower()}", name=meant[0]))
     if meant:
-        return Refused(say("which", text=text[:SHOWN], names=words.listed(meant)))
+        return RefusedAnswer(say("which", text=text[:SHOWN], names=words.listed(meant)))
     if abstains(text) or lowered in ABSTAINING or (is_candidacy and lowered in _NO):
         if not question.may_abstain:
-            return Refused(say("must_choose", names=choices))
-        return Taken(ABSTAIN, say("did_not_nominate" if is_candidacy else "did_abstain"))
+            return RefusedAnswer(say("must_choose", names=choices))
+        return AcceptedAnswer(ABSTAIN, say("did_not_nominate" if is_candidacy else "did_abstain"))
     others = tuple(name for name in players if name not in question.options)
     meant = () if text.isdecimal() else _names_meant(text, others)
     if len(meant) == 1:
-        return Refused(say("not_allowed", name=meant[0], names=choices))
-    return Refused(say("unknown_name", text=text[:SHOWN], names=choices))
+        return RefusedAnswer(say("not_allowed", name=meant[0], names=choices))
+    return RefusedAnswer(say("unknown_name", text=text[:SHOWN], names=choices))
 
 
 def _names_meant(text: str, names: Sequence[str]) -> Sequence[str]:
     return who_is_meant(text, names) or who_is_meant(without_verb(text), names)
 
 
-class _Unread(Exception):  # noqa: N818 - private, becomes a Refused
+class _Unread(Exception):  # noqa: N818 - private, becomes a RefusedAnswer
     """Raised if guesses cannot be parsed; the message is the reason."""
 
 
@@ -132,16 +132,16 @@ class _Guessing:
         self._targets = targets
         self._words = words
 
-    def read(self, text: str) -> Taken | Refused:
+    def read(self, text: str) -> AcceptedAnswer | RefusedAnswer:
         """Parse all guesses; omitted targets are ``null`` and keep their scores."""
         guesses: dict[str, Guess] = {}
         try:
             for name, guess in self._guesses(text):
                 if name in guesses:
-                    return Refused(self._words.say("twice_guessed", name=name))
+                    return RefusedAnswer(self._words.say("twice_guessed", name=name))
                 guesses[name] = guess
         except _Unread as unread:
-            return Refused(str(unread))
+            return RefusedAnswer(str(unread))
         say, role = self._words.say, self._words.role
         frame: dict[str, object] = dict.fromkeys(self._targets)
         frame |= {
@@ -152,7 +152,7 @@ class _Guessing:
             for name, guess in guesses.items()
         ]
         shown = say("did_reason", guesses=self._words.listed(parts)) if parts else say("did_keep")
-        return Taken(json.dumps(frame, ensure_ascii=False), shown)
+        return AcceptedAnswer(json.dumps(frame, ensure_ascii=False), shown)
 
     def _guesses(self, text: str) -> Iterator[tuple[str, Guess]]:
         if text.casefold().strip(" .。") in _KEEPING:

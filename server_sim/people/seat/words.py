@@ -45,14 +45,14 @@ class SeatWords:
         return self._messages["comma"].join(parts)
 
     def choices(self, question: SeatQuestion) -> str:
-        """Return all valid answers to a question, in words."""
+        """Return all valid answers to a question as text."""
         names = self.listed(question.options)
         if not question.may_abstain:
             return names
         return self.say("or_nobody", names=names, nobody=self.say(question.nobody))
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
-        """Return (voter, target or None) pairs in words: each target with its voters, most votes first."""
+        """Return (voter, target or None) pairs as text: each target with its voters, most votes first."""
         voters: dict[str | None, list[str]] = {}
         for voter, target in votes:
             voters.setdefault(target, []).append(voter)

@@ -9,12 +9,17 @@ from rich.console import Console
 from rich.text import Text
 
 from agent.runtime.printable import printable
-from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.questions import MessageSource, SeatMessage
 from server_sim.people.terminal.wrapping import wrapped
 
 PROMPT, MODERATOR, OTHERS, OWN, PACK = "yellow", "red", "green", "bright_blue", "magenta"
-STYLES = {Teller.MODERATOR: MODERATOR, Teller.PLAYER: OTHERS, Teller.ME: OWN, Teller.PACK: PACK}
-"""The colour of a message by its teller."""
+STYLES = {
+    MessageSource.MODERATOR: MODERATOR,
+    MessageSource.PLAYER: OTHERS,
+    MessageSource.ME: OWN,
+    MessageSource.PACK: PACK,
+}
+"""The colour of a message by its source."""
 MARGIN = "  "
 """The space before and after a name in a message, and before the other lines."""
 DEEPEST = 14
@@ -39,7 +44,7 @@ class SeatDrawing:
         self._day = 0
         self._column = 0
 
-    def draw(self, told: Iterable[Told], names: Iterable[str] = ()) -> None:
+    def draw(self, told: Iterable[SeatMessage], names: Iterable[str] = ()) -> None:
         """Print new messages; ``names`` of the players are aligned in a column."""
         self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
         for news in list(told)[self._drawn :]:
@@ -57,13 +62,13 @@ class SeatDrawing:
         """Print a message of this program without wrapping, so that paths in it can be copied."""
         self._print(Text(text, style=PROMPT))
 
-    def line(self, news: Told) -> Text:
+    def line(self, news: SeatMessage) -> Text:
         """Return one message as it is printed."""
-        style = STYLES[news.teller]
-        match news.teller:
-            case Teller.ME:
+        style = STYLES[news.source]
+        match news.source:
+            case MessageSource.ME:
                 return self._right(Text(news.text, style=style))
-            case Teller.MODERATOR:
+            case MessageSource.MODERATOR:
                 return wrapped(Text(news.text, style=style), self.width, len(MARGIN))
         name = news.speaker or ""
         head = MARGIN + name + " " * (self._column - cell_len(name)) + MARGIN

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 
 PressedWithin = Callable[[float | None], str]
-"""A function that waits for a key up to so many seconds (None: for ever); returns what it sends, or ""."""
+"""A function that waits some seconds (None: for ever) for a key; returns what it sends, or ""."""
 PAUSE, STOP = " ", "q"
 
 

@@ -30,7 +30,7 @@ def own_word(language: Language, key: str, **values: object) -> str:
 
 
 def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
-    """Return all help texts, those for the present question first."""
+    """Return all help texts, the present question's first."""
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
     return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

@@ -10,7 +10,7 @@ from pathlib import Path
 from agent.protocol.gamelog import LogRow
 from agent.recorded.sheriff_recording import SheriffRecording
 from personas.schema import Language
-from server_sim.driver.recorder import Exchanged, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.games.step import Outcome
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.loading import ReplayError, read_recorded
@@ -32,7 +32,7 @@ class Follower(Recorder):
         self._line.rows(rows)
         self._changes.notify()
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         if not self._has_rows:
             self._changes.notify()
 
@@ -40,7 +40,7 @@ class Follower(Recorder):
         self._changes.notify()
 
 
-class RecordsLine:
+class LiveSheriffTimeline:
     """The timeline of a Sheriff game in progress, read from its growing log."""
 
     def __init__(self, path: Path, name: str, language: Language) -> None:

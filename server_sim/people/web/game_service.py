@@ -12,7 +12,7 @@ from loguru import logger
 from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import Placed, Recorder
+from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.hosting.access.token_bucket import Allowance
 from server_sim.hosting.access.visitor_limit import neighbourhood
 from server_sim.people.mixed_game import MixedPlan, play_mixed
@@ -21,7 +21,7 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
-from server_sim.people.web.following import Follower, RecordsLine
+from server_sim.people.web.following import Follower, LiveSheriffTimeline
 from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.own_player import ModelUse
@@ -35,7 +35,7 @@ ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 
 
 def replayable(paths: Sequence[Path]) -> Path | None:
-    """Return which of the log files a replay can be made from; None if there is none."""
+    """Return the log file that a replay can be made from; None if there is none."""
     return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
 
@@ -57,7 +57,7 @@ class TableGame:
     """Whether this project's players play offline, because the budget for language models is used up."""
     log: Path | None = None
     """The log file of the game."""
-    records: RecordsLine | None = None
+    records: LiveSheriffTimeline | None = None
     """The spectators' timeline of a Sheriff village."""
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
@@ -70,7 +70,7 @@ class TableGame:
         path = self.log = replayable(paths)
         if path is not None and path.suffix == ".jsonl":
             wish = self.table.wish
-            self.records = RecordsLine(path, f"{wish.village} #{self.table.number}", wish.language)
+            self.records = LiveSheriffTimeline(path, f"{wish.village} #{self.table.number}", wish.language)
 
     def goes_on_offline(self) -> None:
         """Record that our players play offline, because the budget for language models is used up."""
@@ -187,7 +187,7 @@ class GameService:
     async def _play(self, game: TableGame) -> None:
         """Play a game to its end; an error ends the game and is shown."""
 
-        def watch(seats: Sequence[Placed]) -> Recorder:
+        def watch(seats: Sequence[PlacedPlayer]) -> Recorder:
             return Follower(game.line, game.changes)
 
         try:

@@ -24,7 +24,7 @@ from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import MODULES, hosted_games
 from server_sim.people.replay.telling import role_title
-from server_sim.people.web.words import Words, language_wanted
+from server_sim.people.web.words import Words, preferred_language
 
 E = TypeVar("E", bound=Element)
 
@@ -179,7 +179,7 @@ def unknown_link(words: Words) -> None:
 
 def reader_language(request: Request, usual: Language | None = None) -> Language:
     """Return the reader's chosen language, else the default, else the browser's preference."""
-    return language_wanted(
+    return preferred_language(
         request.cookies.get("language") or usual, request.headers.get("accept-language", "")
     )
 

@@ -42,7 +42,7 @@ def words_in(language: Language, name: str = SHARED) -> Words:
     )
 
 
-def language_wanted(chosen: str | None, accepted: str) -> Language:
+def preferred_language(chosen: str | None, accepted: str) -> Language:
     """Return the language chosen before, or the first known one in Accept-Language."""
     tags = (chosen or "", *(part.split(";")[0] for part in accepted.split(",")))
     names = (tag.strip().lower()[:2] for tag in tags)

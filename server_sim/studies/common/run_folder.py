@@ -67,7 +67,7 @@ def check_same(
     may_differ: Collection[str] = (),
     otherwise: str = CHOOSE_ANOTHER_OUT,
 ) -> None:
-    """Check that the stored description of a run equals the description of the run that is to be resumed.
+    """Check that a run's stored description equals the description of the run to resume.
 
     Raises:
         ServerConfigError: a value differs; the message names the file and the first such key, and ends with

@@ -105,8 +105,8 @@ def block_figure(
     return IntervalFigure(whole, float(low), float(high), n, share)
 
 
-def student_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -> IntervalFigure:
-    """Return the statistic of a difference, with an interval by Student's t from the bootstrap's deviation.
+def t_interval_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -> IntervalFigure:
+    """Return a statistic with an interval by Student's t, from the bootstrap's standard deviation.
 
     In many blocks nothing differs, so percentile intervals cover too little: of identical entrants 0 in 94%,
     Student's t in 96% (``tests.bench.tournament.same_entrant``).

@@ -12,7 +12,7 @@ from server_sim.studies.common.quiz_question import QuizQuestion, bare
 
 @dataclass(frozen=True)
 class TuningData:
-    """Training and validation questions; ``left_out`` counts binary questions and those in the test set."""
+    """Training and validation questions; ``left_out`` counts binary and test questions."""
 
     train: Sequence[QuizQuestion]
     validation: Sequence[QuizQuestion]

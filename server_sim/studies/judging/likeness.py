@@ -1,4 +1,4 @@
-"""How similar a model's judgements are to those of people."""
+"""How similar a model's judgements are to people's."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def correlation_with_people(model: Iterable[JudgeMark], people: Iterable[JudgeMa
 
 
 def same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) -> IntervalFigure:
-    """Return the share of items with the same best candidate; ``n`` counts items where both have one."""
+    """Return the share of items on whose best candidate model and people agree; ``n`` counts the items."""
     pairs = {item: tuple(map(_best_candidate, both)) for item, both in _judged_by_both(model, people).items()}
     same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
     values = list(same.values())

@@ -52,7 +52,7 @@ def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
 
 
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
-    """Return the ratings of people, if there are any, and then those of each model."""
+    """Return the ratings of people (if any), then each model's."""
     ordered = sorted(ratings, key=lambda one: (bool(one.model), one.panel))
     return grouped(ordered, lambda one: one.panel)
 

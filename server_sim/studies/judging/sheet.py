@@ -118,7 +118,7 @@ class JudgedItem:
 
     @property
     def is_ranked(self) -> bool:
-        """Whether candidates are ranked without ties instead of scored from 1 to 5."""
+        """Whether candidates are ranked without ties, not scored from 1 to 5."""
         return self.kind is UnitKind.GAME
 
 

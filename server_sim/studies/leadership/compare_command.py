@@ -30,14 +30,14 @@ def compare(
     Each of its tables that fits a run's setting, by the formulas of its text and by those of its code.
     """
     from server_sim.studies.common.showing import show_tables
-    from server_sim.studies.leadership.comparing import comparison, with_convention
+    from server_sim.studies.leadership.comparing import comparison_tables, with_convention
     from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER
     from server_sim.studies.metrics.runs import load_runs
     from server_sim.studies.metrics.statement_counts import hallucination_table
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, PAPER, seed)
-        tables = comparison(
+        tables = comparison_tables(
             {name: with_convention(runs, convention, seed) for name, convention in CONVENTIONS.items()}
         )
         tables.append(hallucination_table(runs, seed))

@@ -39,10 +39,10 @@ def with_convention(runs: Sequence[Run], convention: Convention, seed: int) -> l
     ]
 
 
-def comparison(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
-    """Return the paper's tables for the settings of these runs, with our rows by convention.
+def comparison_tables(runs: Mapping[str, Sequence[Run]]) -> list[ResultTable]:
+    """Return the paper's tables with rows for these runs added, one for each version of the formulas.
 
-    A run whose setting is unknown is put into the tables about preset Sheriffs of language models.
+    A run of unknown setting is added to the tables about the setting "heterogeneous".
     """
     return [
         ResultTable(

@@ -20,7 +20,7 @@ ANSWER_SECONDS = 600
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions that every setting can vary; the defaults are those of [leadership]."""
+    """The conditions that every setting can vary; the defaults are [leadership]'s."""
 
     at_once: bool = False
     """Whether one call asks about all targets of a reasoning."""
@@ -122,7 +122,7 @@ class RunSize:
 
     @property
     def games(self) -> int:
-        """The number of games wanted."""
+        """The number of games."""
         return len(self.deals) * self.repeats
 
 

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.runtime.effect_runner import LanguageModel
@@ -61,7 +61,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     unfinished = games / f"{plan.game_id}{UNFINISHED}"
     unfinished.mkdir(parents=True, exist_ok=True)
     folder = GameFolder(unfinished)
-    village = plan.village()
+    village = plan.new_game()
     seats = _all_seats(plan, village, models, folder)
     people = [seat for seat in seats if isinstance(seat, PersonSeat)]
     players = [seat for seat in seats if isinstance(seat, ExperimentSeat)]
@@ -152,7 +152,7 @@ def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> B
     if profile.model is None:
         return Backend(profile.name, SHERIFF_MINDS[profile.name])
     conditions = experiment.conditions
-    asking = Asking(
+    asking = AskingOptions(
         strict=True,
         at_once=conditions.at_once,
         speech_temperature=conditions.speech_temperature,

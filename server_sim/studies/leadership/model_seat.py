@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, CallFailed, Cause
-from agent.play.effects import Effect, Send, Think, TurnedBack
+from agent.play.effects import AnswerRejected, Effect, Send, Think
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.effect_runner import LanguageModel
 from personas.schema import Language
@@ -33,7 +33,7 @@ class Backend:
 
     profile: str
     make_mind: MakeMind
-    asking: Asking | None = None
+    asking: AskingOptions | None = None
     model: LanguageModel | None = None
 
 
@@ -66,7 +66,7 @@ class ExperimentSeat(PlayerSeat):
             match effect:
                 case Think(id, call):
                     self._log.called(id, call)
-                case TurnedBack(id, why):
+                case AnswerRejected(id, why):
                     self._log.unusable(id, why)
                 case Send(text):
                     self._log.answered(text, self.player.notes)

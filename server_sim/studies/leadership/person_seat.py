@@ -21,7 +21,7 @@ from rules.game.roles import Role
 from server_sim.config.errors import ServerSimError
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.questions import MessageSource, SeatMessage
 from server_sim.studies.leadership.seat_log import PlayerLog
 
 Guesses = Mapping[str, Mapping[str, Any]]
@@ -113,7 +113,7 @@ class PersonSeat(HumanSeat):
         text = self._words["filed"].format(truths=truths, doubts=doubts)
         if text != self._told_last:
             self._told_last = text
-            self.told.append(Told(Teller.MODERATOR, packet.info.day, printable(text)))
+            self.told.append(SeatMessage(MessageSource.MODERATOR, packet.info.day, printable(text)))
             self.notify()
 
 

@@ -172,8 +172,8 @@ class ExperimentPlan:
         game = f"seed-{self.seed:04}-repeat-{self.repeat:02}"
         return game if self.participant is None else f"{self.participant}-{game}"
 
-    def village(self) -> SheriffVillage:
-        """Return the game with dealt roles."""
+    def new_game(self) -> SheriffVillage:
+        """Return a game with dealt roles."""
         experiment = self.experiment
         rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
         return SheriffVillage(

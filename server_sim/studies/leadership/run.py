@@ -90,9 +90,9 @@ def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
 def replacements(
     out: Path, experiment: Experiment, seeds: Iterable[int], repeats: int
 ) -> list[ExperimentPlan]:
-    """Return one more game of each deal for each of its void games.
+    """Return one more game of a deal for each void game of that deal.
 
-    A deal is given up after ``MAX_ATTEMPTS`` times as many games as wanted.
+    A deal is given up after ``MAX_ATTEMPTS`` times its number of games.
     """
     plans: list[ExperimentPlan] = []
     played = games_played(out)

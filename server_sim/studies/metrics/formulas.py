@@ -132,7 +132,7 @@ def won(game: SheriffRecording) -> bool | None:
 
 
 def elected(game: SheriffRecording) -> bool | None:
-    """Return whether the measured candidate was elected Sheriff; None without such an election."""
+    """Return whether the measured candidate was elected Sheriff; None without an election."""
     if game.candidate is None or game.election is None:
         return None
     return game.election.sheriff == game.candidate

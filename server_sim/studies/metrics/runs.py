@@ -38,7 +38,7 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
 def read_runs(
     paths: Sequence[Path], convention: Convention, seed: int, with_people: bool = True
 ) -> tuple[list[Run], list[str]]:
-    """Read each run and compute its figures (and those of people if ``with_people``); also return problems.
+    """Read each run and compute its figures (with ``with_people`` also people's); also return problems.
 
     Raises:
         ServerConfigError: there is no run at a path.

@@ -83,8 +83,8 @@ def rate_lines(
 def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: int) -> ResultTable:
     """Return a table with three mean rewards over the same turns.
 
-    They are those of the recorded lines (``bases``), of all sampled lines, and of the best sampled line of
-    each turn; the last two are also compared with the first turn by turn.
+    The means are over the recorded lines (``bases``), all sampled lines, and the best sampled line of each
+    turn. The last two are compared with the first turn by turn.
     """
     base = [turn.mean for turn in bases]
     count = len(rated[0].lines)

@@ -51,7 +51,7 @@ GOES_ON = "stopped; the same command goes on from the latest state in"
 
 
 @persuasion.callback(invoke_without_command=True)
-def help_alone_too(context: typer.Context) -> None:
+def show_persuasion_help(context: typer.Context) -> None:
     """Print the help if no subcommand is given."""
     show_help(context)
 

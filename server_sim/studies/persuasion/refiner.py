@@ -19,7 +19,7 @@ END_OF_TURN = "<|im_"
 
 @dataclass(frozen=True)
 class Sampling:
-    """Sampling parameters; the defaults are those of the authors' code in play."""
+    """Sampling parameters; the defaults are the authors' in play."""
 
     temperature: float = 0.7
     top_p: float = 0.9

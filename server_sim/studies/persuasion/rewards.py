@@ -19,7 +19,7 @@ _JAPANESE = re.compile("[぀-ヿ㐀-鿿]")
 
 
 class Normalisation(StrEnum):
-    """How the log-probability of an answer is computed from those of its tokens."""
+    """How an answer's log-probability is computed from its tokens'."""
 
     SUM = "sum"
     """The sum, as in the paper."""

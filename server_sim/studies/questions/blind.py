@@ -13,7 +13,7 @@ from functools import cache
 
 from agent.matching import Pattern
 from server_sim.studies.common.quiz_question import QuizQuestion, yes_or_no
-from server_sim.studies.questions.proofs.proving import Wanted, make_proved
+from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
 from server_sim.studies.questions.proofs.topics import TOPICS
 
 LEARNED_QUESTIONS = 2000
@@ -59,7 +59,7 @@ def answer_of(question: QuizQuestion) -> str:
 @cache
 def _answers_by_sentence(lang: str, village: str, binary: bool) -> dict[str, str]:
     """Return the most frequent answer to each last sentence, with numbers and without."""
-    seen = about_situations(make_proved(Wanted(lang, SEED, binary, village=village), LEARNED_QUESTIONS))
+    seen = about_situations(make_proved(QuestionPlan(lang, SEED, binary, village=village), LEARNED_QUESTIONS))
     exactly = [(last_sentence(question.question), question.answer) for question in seen]
     return _commonest([*exactly, *((_without_numbers(asked), answer) for asked, answer in exactly)])
 

@@ -27,7 +27,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedQuestion:
     """A question with the engine's verdict, the fact or topic that decides it, and the right answer."""
 
     question: QuizQuestion
@@ -40,12 +40,12 @@ class Checked:
 class CheckReport:
     """The results of checking a set: all questions, both kinds of duplicates, and the overlap."""
 
-    checked: Sequence[Checked]
+    checked: Sequence[CheckedQuestion]
     contradictory: Sequence[Sequence[QuizQuestion]]
     duplicates: int
     overlap: Sequence[QuizQuestion]
 
-    def of(self, verdict: Verdict) -> list[Checked]:
+    def of(self, verdict: Verdict) -> list[CheckedQuestion]:
         """Return the questions with this verdict."""
         return [one for one in self.checked if one.verdict is verdict]
 
@@ -64,7 +64,7 @@ def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] =
     )
 
 
-def check_one(question: QuizQuestion) -> Checked:
+def check_one(question: QuizQuestion) -> CheckedQuestion:
     """Return the question with the rules engine's verdict on its answer."""
     lang = question.lang if question.lang in LANGUAGES else UNRECOGNISED
     if question.label is None:
@@ -121,11 +121,11 @@ def _problem_row(problem: str, *alike: QuizQuestion) -> dict[str, str]:
     return {"id": ids, "problem": problem, "question": alike[0].question, "answer": answers}
 
 
-def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> Checked:
+def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> CheckedQuestion:
     if right is None:
-        return Checked(question, Verdict.UNDECIDED)
+        return CheckedQuestion(question, Verdict.UNDECIDED)
     same = bare(right) == _bare_label(question)
-    return Checked(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
+    return CheckedQuestion(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
 
 
 def _village_and_words(question: QuizQuestion) -> tuple[str, str]:

@@ -41,7 +41,7 @@ STOPPED_BATCHES = "stopped; the same command goes on from here; batches in"
 
 
 @wwqa.callback(invoke_without_command=True)
-def print_help_alone(context: typer.Context) -> None:
+def show_wwqa_help(context: typer.Context) -> None:
     """Print the help if no subcommand is given."""
     show_help(context)
 
@@ -69,7 +69,7 @@ def prove(
     from server_sim.studies.questions.proofs import proving
 
     with _wwqa_errors(STOPPED):
-        wanted = proving.Wanted(_language(lang), seed, binary, told_only, _village(village))
+        wanted = proving.QuestionPlan(_language(lang), seed, binary, told_only, _village(village))
         try:
             with progress("questions", count) as step:
                 made = proving.make_proved(wanted, count, step)
@@ -270,11 +270,11 @@ def _write(
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.quiz_question import QuestionKind
     from server_sim.studies.questions.runs import batch_log_path, questions_into
-    from server_sim.studies.questions.writing import Writing
+    from server_sim.studies.questions.writing import WritingPlan
 
     with _wwqa_errors(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
-        plan = Writing(QuestionKind(kind), lang, count, seed, model, others)
+        plan = WritingPlan(QuestionKind(kind), lang, count, seed, model, others)
         run = asyncio.run(questions_into(out, plan, config))
         typer.echo("\n".join(run.lines("written")))
         print_written_files(out, batch_log_path(out))

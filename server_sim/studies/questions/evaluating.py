@@ -145,7 +145,7 @@ def quiz_score_table(
 
 
 def blind_line(questions: Sequence[QuizQuestion]) -> str:
-    """Return one line with the accuracy of the last sentence alone; empty without such questions."""
+    """Return a line with the accuracy of guesses from the last sentence alone; "" without such questions."""
     asked = about_situations(questions)
     if not asked:
         return ""

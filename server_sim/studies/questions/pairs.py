@@ -1,4 +1,4 @@
-"""Lets a model answer questions in words, ten at a time; answers are matched to questions by id."""
+"""Lets a model write free-text answers, ten at a time; answers are matched to questions by id."""
 
 from __future__ import annotations
 

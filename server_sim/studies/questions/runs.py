@@ -16,12 +16,12 @@ from server_sim.studies.questions.answering import answer_all, answers_said, key
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
 from server_sim.studies.questions.model import InformedModel, RulesExpert
 from server_sim.studies.questions.pairs import answer_in_words, open_questions
-from server_sim.studies.questions.writing import Writing, chosen_of, write_all
+from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
 
 
 @dataclass(frozen=True)
 class BatchRun:
-    """The result of a run of a model: questions kept and wanted, the reasons for drops, and the usage."""
+    """A model's run: numbers of kept and requested questions, reasons for drops, and the usage."""
 
     kept: int
     wanted: int
@@ -47,8 +47,8 @@ def batch_log_path(out: Path) -> Path:
     return out.with_suffix(".log.jsonl")
 
 
-async def questions_into(out: Path, plan: Writing, config: Path | None) -> BatchRun:
-    """Have questions written into a file."""
+async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> BatchRun:
+    """Write a model's questions to a file."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
     meter, done = UsageMeter(), len(chosen_of(plan, log))
@@ -63,7 +63,7 @@ async def questions_into(out: Path, plan: Writing, config: Path | None) -> Batch
 async def answers_into(
     out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None
 ) -> BatchRun:
-    """Have questions answered in words into a file."""
+    """Write a model's free-text answers to a file."""
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
     meter, count = UsageMeter(), len(questions)
     async with _named_model(model, config, meter) as expert:

@@ -24,7 +24,7 @@ from server_sim.studies.questions.batches import (
 from server_sim.studies.questions.checking import Verdict, check_one
 from server_sim.studies.questions.model import RulesExpert, rules_text
 from server_sim.studies.questions.proofs.facts import facts_of
-from server_sim.studies.questions.proofs.proving import Wanted, make_proved
+from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
 
 BURN_IN = 3
 """Number of first batches whose examples are only seeds (proved questions)."""
@@ -36,8 +36,8 @@ SEED_POOL_SIZE = 200
 
 
 @dataclass(frozen=True)
-class Writing:
-    """What a model is to write; ``apart`` has questions that must not be repeated."""
+class WritingPlan:
+    """The questions to write; those in ``apart`` must not be repeated."""
 
     kind: QuestionKind
     lang: str
@@ -48,7 +48,7 @@ class Writing:
 
 
 async def write_all(
-    model: RulesExpert, plan: Writing, log: WritingLog, step: Callable[[], object] = lambda: None
+    model: RulesExpert, plan: WritingPlan, log: WritingLog, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
     """Have questions written until there are enough or the model is given up; return all kept ones.
 
@@ -68,7 +68,9 @@ async def write_all(
     return made
 
 
-async def _write_batch(model: RulesExpert, plan: Writing, log: WritingLog, seeds: Sequence[Row]) -> list[Row]:
+async def _write_batch(
+    model: RulesExpert, plan: WritingPlan, log: WritingLog, seeds: Sequence[Row]
+) -> list[Row]:
     rng = random.Random(f"{plan.seed}/{plan.kind}/{len(log.batches)}")
     examples = examples_for(len(log.batches), seeds, log.kept, rng)
     asked = render(plan.lang, "wwqa_write", kind=str(plan.kind), count=BATCH, examples=examples)
@@ -83,10 +85,10 @@ def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: ran
     return [*rng.sample(list(seeds), FROM_SEEDS), *rng.sample(list(pool), FROM_POOL)]
 
 
-def _seeds(plan: Writing) -> list[Row]:
+def _seeds(plan: WritingPlan) -> list[Row]:
     """Return proved questions of the kind as first examples."""
     binary = plan.kind is QuestionKind.BINARY
-    made = make_proved(Wanted(plan.lang, "examples", binary, told_only=True), SEED_POOL_SIZE)
+    made = make_proved(QuestionPlan(plan.lang, "examples", binary, told_only=True), SEED_POOL_SIZE)
     fitting = [question for question in made if question.kind is plan.kind]
     drawn = of_different_subjects(fitting, SEEDS, random.Random(f"{plan.seed}/{plan.kind}/seeds"))
     return [{"question": one.question, "answer": one.answer if binary else ""} for one in drawn]
@@ -107,8 +109,8 @@ def of_different_subjects(
     return drawn
 
 
-def chosen_of(plan: Writing, log: WritingLog) -> list[QuizQuestion]:
-    """Return the kept questions that are wanted; of binary ones as many Yes as No."""
+def chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
+    """Return up to ``plan.count`` kept questions; binary ones alternate Yes and No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:
         chosen = kept
@@ -118,13 +120,13 @@ def chosen_of(plan: Writing, log: WritingLog) -> list[QuizQuestion]:
     return [_as_written(plan, row, number) for number, row in enumerate(chosen[: plan.count], 1)]
 
 
-def _as_written(plan: Writing, row: Row, number: int) -> QuizQuestion:
+def _as_written(plan: WritingPlan, row: Row, number: int) -> QuizQuestion:
     name = f"{plan.kind}-{plan.lang}-m{number:05}"
     return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
 
 
 def _filter(
-    plan: Writing, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
+    plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
 ) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []
     dropped: list[Row] = [] if written else [{"why": NO_LIST}]
@@ -136,7 +138,7 @@ def _filter(
     return kept, dropped
 
 
-def _rejection(plan: Writing, row: Row, known: KnownQuestions) -> str:
+def _rejection(plan: WritingPlan, row: Row, known: KnownQuestions) -> str:
     """Return why a question is rejected; empty if it is kept."""
     if not row["keep"]:
         return FILTERED

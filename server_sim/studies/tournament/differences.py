@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.common.statistics import block_weights, ratio_of_sums, student_figure
+from server_sim.studies.common.statistics import block_weights, ratio_of_sums, t_interval_figure
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.score_sheet import ScoreSheet
 
@@ -32,7 +32,7 @@ def paired_difference(sheet: ScoreSheet, first: int, second: int) -> IntervalFig
     there = ~np.isnan(apart)
     blocks = tuple(block for block, is_there in zip(sheet.blocks, there, strict=True) if is_there)
     mean = ratio_of_sums(apart[there], np.ones(len(blocks)))
-    return student_figure(block_weights(blocks), mean, len(blocks), len(blocks))
+    return t_interval_figure(block_weights(blocks), mean, len(blocks), len(blocks))
 
 
 def difference_table(sheet: ScoreSheet) -> ResultTable:

@@ -1,4 +1,4 @@
-"""Turns a planned game into one to play, in which talk is counted, and a played game into its result."""
+"""Turns a planned game into a game that counts talk, and a played game into its result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from agent.protocol.packets import OVER, SKIP, NamePacket
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
-from server_sim.driver.recorder import CountingRecorder, Exchanged, Placed
+from server_sim.driver.recorder import CountingRecorder, ExchangeEvent, PlacedPlayer
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import PlayedGame
 from server_sim.studies.tournament.blocks import PlannedGame
@@ -27,7 +27,7 @@ COUNTS = ("characters", "skips", "whispers", "repeated", "mentions", "missed")
 class TalkCounter(CountingRecorder):
     """Counts :data:`LINES` of talk without Skip and Over, and :data:`COUNTS`, by seat (from 0) and name."""
 
-    def __init__(self, seats: Sequence[Placed]) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.found: Counter[tuple[int, str]] = Counter()
         self._said: set[tuple[int, str]] = set()
         self._names = [seat.name for seat in seats]
@@ -37,7 +37,7 @@ class TalkCounter(CountingRecorder):
             if isinstance(row, TalkRow):
                 self._hear(row, row.seat - 1)
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         if event.error is not None and not isinstance(event.packet, NamePacket):
             self.found[event.seat, "missed"] += 1
 

@@ -130,7 +130,7 @@ def rounds_of(plan: TournamentPlan) -> Iterator[range]:
 
 
 def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
-    """Return the entrants that play from block ``first`` on: those with an open pair in all earlier games."""
+    """Return the entrants that play from block ``first`` on: the ones with an undecided pair."""
     rule = stopping_rule(plan)
     if rule is None or first == 0:
         return plan.names

@@ -74,7 +74,7 @@ LINES, FAILED, COST = "lines", "failed", "cost"
 
 
 def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None) -> ScoreSheet:
-    """Arrange the games; with a ``field``, only the slot of the entrant that met it counts.
+    """Arrange the games; against a ``field``, only the tested entrant's slot counts.
 
     Raises:
         ValueError: two games put the same entrant into the same slot of a block, or a player is not an

@@ -110,7 +110,7 @@ def is_open(decisions: Sequence[PairDecision]) -> bool:
 
 
 def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
-    """Return the indices of entrants with an open pair; the others sit out."""
+    """Return the indices of entrants with an open pair; the others pause."""
     pairs = (pair for pair in decisions if pair.decision is Decision.OPEN)
     return frozenset(entrant for pair in pairs for entrant in (pair.first, pair.second))
 

@@ -18,7 +18,7 @@ from server_sim.studies.tournament.win_rates import average_table, role_table, s
 def measure_games(
     games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None
 ) -> tuple[ResultTable, ...]:
-    """Return all tables of games but the decisions; ``field`` is the entrant of the other slots, if any.
+    """Return the result tables; ``field`` is the fixed opponent in all slots but one, if any.
 
     Raises:
         ValueError: the games do not belong to a tournament of these entrants.

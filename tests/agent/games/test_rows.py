@@ -6,7 +6,7 @@ import pytest
 
 from agent.games.avalon.reading import PLAYERS_IN_ROWS
 from agent.games.one_night.reader import PARTS_OF_ROWS
-from agent.games.parlour.names import coded
+from agent.games.parlour.names import names_to_letters
 from agent.games.rows import PatternRow, RowsError, game_rows, parse_rows, with_parts
 from agent.matching import IGNORECASE, Pattern
 from rules.game.setting import Language
@@ -17,8 +17,8 @@ GOOD = b"patterns: {a: [{pattern: 'x', catches: [x], spares: [y]}]}\nwordings: {
 
 def wrong(row: PatternRow, pattern: Pattern) -> list[str]:
     """The examples that the pattern does not treat as the row says."""
-    return [one for one in row.catches if not pattern.search(coded(one, PLAYERS))] + [
-        one for one in row.spares if pattern.search(coded(one, PLAYERS))
+    return [one for one in row.catches if not pattern.search(names_to_letters(one, PLAYERS))] + [
+        one for one in row.spares if pattern.search(names_to_letters(one, PLAYERS))
     ]
 
 

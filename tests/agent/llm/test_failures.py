@@ -12,7 +12,7 @@ from agent.llm.failures import (
     NextModel,
     RetryAfter,
     RetryNow,
-    StepDown,
+    RetrySimpler,
     Trouble,
     classify,
     within_limits,
@@ -21,7 +21,7 @@ from tests.rows import each_row
 
 DECISIONS: dict[str, Decision] = {
     "retry now": RetryNow(),
-    "step down": StepDown(),
+    "step down": RetrySimpler(),
     "next model": NextModel(),
     "give up": GiveUp(),
 }
@@ -68,7 +68,7 @@ def test_the_reason_is_one_short_line_without_what_was_said_about_a_key() -> Non
 @given(st.sampled_from(Trouble), st.integers(0, 999), st.text(), st.booleans())
 def test_everything_is_in_the_table(trouble: Trouble, status: int, said: str, structured: bool) -> None:
     verdict = classify(Failure(trouble, said, status), structured=structured)
-    assert structured or verdict.decision != StepDown()
+    assert structured or verdict.decision != RetrySimpler()
     assert len(verdict.why.splitlines()) <= 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.play.effects import Decided, Think
+from agent.play.effects import DecisionMade, Think
 from agent.play.player import Player
 from tests.agent.play.doubles import Make, Players, Thinking, the
 
@@ -23,4 +23,4 @@ def thinking(make_player: Players, packet: Make) -> Thinking:
     player = make_player(thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     effects = player.receive(packet("TALK", 1), 100)
-    return Thinking(player, the(Think, effects), the(Decided, effects).prepared)
+    return Thinking(player, the(Think, effects), the(DecisionMade, effects).prepared)

@@ -93,8 +93,8 @@ class Watched:
         self.packet = packet
         return self._seen(self.outer.receive(packet, now))
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._seen(self.outer.thought(id, answer, now))
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        return self._seen(self.outer.on_answer(id, answer, now))
 
     def tick(self, now: float) -> list[Effect]:
         return self._seen(self.outer.tick(now))
@@ -137,8 +137,8 @@ class _Noting:
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         return self._noted(self._inner.receive(packet, now))
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._noted(self._inner.thought(id, answer, now))
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        return self._noted(self._inner.on_answer(id, answer, now))
 
     def tick(self, now: float) -> list[Effect]:
         return self._noted(self._inner.tick(now))

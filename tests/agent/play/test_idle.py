@@ -47,12 +47,12 @@ def begun(make_player: Players, packet: Make) -> tuple[Player, Think]:
 def speak(player: Player, packet: Make, day: int, now: float, **more: object) -> list[Effect]:
     """One turn, played by the model at once; what follows its line."""
     think = the(Think, player.receive(packet("TALK", day, **more), now))
-    return player.thought(think.id, spoken(LINES[int(now) // 10]), now + 1)
+    return player.on_answer(think.id, spoken(LINES[int(now) // 10]), now + 1)
 
 
 def test_a_voice_is_asked_for_once_when_the_game_begins(begun: tuple[Player, Think], packet: Make) -> None:
     player, voice = begun
-    assert player.thought(voice.id, CARD, 1) == []
+    assert player.on_answer(voice.id, CARD, 1) == []
     assert player.game is not None
     assert "see?" in player.game.idle.notes.card
     assert tasks(speak(player, packet, 0, 10)) == []
@@ -67,7 +67,7 @@ def test_a_request_drops_what_is_under_way_and_it_is_asked_again_afterwards(
 ) -> None:
     player, voice = begun
     assert Drop(voice.id) in player.receive(packet("TALK", 0), 5)
-    assert player.thought(voice.id, CARD, 6) == []
+    assert player.on_answer(voice.id, CARD, 6) == []
     assert player.game is not None
     assert player.game.idle.notes.card == ""
 
@@ -77,15 +77,15 @@ def test_a_voice_that_cannot_be_had_is_asked_for_twice_at_most(
     begun: tuple[Player, Think], packet: Make, answer: object
 ) -> None:
     player, voice = begun
-    player.thought(voice.id, answer, 1)  # type: ignore[arg-type]
+    player.on_answer(voice.id, answer, 1)  # type: ignore[arg-type]
     again = idle_call(speak(player, packet, 0, 10), Task.VOICE)
-    player.thought(again.id, answer, 12)  # type: ignore[arg-type]
+    player.on_answer(again.id, answer, 12)  # type: ignore[arg-type]
     assert tasks(speak(player, packet, 0, 20, said=GREETING)) == []
 
 
 def test_a_plan_is_made_at_the_dawn_of_the_second_day(begun: tuple[Player, Think], packet: Make) -> None:
     player, voice = begun
-    player.thought(voice.id, CARD, 1)
+    player.on_answer(voice.id, CARD, 1)
     assert tasks(player.receive(packet("DAILY_INITIALIZE", 1), 10)) == []
     assert tasks(player.receive(packet("DAILY_INITIALIZE", 2), 20)) == [Task.PLAN]
 
@@ -94,10 +94,10 @@ def test_a_plan_that_dawn_left_no_time_for_is_made_after_the_first_line(
     begun: tuple[Player, Think], packet: Make
 ) -> None:
     player, voice = begun
-    player.thought(voice.id, CARD, 1)
+    player.on_answer(voice.id, CARD, 1)
     assert tasks(speak(player, packet, 1, 10)) == []  # five players: the first day is not worth it
     plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
-    player.thought(plan.id, PLAN, 22)
+    player.on_answer(plan.id, PLAN, 22)
     assert player.game is not None
     assert "Bob or Cho" in player.game.idle.notes.plan
     assert tasks(speak(player, packet, 2, 30)) == []
@@ -108,17 +108,17 @@ def test_a_new_claim_makes_another_plan_in_a_large_village(
 ) -> None:
     monkeypatch.setattr("agent.play.idle.LARGE", 5)
     player, voice = begun
-    player.thought(voice.id, CARD, 1)
+    player.on_answer(voice.id, CARD, 1)
     plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
-    player.thought(plan.id, PLAN, 22)
+    player.on_answer(plan.id, PLAN, 22)
     assert tasks(speak(player, packet, 2, 30, said=SEER)) == [Task.PLAN]
 
 
 def test_a_plan_is_followed_for_a_day_and_remembered(begun: tuple[Player, Think], packet: Make) -> None:
     player, voice = begun
-    player.thought(voice.id, CARD, 1)
+    player.on_answer(voice.id, CARD, 1)
     plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
-    player.thought(plan.id, PLAN, 22)
+    player.on_answer(plan.id, PLAN, 22)
     speak(player, packet, 3, 30)
     assert player.game is not None
     assert player.game.idle.plan is None
@@ -129,9 +129,9 @@ def test_where_no_vote_was_announced_the_plan_s_target_is_voted_for(
     begun: tuple[Player, Think], packet: Make
 ) -> None:
     player, voice = begun
-    player.thought(voice.id, CARD, 1)
+    player.on_answer(voice.id, CARD, 1)
     plan = idle_call(speak(player, packet, 2, 20), Task.PLAN)
-    player.thought(plan.id, PLAN, 22)
+    player.on_answer(plan.id, PLAN, 22)
     assert sent(player.receive(packet("VOTE", 2), 40)) == ["Bob"]
 
 
@@ -139,6 +139,6 @@ def test_the_last_thoughts_are_kept(begun: tuple[Player, Think], packet: Make) -
     player, _ = begun
     for now in (10, 20, 30, 40):
         think = the(Think, player.receive(packet("TALK", 1), now))
-        player.thought(think.id, spoken(LINES[now // 10], think=f"aim {now}"), now + 1)
+        player.on_answer(think.id, spoken(LINES[now // 10], think=f"aim {now}"), now + 1)
     assert player.game is not None
     assert player.game.idle.notes.thinks == ("aim 20", "aim 30", "aim 40")

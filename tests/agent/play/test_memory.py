@@ -11,7 +11,7 @@ from agent.play.memory import lost_lines, lost_vote, out_of_reach
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, Packet
 from rules.game.events import Judge, Talk, Vote
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.roles import Species
 from rules.game.view import GameView
 from tests.rows import each_row
@@ -30,22 +30,24 @@ def view(packet: Callable[..., Packet]) -> GameView:
 
 @each_row
 def test_a_line_that_came_back_is_no_incident(sent: str, shown: str) -> None:
-    assert lost_lines([talk(shown)], [Sent(1, sent)]) == []
+    assert lost_lines([talk(shown)], [SentLine(1, sent)]) == []
 
 
 @pytest.mark.parametrize("shown", ["Skip", "Bob", "Over", "Good evening."])
 def test_a_line_that_came_back_as_something_else_is_one(shown: str) -> None:
-    assert lost_lines([talk(shown)], [Sent(1, "Good morning.")]) == [
+    assert lost_lines([talk(shown)], [SentLine(1, "Good morning.")]) == [
         f"day 1: said 'Good morning.', the server shows {shown!r}"
     ]
 
 
 def test_a_line_that_is_still_under_way_is_none() -> None:
-    assert lost_lines([], [Sent(1, "Good morning.")]) == []
+    assert lost_lines([], [SentLine(1, "Good morning.")]) == []
 
 
 def test_lines_are_held_against_each_other_in_order() -> None:
-    lost = lost_lines([talk("One."), talk("Skip", 1)], [Sent(1, "One."), Sent(1, "Two."), Sent(1, "Three.")])
+    lost = lost_lines(
+        [talk("One."), talk("Skip", 1)], [SentLine(1, "One."), SentLine(1, "Two."), SentLine(1, "Three.")]
+    )
     assert lost == ["day 1: said 'Two.', the server shows 'Skip'"]
 
 

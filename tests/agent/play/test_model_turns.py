@@ -7,7 +7,7 @@ import json
 import pytest
 
 from agent.llm.call import Answer, CallFailed, Cause, Task
-from agent.play.effects import Decided, Drop, Effect, Think, TurnedBack
+from agent.play.effects import AnswerRejected, DecisionMade, Drop, Effect, Think
 from agent.play.pace import CHECK_RESERVE
 from rules.decision import Say
 from rules.situations import Situation
@@ -30,7 +30,7 @@ def test_who_has_said_its_last_word_is_not_asked_for_more(make_player: Players, 
     player = make_player(ClosingMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     last = the(Think, player.receive(packet("TALK", 1), 0))
-    player.thought(last.id, spoken("Over"), 1)
+    player.on_answer(last.id, spoken("Over"), 1)
     assert sent(player.receive(packet("TALK", 1), 2)) == ["Over"]
 
 
@@ -40,62 +40,64 @@ def test_a_turn_in_which_the_rules_are_done_is_offered_to_the_model(
     player = make_player(SilentMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     think = the(Think, player.receive(packet("TALK", 1), 0))
-    assert sent(player.thought(think.id, spoken(BETTER), 1)) == [BETTER]
+    assert sent(player.on_answer(think.id, spoken(BETTER), 1)) == [BETTER]
 
 
 def test_thinking_the_thought_sends_the_better_line(thinking: Thinking) -> None:
     player, think, _ = thinking
-    assert sent(player.thought(think.id, spoken(f" {BETTER}\n"), 120)) == [BETTER]
+    assert sent(player.on_answer(think.id, spoken(f" {BETTER}\n"), 120)) == [BETTER]
     assert player.tick(think.until) == []
 
 
 def test_a_model_that_knows_no_json_may_give_the_bare_line(thinking: Thinking) -> None:
     player, think, _ = thinking
-    assert sent(player.thought(think.id, completion(BETTER), 120)) == [BETTER]
+    assert sent(player.on_answer(think.id, completion(BETTER), 120)) == [BETTER]
 
 
 @pytest.mark.parametrize("line", ["Over", "Over.", " over ", "Skip"])
 def test_a_model_may_end_its_talk_of_the_day(thinking: Thinking, packet: Make, line: str) -> None:
     player, think, _ = thinking
-    assert sent(player.thought(think.id, spoken(line), 120)) == ["Over"]
+    assert sent(player.on_answer(think.id, spoken(line), 120)) == ["Over"]
     assert sent(player.receive(packet("TALK", 1), 130)) == ["Over"]
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "I am the seer.", '{"target": "Bob"}', "{"])
 def test_thinking_what_is_no_line_to_send_is_asked_for_once_more(thinking: Thinking, text: str) -> None:
     player, think, _ = thinking
-    effects = player.thought(think.id, completion(text), 120)
+    effects = player.on_answer(think.id, completion(text), 120)
     again = the(Think, effects)
-    assert isinstance(effects[0], TurnedBack)
+    assert isinstance(effects[0], AnswerRejected)
     assert again.call.messages[: len(think.call.messages)] == think.call.messages
-    assert sent(player.thought(again.id, completion(BETTER), 125)) == [BETTER]
+    assert sent(player.on_answer(again.id, completion(BETTER), 125)) == [BETTER]
 
 
 def test_thinking_two_useless_answers_give_way_to_the_prepared_line(thinking: Thinking) -> None:
     player, think, prepared = thinking
-    again = the(Think, player.thought(think.id, completion("{"), 120))
-    assert sent(player.thought(again.id, completion("{"), 125)) == [prepared]
+    again = the(Think, player.on_answer(think.id, completion("{"), 120))
+    assert sent(player.on_answer(again.id, completion("{"), 125)) == [prepared]
 
 
 def test_thinking_where_time_is_short_a_useless_answer_is_not_asked_for_again(thinking: Thinking) -> None:
     player, think, prepared = thinking
-    assert sent(player.thought(think.id, completion("{"), 130)) == [prepared]
+    assert sent(player.on_answer(think.id, completion("{"), 130)) == [prepared]
 
 
 def test_where_prepared_words_are_wanted_nothing_is_thought_about(make_player: Players, packet: Make) -> None:
     player = make_player(ClosingMind(), thinks=True, prepared=(Situation.CLOSING,))
     player.receive(packet("INITIALIZE", 0), 0)
     effects = player.receive(packet("TALK", 1), 0)
-    assert sent(effects) == [the(Decided, effects).prepared]
+    assert sent(effects) == [the(DecisionMade, effects).prepared]
 
 
 def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(thinking: Thinking, packet: Make) -> None:
     player, first, _ = thinking
-    player.thought(first.id, completion(BETTER), 120)
+    player.on_answer(first.id, completion(BETTER), 120)
     effects = player.receive(packet("TALK", 1), 130)
     second = the(Think, effects)
-    assert sent(player.thought(second.id, completion(BETTER), 140)) == []
-    assert sent(player.thought(second.id + 1, completion(BETTER), 145)) == [the(Decided, effects).prepared]
+    assert sent(player.on_answer(second.id, completion(BETTER), 140)) == []
+    assert sent(player.on_answer(second.id + 1, completion(BETTER), 145)) == [
+        the(DecisionMade, effects).prepared
+    ]
 
 
 def test_the_vote_that_a_model_announces_is_cast(make_player: Players, packet: Make) -> None:
@@ -103,7 +105,7 @@ def test_the_vote_that_a_model_announces_is_cast(make_player: Players, packet: M
     player.receive(packet("INITIALIZE", 0), 0)
     think = the(Think, player.receive(packet("TALK", 1), 0))
     line = "I vote for Bob."
-    assert sent(player.thought(think.id, spoken(line, ("vote", "Bob", "")), 1)) == [line]
+    assert sent(player.on_answer(think.id, spoken(line, ("vote", "Bob", "")), 1)) == [line]
     assert sent(player.receive(packet("VOTE", 1), 3)) == ["Bob"]
 
 
@@ -117,7 +119,7 @@ def torn(make_player: Players, packet: Make) -> Thinking:
     player = make_player(SuspectingMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     effects = player.receive(packet("TALK", 1), 100)
-    return Thinking(player, the(Think, effects), the(Decided, effects).prepared)
+    return Thinking(player, the(Think, effects), the(DecisionMade, effects).prepared)
 
 
 def votes_for_bob(torn: Thinking, packet: Make, effects: list[Effect]) -> bool:
@@ -130,34 +132,34 @@ def votes_for_bob(torn: Thinking, packet: Make, effects: list[Effect]) -> bool:
 def test_a_line_that_fails_twice_gives_way_to_prepared_words_for_what_it_declared(
     torn: Thinking, packet: Make
 ) -> None:
-    again = the(Think, torn.player.thought(torn.think.id, BAD, 110))
-    effects = torn.player.thought(again.id, BAD, 112)
-    decided = the(Decided, effects).decision
+    again = the(Think, torn.player.on_answer(torn.think.id, BAD, 110))
+    effects = torn.player.on_answer(again.id, BAD, 112)
+    decided = the(DecisionMade, effects).decision
     assert isinstance(decided, Say)
     assert decided.brief.slots == {"target": "Bob"}
     assert votes_for_bob(torn, packet, effects)
 
 
 def test_so_does_one_for_which_no_time_is_left(torn: Thinking, packet: Make) -> None:
-    assert votes_for_bob(torn, packet, torn.player.thought(torn.think.id, BAD, 130))
+    assert votes_for_bob(torn, packet, torn.player.on_answer(torn.think.id, BAD, 130))
 
 
 def test_so_does_one_that_is_asked_for_again_and_comes_too_late(torn: Thinking, packet: Make) -> None:
-    again = the(Think, torn.player.thought(torn.think.id, BAD, 110))
+    again = the(Think, torn.player.on_answer(torn.think.id, BAD, 110))
     effects = torn.player.tick(again.until)
     assert effects[0] == Drop(again.id)
     assert votes_for_bob(torn, packet, effects)
 
 
 def test_so_does_one_whose_provider_fails_the_second_time(torn: Thinking, packet: Make) -> None:
-    again = the(Think, torn.player.thought(torn.think.id, BAD, 110))
+    again = the(Think, torn.player.on_answer(torn.think.id, BAD, 110))
     failed = CallFailed(Cause.SERVER, "the provider's fault: HTTP 503")
-    assert votes_for_bob(torn, packet, torn.player.thought(again.id, failed, 112))
+    assert votes_for_bob(torn, packet, torn.player.on_answer(again.id, failed, 112))
 
 
 def test_where_no_answer_can_be_read_the_rules_own_line_goes_out(torn: Thinking) -> None:
-    again = the(Think, torn.player.thought(torn.think.id, completion("{"), 110))
-    assert sent(torn.player.thought(again.id, completion("{"), 112)) == [torn.prepared]
+    again = the(Think, torn.player.on_answer(torn.think.id, completion("{"), 110))
+    assert sent(torn.player.on_answer(again.id, completion("{"), 112)) == [torn.prepared]
 
 
 SECRET = json.dumps({"admits": True, "quote": BETTER, "claims": []})
@@ -170,30 +172,30 @@ def wolf(make_player: Players, packet: Make) -> Thinking:
     player = make_player(SuspectingMind(), thinks=True)
     player.receive(packet("INITIALIZE", 0, role="WEREWOLF"), 0)
     effects = player.receive(packet("TALK", 1, role="WEREWOLF"), 100)
-    return Thinking(player, the(Think, effects), the(Decided, effects).prepared)
+    return Thinking(player, the(Think, effects), the(DecisionMade, effects).prepared)
 
 
 def test_a_werewolf_s_line_is_checked_before_it_goes_out(wolf: Thinking) -> None:
-    check = the(Think, wolf.player.thought(wolf.think.id, spoken(BETTER), 110))
+    check = the(Think, wolf.player.on_answer(wolf.think.id, spoken(BETTER), 110))
     assert check.call.task is Task.CHECK
-    assert sent(wolf.player.thought(check.id, completion(CLEAN), 112)) == [BETTER]
+    assert sent(wolf.player.on_answer(check.id, completion(CLEAN), 112)) == [BETTER]
 
 
 def test_a_line_that_admits_something_is_asked_for_again(wolf: Thinking) -> None:
-    check = the(Think, wolf.player.thought(wolf.think.id, spoken(BETTER), 110))
-    again = the(Think, wolf.player.thought(check.id, completion(SECRET), 112))
+    check = the(Think, wolf.player.on_answer(wolf.think.id, spoken(BETTER), 110))
+    again = the(Think, wolf.player.on_answer(check.id, completion(SECRET), 112))
     assert again.call.task is Task.TALK
 
 
 @pytest.mark.parametrize("answer", [completion("{"), CallFailed(Cause.SERVER, "slow")])
 def test_a_check_that_gives_no_answer_keeps_the_line_back(wolf: Thinking, answer: Answer) -> None:
-    check = the(Think, wolf.player.thought(wolf.think.id, spoken(BETTER), 110))
-    (line,) = sent(wolf.player.thought(check.id, answer, 112))
+    check = the(Think, wolf.player.on_answer(wolf.think.id, spoken(BETTER), 110))
+    (line,) = sent(wolf.player.on_answer(check.id, answer, 112))
     assert line != BETTER
 
 
 def test_a_check_that_takes_too_long_keeps_the_line_back(wolf: Thinking) -> None:
-    check = the(Think, wolf.player.thought(wolf.think.id, spoken(BETTER), 110))
+    check = the(Think, wolf.player.on_answer(wolf.think.id, spoken(BETTER), 110))
     assert BETTER not in sent(wolf.player.tick(check.until))
 
 
@@ -204,10 +206,10 @@ def test_time_is_left_for_the_check(wolf: Thinking, thinking: Thinking) -> None:
 def test_a_slow_model_s_line_is_asked_for_in_time_though_its_check_cannot_be(
     wolf: Thinking, packet: Make
 ) -> None:
-    check = the(Think, wolf.player.thought(wolf.think.id, spoken(BETTER), 135))
+    check = the(Think, wolf.player.on_answer(wolf.think.id, spoken(BETTER), 135))
     assert BETTER not in sent(wolf.player.tick(check.until))
     line = the(Think, wolf.player.receive(packet("TALK", 1, role="WEREWOLF"), 200))
     assert line.until > 235
     assert line.call.hurried
-    check = the(Think, wolf.player.thought(line.id, spoken(f"{BETTER} Then Cho."), 210))
+    check = the(Think, wolf.player.on_answer(line.id, spoken(f"{BETTER} Then Cho."), 210))
     assert check.call.hurried

@@ -57,7 +57,7 @@ class Floor:
 
     def read(self, text: str) -> None:
         """The model answers what it was to read last."""
-        self.perform(self.player.thought(self.readings[-1].id, completion(text), self.now))
+        self.perform(self.player.on_answer(self.readings[-1].id, completion(text), self.now))
 
     def read_nothing(self) -> None:
         self.read('{"lines": []}')
@@ -124,7 +124,7 @@ def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: 
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
     think = floor.thinks[-1]
     line = spoken("Cho seems odd to me today.", ("suspects", "Cho", ""), to="Bob")
-    floor.perform(floor.player.thought(think.id, line, 0.1))
+    floor.perform(floor.player.on_answer(think.id, line, 0.1))
     assert floor.said == []
     floor.pass_time(10)
     assert floor.said == ["@Bob Cho seems odd to me today."]

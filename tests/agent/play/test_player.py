@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Decided, Send, Think
+from agent.play.effects import Bug, DecisionMade, Send, Think
 from agent.play.player import Player
 from agent.protocol.packets import parse_packet
 from agent.speech.speaker import Speaker
@@ -41,18 +41,18 @@ def test_a_bug_after_the_provider_failed_costs_no_answer(make_player: Players, p
     player = make_player(BrokenMind(only_after_failure=True), thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     asked = player.receive(packet("TALK", 1), 0)
-    effects = player.thought(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
+    effects = player.on_answer(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
     assert isinstance(effects[0], Bug)
-    assert sent(effects) == [the(Decided, asked).prepared]
+    assert sent(effects) == [the(DecisionMade, asked).prepared]
 
 
 def test_a_decision_is_told_once_though_the_model_fails(make_player: Players, packet: Make) -> None:
     player = make_player(thinks=True)
     player.receive(packet("INITIALIZE", 0), 0)
     asked = player.receive(packet("TALK", 1), 0)
-    effects = player.thought(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
-    assert the(Decided, asked).prepared in sent(effects)
-    assert not [effect for effect in effects if isinstance(effect, Decided)]
+    effects = player.on_answer(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
+    assert the(DecisionMade, asked).prepared in sent(effects)
+    assert not [effect for effect in effects if isinstance(effect, DecisionMade)]
 
 
 def test_a_bug_in_the_voice_costs_no_answer(packet: Make) -> None:
@@ -84,7 +84,7 @@ def test_a_player_that_missed_initialize_starts_with_a_day(make_player: Players,
     player = make_player()
     player.receive(packet("DAILY_INITIALIZE", 2, dead=("Bob",)), 0)
     effects = player.receive(packet("TALK", 2, dead=("Bob",)), 0)
-    assert the(Decided, effects).board.day == 2
+    assert the(DecisionMade, effects).board.day == 2
 
 
 def test_a_new_game_on_the_same_player(playing: Player, packet: Make) -> None:
@@ -112,7 +112,7 @@ def test_the_vote_follows_the_announced_vote(make_player: Players, packet: Make,
     announced = []
     for turn, line in enumerate(("Hello.", "I vote for Cho.", "I am the seer. I divined Dan: a werewolf.")):
         effects = player.receive(packet("TALK", 1, said=(("Bob", line),), first=turn), 0)
-        decision = the(Decided, effects).decision
+        decision = the(DecisionMade, effects).decision
         if isinstance(decision, Say) and decision.brief.claims.vote:
             announced.append(decision.brief.claims.vote)
     assert sent(player.receive(packet("VOTE", 1), 0)) == announced[-1:]

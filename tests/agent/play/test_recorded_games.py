@@ -84,7 +84,7 @@ def test_every_request_is_answered_once_or_abandoned(
                 assert sent(effects) or not is_waiting or thinks
             case "thought":
                 id = calls.pop(detail) if len(calls) >= -detail > 0 else -1
-                effects = player.thought(id, THOUGHTS[detail], now)
+                effects = player.on_answer(id, THOUGHTS[detail], now)
                 assert len(sent(effects)) <= is_waiting
             case _:
                 now += detail

@@ -13,7 +13,7 @@ from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
 from agent.play.answering import think_seconds
-from agent.play.effects import Bug, Drop, Send, Think, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.play.villager_talk import VillagerTalk
@@ -107,7 +107,7 @@ class TestOneLine:
         return think
 
     def sent(self, player: RefiningPlayer, think: Think, answer: Completion) -> str:
-        (send,) = [effect for effect in player.thought(think.id, answer, 1) if isinstance(effect, Send)]
+        (send,) = [effect for effect in player.on_answer(think.id, answer, 1) if isinstance(effect, Send)]
         return send.text
 
     def test_a_rewording_goes_out_and_is_remembered(self, player: RefiningPlayer, frame: Frame) -> None:
@@ -122,13 +122,13 @@ class TestOneLine:
         self, player: RefiningPlayer, frame: Frame, way: Callable[[str], str]
     ) -> None:
         think = self.talk(player, frame)
-        effects = player.thought(think.id, completed(way("")), 1)
-        assert isinstance(effects[0], TurnedBack)
+        effects = player.on_answer(think.id, completed(way("")), 1)
+        assert isinstance(effects[0], AnswerRejected)
         assert [effect.text for effect in effects if isinstance(effect, Send)] == [base_in(think.call)]
 
     def test_a_failure_leaves_the_line(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
-        (send,) = player.thought(think.id, FAILED, 1)
+        (send,) = player.on_answer(think.id, FAILED, 1)
         assert isinstance(send, Send)
         assert send.text == base_in(think.call)
 
@@ -138,7 +138,7 @@ class TestOneLine:
         assert player.tick(think.until - 0.1) == [WakeAt(think.until)]
         drop, send = player.tick(think.until)
         assert (drop, send) == (Drop(think.id), Send(base_in(think.call)))
-        assert player.thought(think.id, completed("Response: too late"), 55) == []
+        assert player.on_answer(think.id, completed("Response: too late"), 55) == []
 
     def test_a_probe_ends_it_and_is_answered_at_once(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
@@ -159,7 +159,7 @@ class TestOneLine:
     ) -> None:
         think = self.talk(player, frame)
         monkeypatch.setattr(VillagerTalk, "reworded", lambda *_: 1 / 0)
-        bug, send = player.thought(think.id, completed("Response: Does anybody want to begin?"), 1)
+        bug, send = player.on_answer(think.id, completed("Response: Does anybody want to begin?"), 1)
         assert isinstance(bug, Bug)
         assert send == Send(base_in(think.call))
 
@@ -167,7 +167,7 @@ class TestOneLine:
         think = self.talk(player, frame)
         assert player.tick(61) == [Drop(think.id)]
         think = self.talk(player, frame)
-        assert player.thought(think.id, completed("Response: Does anybody want to begin?"), 61) == []
+        assert player.on_answer(think.id, completed("Response: Does anybody want to begin?"), 61) == []
 
     def test_votes_pass_untouched(self, player: RefiningPlayer, frame: Frame) -> None:
         effects = player.receive(parse_packet(frame("VOTE")), 0)

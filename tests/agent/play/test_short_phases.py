@@ -11,7 +11,7 @@ import pytest
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, PhasePacket
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import ExchangeEvent, PlacedPlayer, Recorder
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 
@@ -24,7 +24,7 @@ class LinesOfEach(Recorder):
     def __init__(self) -> None:
         self.said: Counter[tuple[int, int]] = Counter()
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         packet = event.packet
         if isinstance(packet, PhasePacket) and packet.request == "TALK_PHASE_START":
             self.said[packet.info.day, event.seat + 1] += 0
@@ -49,7 +49,7 @@ def test_every_seat_speaks_every_day(seconds: int, least: int, usual: int) -> No
     for index in range(GAMES):
         counted = LinesOfEach()
 
-        def watch(_: Sequence[Placed], counted: LinesOfEach = counted) -> LinesOfEach:
+        def watch(_: Sequence[PlacedPlayer], counted: LinesOfEach = counted) -> LinesOfEach:
             return counted
 
         play_offline(self_play(freeform(seconds), ("neutral",), ("offline",)).numbered("short", index), watch)

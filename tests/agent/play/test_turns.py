@@ -6,7 +6,7 @@ import pytest
 
 from agent.llm.call import CallFailed, Cause, Task
 from agent.play.answering import think_seconds
-from agent.play.effects import Decided, Drop, Send, Think, WakeAt
+from agent.play.effects import DecisionMade, Drop, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.protocol.packets import parse_packet
 from rules.decision import Say
@@ -29,7 +29,7 @@ from tests.agent.play.doubles import (
 def test_idle_a_request_is_answered_at_once(playing: Player, packet: Make, request_kind: str) -> None:
     effects = playing.receive(packet(request_kind, 1, role="WEREWOLF"), 0)
     assert len(sent(effects)) == 1
-    assert isinstance(effects[0], Decided)
+    assert isinstance(effects[0], DecisionMade)
 
 
 @pytest.mark.parametrize("quiet", SILENT)
@@ -46,7 +46,7 @@ def test_idle_a_request_worth_a_thought_is_thought_about_until_the_deadline(
     think = the(Think, effects)
     assert sent(effects) == []
     assert think.until == the(WakeAt, effects).at == 150
-    decided = the(Decided, effects)
+    decided = the(DecisionMade, effects)
     assert isinstance(decided.decision, Say)
     assert decided.decision.brief.situation is Situation.OPENING_FIRST
     assert think.call.task is Task.TALK
@@ -68,7 +68,7 @@ def test_before_a_vote_a_model_may_read_all_the_time(make_player: Players, packe
     effects = player.receive(packet("VOTE", 1), 100)
     assert the(Think, effects).call.task is Task.ANALYSIS
     assert the(Think, effects).until == 150
-    assert sent(player.tick(150)) == [the(Decided, effects).prepared]
+    assert sent(player.tick(150)) == [the(DecisionMade, effects).prepared]
 
 
 def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(thinking: Thinking) -> None:
@@ -77,34 +77,34 @@ def test_thinking_the_deadline_drops_the_thought_and_sends_the_prepared_line(thi
     effects = player.tick(think.until)
     assert effects[0] == Drop(think.id)
     assert sent(effects) == [prepared]
-    assert player.thought(think.id, completion(BETTER), think.until + 1) == []
+    assert player.on_answer(think.id, completion(BETTER), think.until + 1) == []
     assert player.tick(think.until + 2) == []
 
 
 def test_thinking_name_drops_everything_for_good(thinking: Thinking) -> None:
     player, think, _ = thinking
     assert player.receive(parse_packet('{"request":"NAME"}'), 110) == [Drop(think.id), Send("team1")]
-    assert player.thought(think.id, completion(BETTER), 111) == []
-    assert player.thought(think.id, CallFailed(Cause.SERVER, "slow"), 111) == []
+    assert player.on_answer(think.id, completion(BETTER), 111) == []
+    assert player.on_answer(think.id, CallFailed(Cause.SERVER, "slow"), 111) == []
     assert player.tick(think.until + 100) == []
 
 
 def test_thinking_goes_on_after_a_request_nobody_knows(thinking: Thinking, packet: Make) -> None:
     player, think, _ = thinking
     assert player.receive(packet("HEARTBEAT", 1), 110) == []
-    assert sent(player.thought(think.id, completion(BETTER), 111)) == [BETTER]
+    assert sent(player.on_answer(think.id, completion(BETTER), 111)) == [BETTER]
 
 
 def test_after_the_servers_time_out_nothing_is_sent(thinking: Thinking) -> None:
     player, think, _ = thinking
     late = think.until + 10.1
     assert player.tick(late) == [Drop(think.id)]
-    assert player.thought(think.id, completion(BETTER), late) == []
+    assert player.on_answer(think.id, completion(BETTER), late) == []
 
 
 def test_a_thought_that_ends_after_the_servers_time_out_is_not_sent(thinking: Thinking) -> None:
     player, think, _ = thinking
-    assert sent(player.thought(think.id, completion(BETTER), think.until + 10.1)) == []
+    assert sent(player.on_answer(think.id, completion(BETTER), think.until + 10.1)) == []
 
 
 @pytest.mark.parametrize("kind", [*(kind for kind in SILENT if kind != "HEARTBEAT"), "VOTE", "WHISPER"])
@@ -113,7 +113,7 @@ def test_thinking_any_other_packet_drops_everything(thinking: Thinking, packet: 
     effects = player.receive(packet(kind, 1), 110)
     assert effects[0] == Drop(think.id)
     assert len(sent(effects)) == (kind in REQUESTS)
-    assert player.tick(think.until) == player.thought(think.id, completion(BETTER), 120) == []
+    assert player.tick(think.until) == player.on_answer(think.id, completion(BETTER), 120) == []
 
 
 def test_a_thought_of_an_older_id_is_ignored(thinking: Thinking, packet: Make) -> None:
@@ -121,9 +121,9 @@ def test_a_thought_of_an_older_id_is_ignored(thinking: Thinking, packet: Make) -
     effects = player.receive(packet("TALK", 1), 120)
     new = the(Think, effects)
     assert new.id != old.id
-    assert player.thought(old.id, completion(BETTER), 121) == []
+    assert player.on_answer(old.id, completion(BETTER), 121) == []
     assert player.tick(old.until) == [WakeAt(new.until)]
-    assert sent(player.tick(new.until)) == [the(Decided, effects).prepared]
+    assert sent(player.tick(new.until)) == [the(DecisionMade, effects).prepared]
 
 
 @pytest.mark.parametrize("state", ["fresh", "playing", "finished"])
@@ -139,7 +139,7 @@ def test_name_is_answered_at_any_moment(make_player: Players, packet: Make, stat
 
 def test_when_the_provider_fails_the_answer_goes_out_at_once(thinking: Thinking, packet: Make) -> None:
     player, think, _ = thinking
-    effects = player.thought(think.id, CallFailed(Cause.SERVER, "the provider's fault: HTTP 503"), 101)
+    effects = player.on_answer(think.id, CallFailed(Cause.SERVER, "the provider's fault: HTTP 503"), 101)
     assert len(sent(effects)) == 1
     assert player.tick(think.until) == []
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.protocol.limits import Limited, Mention, apply_limits, count, cut, find_mention, room
+from agent.protocol.limits import LimitedUtterance, Mention, apply_limits, count, cut, find_mention, room
 from rules.game.setting import MaxLength
 from tests.rows import each_row
 
@@ -58,7 +58,7 @@ def test_a_mention_splits_the_text(
     ],
 )
 def test_an_utterance_is_cut_to_base_and_mention_length(limits: MaxLength, sent: str, shown: str) -> None:
-    assert apply_limits(sent, limits, OTHERS, None) == Limited(shown, None)
+    assert apply_limits(sent, limits, OTHERS, None) == LimitedUtterance(shown, None)
 
 
 @pytest.mark.parametrize(
@@ -71,23 +71,27 @@ def test_row_4_the_servers_choose_different_mentions(earliest: bool, shown: str)
 
 def test_row_5_the_budget_pays_what_exceeds_base_and_mention_length() -> None:
     before, after = "b" * 15, "a" * 10
-    assert apply_limits(f"{before}@X{after}", BUDGETED, OTHERS, 20) == Limited(f"{before} @X {after}", 10)
+    assert apply_limits(f"{before}@X{after}", BUDGETED, OTHERS, 20) == LimitedUtterance(
+        f"{before} @X {after}", 10
+    )
 
 
 def test_row_5_a_cut_text_is_charged_in_full() -> None:
     first = apply_limits("a" * 15, BUDGETED, OTHERS, 20)
-    assert first == Limited("a" * 15, 15)
-    assert apply_limits("a" * 40, BUDGETED, OTHERS, first.remaining) == Limited("a" * 25, -15)
+    assert first == LimitedUtterance("a" * 15, 15)
+    assert apply_limits("a" * 40, BUDGETED, OTHERS, first.remaining) == LimitedUtterance("a" * 25, -15)
 
 
 def test_before_a_mention_the_sent_length_is_charged_and_after_it_the_kept_length() -> None:
-    assert apply_limits("b" * 12 + "@X" + "a" * 40, BUDGETED, OTHERS, 20) == Limited(
+    assert apply_limits("b" * 12 + "@X" + "a" * 40, BUDGETED, OTHERS, 20) == LimitedUtterance(
         "b" * 12 + " @X " + "a" * 23, 0
     )
 
 
 def test_an_overspent_budget_leaves_nothing_behind_the_mention() -> None:
-    assert apply_limits("b" * 40 + "@X" + "a", BUDGETED, OTHERS, 20) == Limited("b" * 30 + " @X ", -10)
+    assert apply_limits("b" * 40 + "@X" + "a", BUDGETED, OTHERS, 20) == LimitedUtterance(
+        "b" * 30 + " @X ", -10
+    )
 
 
 # --- settings that leave a limit out ---
@@ -96,19 +100,29 @@ def test_an_overspent_budget_leaves_nothing_behind_the_mention() -> None:
 @pytest.mark.parametrize(
     ("limits", "remaining", "sent", "expected"),
     [
-        pytest.param(MaxLength(), None, "a" * 999, Limited("a" * 999, None), id="no limit"),
+        pytest.param(MaxLength(), None, "a" * 999, LimitedUtterance("a" * 999, None), id="no limit"),
         pytest.param(
-            MaxLength(mention_length=5), None, "a @X b", Limited("a @X b", None), id="mention length alone"
+            MaxLength(mention_length=5),
+            None,
+            "a @X b",
+            LimitedUtterance("a @X b", None),
+            id="mention length alone",
         ),
         pytest.param(
-            MaxLength(base_length=4), None, "@X abc", Limited("@X ab", None), id="mentions are ordinary text"
+            MaxLength(base_length=4),
+            None,
+            "@X abc",
+            LimitedUtterance("@X ab", None),
+            id="mentions are ordinary text",
         ),
-        pytest.param(MaxLength(), 3, "abcd", Limited("abc", -1), id="budget alone"),
-        pytest.param(MaxLength(per_talk=3), None, "a @X b", Limited("a @X", None), id="per talk alone"),
+        pytest.param(MaxLength(), 3, "abcd", LimitedUtterance("abc", -1), id="budget alone"),
+        pytest.param(
+            MaxLength(per_talk=3), None, "a @X b", LimitedUtterance("a @X", None), id="per talk alone"
+        ),
     ],
 )
 def test_a_limit_that_is_not_set_does_not_limit(
-    limits: MaxLength, remaining: int | None, sent: str, expected: Limited
+    limits: MaxLength, remaining: int | None, sent: str, expected: LimitedUtterance
 ) -> None:
     assert apply_limits(sent, limits, OTHERS, remaining) == expected
 
@@ -122,8 +136,12 @@ def test_per_talk_caps_both_parts_together(per_talk: int, shown: str) -> None:
 
 
 def test_a_village_without_limits_hears_nothing_on_v0_4_12() -> None:
-    assert apply_limits("hello", MaxLength(), OTHERS, None, unlimited_is_over=True) == Limited("", None)
-    assert apply_limits("hello", JAPANESE, OTHERS, None, unlimited_is_over=True) == Limited("hello", None)
+    assert apply_limits("hello", MaxLength(), OTHERS, None, unlimited_is_over=True) == LimitedUtterance(
+        "", None
+    )
+    assert apply_limits("hello", JAPANESE, OTHERS, None, unlimited_is_over=True) == LimitedUtterance(
+        "hello", None
+    )
 
 
 @pytest.mark.parametrize(("sent", "shown"), [("", ""), ("　 ", "　 ")])

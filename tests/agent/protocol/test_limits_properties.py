@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from agent.protocol.limits import Limited, apply_limits, count, cut, room
+from agent.protocol.limits import LimitedUtterance, apply_limits, count, cut, room
 from rules.game.setting import MaxLength
 
 TEXTS = st.text() | st.lists(st.sampled_from(["a", "あ", " ", "　", "\n", "@Jun", "@Junko", "@リン"])).map(
@@ -46,7 +46,9 @@ def test_limits_apply_once(text: str, limits: MaxLength) -> None:
 
 @given(TEXTS, st.booleans())
 def test_a_village_without_limits_leaves_every_text_alone(text: str, earliest: bool) -> None:
-    assert apply_limits(text, MaxLength(), NAMES, None, earliest_mention=earliest) == Limited(text, None)
+    assert apply_limits(text, MaxLength(), NAMES, None, earliest_mention=earliest) == LimitedUtterance(
+        text, None
+    )
 
 
 @given(TEXTS, LIMITS, BUDGETS, st.booleans())

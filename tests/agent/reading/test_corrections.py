@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 import yaml
 
-from agent.reading.corrections import Added, Correction, corrected, read_corrections
+from agent.reading.corrections import AddedClaim, Correction, corrected, read_corrections
 from agent.reading.new_lines import NewLine
 from agent.reading.offline import read_talk
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from tests.paths import DATA
@@ -41,7 +41,7 @@ def adds(kind: str, who: str = "", value: str = "") -> list[dict[str, str]]:
 def test_corrections_are_read_and_what_has_another_form_is_left_out() -> None:
     good = {"id": "[1-3]", "drop": ["vote", "shoes"], "add": [*adds("role", value="seer"), 3], "quote": "x"}
     heard = [good, 7, {"id": "1-4"}, {"id": 5, "drop": ["vote"], "quote": "x"}, {**good, "quote": "x" * 500}]
-    assert read_corrections(heard) == (Correction("1-3", ("vote",), (Added("role", "", "seer"),), "x"),)
+    assert read_corrections(heard) == (Correction("1-3", ("vote",), (AddedClaim("role", "", "seer"),), "x"),)
 
 
 @pytest.mark.parametrize("heard", [None, "no", 3, {}, [[]], [None]])
@@ -107,9 +107,9 @@ def test_a_claimed_medium_tells_a_medium_s_result() -> None:
 
 def test_the_wrong_player_asked_is_put_right() -> None:
     text = "@Cho Danさんが怪しいと思う根拠を聞かせて"
-    wrong = Claims(questions=(Question(Asked.WHY, ("Dan",), "Dan"),))
+    wrong = Claims(questions=(Question(QuestionTopic.WHY, ("Dan",), "Dan"),))
     better = reading(text, wrong, {"add": adds("asks", "Cho", "why")})
-    assert better.questions == (Question(Asked.WHY, ("Dan",), "Cho"),)
+    assert better.questions == (Question(QuestionTopic.WHY, ("Dan",), "Cho"),)
     assert reading(text, wrong, {"add": adds("asks", "Eve", "why")}) == wrong
 
 

@@ -15,7 +15,7 @@ from agent.recorded.replay import packets
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
 from server_sim.config.settings import load_bundled, load_settings
-from server_sim.driver.recorder import Exchanged, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.games.contest.rules import VillageRules
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
@@ -33,7 +33,7 @@ class Witness(Recorder):
     def rows(self, rows: Sequence[LogRow]) -> None:
         self.lines.extend(map(row_to_line, rows))
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         packet = event.packet
         if isinstance(packet, NamePacket):
             return

@@ -14,7 +14,7 @@ from agent.speech.gate.gate import pass_gate, pass_whole
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
-from rules.game.claims import Asked
+from rules.game.claims import QuestionTopic
 from rules.game.languages import LANGUAGES
 from rules.situations import Situation
 from tests.bench.gate import order
@@ -73,6 +73,6 @@ def offences(line: str, asked: Order) -> list[str]:
 
 def _keeps(line: str, goal: Brief, players: Sequence[str]) -> bool:
     said = read_text(line, tuple(players))
-    return said.commitments == goal.claims.commitments and said.asks(Asked.VOTE) >= goal.claims.asks(
-        Asked.VOTE
+    return said.commitments == goal.claims.commitments and said.asks(QuestionTopic.VOTE) >= goal.claims.asks(
+        QuestionTopic.VOTE
     )

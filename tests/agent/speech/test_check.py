@@ -7,10 +7,10 @@ import json
 import pytest
 
 from agent.llm.answers import Unreadable
-from agent.speech.asserts import Asserts
+from agent.speech.asserts import DeclaredClaims
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import FaultKind
-from agent.speech.gate.gate import Passed
+from agent.speech.gate.gate import PassedLine
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
 from tests.bench.gate import order
@@ -21,9 +21,9 @@ QUOTE = "I saw Ben"
 
 
 def kinds(declared: Claims = NO_CLAIMS, **answer: object) -> list[FaultKind]:
-    asked = order("en", None, declared=Asserts(declared))
+    asked = order("en", None, declared=DeclaredClaims(declared))
     text = json.dumps({"admits": False, "quote": "", "claims": []} | answer)
-    return [fault.kind for fault in check_faults(text, Passed(LINE), asked)]
+    return [fault.kind for fault in check_faults(text, PassedLine(LINE), asked)]
 
 
 def test_an_admission_is_a_secret_told() -> None:
@@ -51,4 +51,4 @@ def test_a_claim_whose_quote_is_none_of_the_line_is_ignored() -> None:
 @pytest.mark.parametrize("answer", ["", "no", "[]", "{}"])
 def test_no_answer_is_none(answer: str) -> None:
     with pytest.raises(Unreadable):
-        check_faults(answer, Passed(LINE), order("en", None, declared=Asserts()))
+        check_faults(answer, PassedLine(LINE), order("en", None, declared=DeclaredClaims()))

@@ -19,7 +19,7 @@ from rules.board import Board
 from rules.decision import Action
 from rules.game.claims import Claims
 from rules.game.events import Talk
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.roles import Role
 from rules.minds.simple_judge import SimpleJudge
 from tests.agent.speech.conftest import MakeMemory
@@ -151,7 +151,7 @@ def test_what_waits_for_an_answer_is_told_with_the_line_it_came_from(memory: Mem
 
 
 def test_what_a_player_has_said_of_others_it_is_told_to_keep_to(memory: Memory, packet: Make) -> None:
-    memory.said(Sent(1, "I vote for Eve.", Claims(vote="Eve", trusts=("Dan",))))
+    memory.said(SentLine(1, "I vote for Eve.", Claims(vote="Eve", trusts=("Dan",))))
     told = facts(memory, packet, ("Ann", "I vote for Eve."))
     assert "You have announced your vote for Eve." in told
     assert "Lines left today: 3." in told

@@ -12,12 +12,12 @@ from agent.llm.call import Task
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.order import Order
 from agent.speech.prompt import PromptBuilder
-from agent.speech.questions import CheckThought, ChoiceThought, LineThought, Worded
+from agent.speech.questions import CheckThought, ChoiceThought, LineThought, WordedDecision
 from agent.speech.seat.prompt import SeatPrompt
 from personas.loader import load_voice
 from rules.board import Board
 from rules.decision import Action, Brief, Say
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.roles import Role
 from rules.situations import Situation
 from tests.agent.speech.conftest import MakeMemory
@@ -36,7 +36,7 @@ def free(board: Board, *, unbound: bool = False) -> LineThought:
     """A line of whatever the model likes."""
     say = Say("freely", Brief(Situation.WAIT))
     order = Order(None, board, "en", unbound=unbound)
-    prepared = Sent(1, "Hm.", purpose=Situation.WAIT)
+    prepared = SentLine(1, "Hm.", purpose=Situation.WAIT)
     return LineThought(BUILDER, SeatPrompt("en", VOICE), say, prepared, order, BUILDER.voiced_line(board))
 
 
@@ -49,7 +49,7 @@ def thought(board: Board) -> LineThought:
 def test_a_line_goes_out_in_the_model_s_words(thought: LineThought) -> None:
     for text in ('{"line": "What do you make of Eve?"}', "What do you make of Eve?"):
         worded = thought.take(text)
-        assert isinstance(worded, Worded)
+        assert isinstance(worded, WordedDecision)
         assert worded.sent.text == "What do you make of Eve?"
 
 
@@ -71,7 +71,7 @@ def test_a_free_line_of_the_werewolves_side_is_checked(board: Board) -> None:
 
 def test_the_baseline_without_rules_is_not_checked(board: Board) -> None:
     secret = replace(board, view=replace(board.view, roles={"Ann": Role.WEREWOLF}))
-    assert isinstance(free(secret, unbound=True).take("What do you make of Eve?"), Worded)
+    assert isinstance(free(secret, unbound=True).take("What do you make of Eve?"), WordedDecision)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"line": 7}', '{"choice": 1, "li'])
@@ -112,5 +112,5 @@ def test_nothing_is_asked_a_third_time(thought: LineThought) -> None:
 
 def test_over_ends_the_talk(thought: LineThought) -> None:
     over = thought.take('{"line": "Over"}')
-    assert isinstance(over, Worded)
+    assert isinstance(over, WordedDecision)
     assert over.sent.text == "Over"

@@ -2,35 +2,35 @@ from __future__ import annotations
 
 from agent.study.answer_figures import directed_questions, questions_too_late, undecided_after_vote
 from agent.study.figure import Share
-from rules.game.claims import Asked
+from rules.game.claims import QuestionTopic
 from tests.agent.study.conftest import played
 from tests.rows import each_row
 
 
-def answered(*events: str) -> dict[Asked, bool]:
+def answered(*events: str) -> dict[QuestionTopic, bool]:
     return {one.question.asked: one.is_answered for one in directed_questions(played(*events))}
 
 
 @each_row
-def test_an_answer_is_on_the_point(kind: Asked, question: str, reply: str, is_answer: bool) -> None:
+def test_an_answer_is_on_the_point(kind: QuestionTopic, question: str, reply: str, is_answer: bool) -> None:
     assert answered(f"1 Aoi: @Ben {question}", f"1 Ben: {reply}")[kind] is is_answer
 
 
 def test_of_two_compared_one_is_named() -> None:
     question = "1 Aoi: @Ben Who is the real seer, Dan or Emi?"
-    assert answered(question, "1 Ben: Emi, I think.")[Asked.COMPARE]
-    assert not answered(question, "1 Ben: Both of them, Dan and Emi.")[Asked.COMPARE]
+    assert answered(question, "1 Ben: Emi, I think.")[QuestionTopic.COMPARE]
+    assert not answered(question, "1 Ben: Both of them, Dan and Emi.")[QuestionTopic.COMPARE]
 
 
 def test_the_answer_may_come_with_the_second_line_but_not_with_the_third() -> None:
     question, vote = "1 Aoi: @Ben Who will you vote for?", "1 Ben: I vote for Dan."
-    assert answered(question, "1 Ben: Let me see.", vote)[Asked.VOTE]
-    assert not answered(question, "1 Ben: Let me see.", "1 Ben: One moment.", vote)[Asked.VOTE]
+    assert answered(question, "1 Ben: Let me see.", vote)[QuestionTopic.VOTE]
+    assert not answered(question, "1 Ben: Let me see.", "1 Ben: One moment.", vote)[QuestionTopic.VOTE]
 
 
 def test_an_answer_on_another_day_is_none() -> None:
     assert not answered("1 Aoi: @Ben Who will you vote for?", "1 Ben: Over", "2 Ben: I vote for Dan.")[
-        Asked.VOTE
+        QuestionTopic.VOTE
     ]
 
 

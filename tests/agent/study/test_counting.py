@@ -6,14 +6,17 @@ import numpy as np
 
 from agent.study.corpus import CorpusGame
 from agent.study.counting import count_games
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.likelihoods import GROUP_NAMES
 from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
-STANDS = (Kind.CLAIM, "is the first to claim to be the seer")
-BLACK = (Kind.RESULT, "calls {whom} a werewolf")
-DECLARED, VOTE = (Kind.DECLARED, "announces a vote for {whom}"), (Kind.VOTE, "voted for {whom}")
+STANDS = (EvidenceKind.CLAIM, "is the first to claim to be the seer")
+BLACK = (EvidenceKind.RESULT, "calls {whom} a werewolf")
+DECLARED, VOTE = (
+    (EvidenceKind.DECLARED, "announces a vote for {whom}"),
+    (EvidenceKind.VOTE, "voted for {whom}"),
+)
 WEREWOLF, POSSESSED, SEER, VILLAGE = range(len(GROUP_NAMES))
 
 

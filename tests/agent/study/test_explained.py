@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from agent.study.explained import Explained, explain_line, seat_of
+from agent.study.explained import LineExplanation, explain_line, seat_of
 from rules.game.roles import Role, Species
 
 NAMES = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi")
 SEER = "I am the seer. I divined Takeru and he is a werewolf."
 
 
-def explained(line: str, role: Role = Role.VILLAGER, asserts: str = "[]") -> Explained:
+def explained(line: str, role: Role = Role.VILLAGER, asserts: str = "[]") -> LineExplanation:
     return explain_line(line, seat_of(line, NAMES, None, role), asserts)
 
 

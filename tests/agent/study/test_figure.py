@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from agent.study.figure import Share, Unit, how_many, share_of
+from agent.study.figure import Share, Unit, count_per_game, share_of
 from tests.rows import each_row
 
 
@@ -11,4 +11,4 @@ def test_a_share_is_written_in_its_unit(unit: Unit, share: Share, written: str) 
 
 def test_shares_add_up() -> None:
     assert share_of([True, False]) + share_of([True]) == Share(2, 3)
-    assert how_many("abc") == Share(3)
+    assert count_per_game("abc") == Share(3)

@@ -5,13 +5,13 @@ import pytest
 
 from agent.study.corpus import CorpusGame
 from agent.study.fitting import USUAL_WEIGHT, fit_likelihoods
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.likelihood_file import dump, parse
 
 
 def test_what_is_fitted_can_be_written_and_read(games: tuple[CorpusGame, ...]) -> None:
     fitted = fit_likelihoods(games, "made up")
-    assert set(fitted.weights) == set(Kind)
+    assert set(fitted.weights) == set(EvidenceKind)
     assert min(fitted.weights.values()) >= 0
     read = parse(dump(fitted))
     assert read.source == "made up"
@@ -22,7 +22,7 @@ def test_what_is_fitted_can_be_written_and_read(games: tuple[CorpusGame, ...]) -
 
 def test_useful_evidence_gets_more_weight_than_idle(games: tuple[CorpusGame, ...]) -> None:
     weights = fit_likelihoods(games).weights
-    assert weights[Kind.RESULT] > weights[Kind.MEDIUM] == pytest.approx(USUAL_WEIGHT)
+    assert weights[EvidenceKind.RESULT] > weights[EvidenceKind.MEDIUM] == pytest.approx(USUAL_WEIGHT)
 
 
 def test_without_the_teams_that_played_nothing_is_known(games: tuple[CorpusGame, ...]) -> None:

@@ -49,7 +49,7 @@ def test_every_way_of_misreading_happens(game: Make) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_nobody_is_taken_to_speak_of_itself(game: Make, seed: int) -> None:
     played = misread(game(1), 1.0, seed)
-    speakers = {(talk.day, talk.idx): talk.agent for talk in played.course.talks}
+    speakers = {(talk.day, talk.idx): talk.agent for talk in played.final_view.talks}
     for line, claims in played.readings.items():
         told = [one.target for one in (*claims.divinations, *claims.mediums)]
         if claims.commitments != game(1).readings[line].commitments and claims.co is not None:

@@ -25,7 +25,7 @@ def test_every_row_of_the_figures_has_its_words() -> None:
 def test_every_fact_has_its_words() -> None:
     """Whatever the views of a game make certain is among them."""
     source = inspect.getsource(facts)
-    named = set(re.findall(r'Holds\([^"\n]*"([^"]+)"\)', source))
+    named = set(re.findall(r'RoleFact\([^"\n]*"([^"]+)"\)', source))
     named |= set(re.findall(r'\(view\.\w+, "([^"]+)"\)', source))
     assert named == set(JAPANESE["facts"])
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from agent.recorded.transcript import Utterance
 from agent.study.speaker_days import score_days
-from agent.study.talk_scoring import Compared, Label, Tally
+from agent.study.talk_scoring import ClaimComparison, Label, Tally
 from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
@@ -14,7 +14,7 @@ from tests.rows import each_row
 BLACK, WHITE = (Result("Dan", species) for species in (Species.WEREWOLF, Species.HUMAN))
 
 
-def line(read: Claims, meant: Claims | None = None, *, speaker: str = "Ben", day: int = 1) -> Compared:
+def line(read: Claims, meant: Claims | None = None, *, speaker: str = "Ben", day: int = 1) -> ClaimComparison:
     meant = read if meant is None else meant
     talk = Talk(idx=0, day=day, turn=0, agent=speaker, text="...")
     label = {
@@ -23,10 +23,10 @@ def line(read: Claims, meant: Claims | None = None, *, speaker: str = "Ben", day
         "divinations": [{"target": told.target, "result": told.result} for told in meant.divinations],
         "retract": meant.retract,
     }
-    return Compared(Utterance(talk, read), Label(day=day, idx=0, **label), "en")  # type: ignore[arg-type]
+    return ClaimComparison(Utterance(talk, read), Label(day=day, idx=0, **label), "en")  # type: ignore[arg-type]
 
 
-def scored(kind: str, *lines: Compared) -> Tally:
+def scored(kind: str, *lines: ClaimComparison) -> Tally:
     return score_days([(Path("game.jsonl"), list(lines))])[kind, "en"]
 
 

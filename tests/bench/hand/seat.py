@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from agent.llm.call import Answer, Call, Completion
-from agent.play.effects import Bug, Decided, Drop, Effect, Machine, Send, Think, TurnedBack
+from agent.play.effects import AnswerRejected, Bug, DecisionMade, Drop, Effect, Machine, Send, Think
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
@@ -115,7 +115,7 @@ def carry_out(
             case Think(id, call):
                 answered = answer(call)
                 record.append(answer_entry(id, answered))
-                carry_out(player, player.thought(id, answered, 0.0), answer, record)
+                carry_out(player, player.on_answer(id, answered, 0.0), answer, record)
             case Bug(error):
                 raise error
 
@@ -141,9 +141,9 @@ def entry_of(effect: Effect) -> Entry | None:
         case Think(id, call):
             messages = [{"role": message.role, "content": message.content} for message in call.messages]
             return {"ask": id, "task": str(call.task), "messages": messages}
-        case TurnedBack(id, why):
+        case AnswerRejected(id, why):
             return {"turned_back": id, "why": why}
-        case Decided(_, decision, prepared):
+        case DecisionMade(_, decision, prepared):
             return {"decided": decision.rule, "why": decision.why, "prepared": prepared}
         case Drop(id):
             return {"drop": id}

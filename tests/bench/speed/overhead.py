@@ -18,7 +18,7 @@ from loguru import logger
 
 from agent.protocol.packets import RequestPacket
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
 from tests.bench.connected import gateway_to, play_offline_mind, seat_at, served
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, fill, says
@@ -35,7 +35,7 @@ class Stopwatch(Recorder):
     def __init__(self) -> None:
         self.taken: dict[str, list[float]] = defaultdict(list)
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         if isinstance(event.packet, RequestPacket):
             self.taken[event.packet.request].append(1000 * (event.done_at - event.sent_at))
 

@@ -14,7 +14,7 @@ import argparse
 import numpy as np
 from numpy.typing import NDArray
 
-from server_sim.studies.common.statistics import block_weights, student_figure
+from server_sim.studies.common.statistics import block_weights, t_interval_figure
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.tournament.differences import paired_difference
 from tests.bench.tournament.dice import dealt_wins, games_needed, sheet_of
@@ -29,7 +29,7 @@ def unpaired_difference(first: NDArray[np.float64], second: NDArray[np.float64])
     """Return the difference of two win rates over unpaired blocks; arrays of shape (blocks, slots)."""
     blocks = [(side, number) for side in "ab" for number in range(len(first))]
     signed = np.concatenate([first.mean(axis=1), -second.mean(axis=1)]) / len(first)
-    return student_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
+    return t_interval_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
 
 
 def found(figure: IntervalFigure) -> bool:

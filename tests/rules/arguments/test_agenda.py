@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.arguments.agenda import (
+    AgendaKind,
     Item,
-    Waiting,
     accusations,
     agenda,
     asked_of,
@@ -12,7 +12,7 @@ from rules.arguments.agenda import (
     questions_to_me,
     said_against,
 )
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.roles import Role
 from rules.situations import Situation
 from tests.rows import each_row
@@ -36,7 +36,7 @@ def test_questions_wait_until_they_are_answered(
 
 
 def test_a_line_to_several_waits_for_who_is_asked_in_it(board: MakeBoard) -> None:
-    why, vote = Question(Asked.WHY, of="Chika"), Question(Asked.VOTE, of="Aoi")
+    why, vote = Question(QuestionTopic.WHY, of="Chika"), Question(QuestionTopic.VOTE, of="Aoi")
     to_both = Claims(addressed="Chika", questions=(why, vote))
     assert told(questions_to_me(board(VILLAGER, 1, ("Ben", to_both)))) == [("question", "Ben")]
     assert asked_of("Aoi", to_both) == (vote,)
@@ -45,10 +45,12 @@ def test_a_line_to_several_waits_for_who_is_asked_in_it(board: MakeBoard) -> Non
 
 
 def test_a_question_to_nobody_by_name_is_for_whom_the_line_is_for(board: MakeBoard) -> None:
-    to_me = Claims(addressed="Aoi", questions=(Question(Asked.VOTE),))
+    to_me = Claims(addressed="Aoi", questions=(Question(QuestionTopic.VOTE),))
     assert asked_of("Aoi", to_me) == to_me.questions
     assert asked_of("Ben", to_me) == ()
-    assert questions_to_me(board(VILLAGER, 1, ("Ben", Claims(questions=(Question(Asked.VOTE),))))) == ()
+    assert (
+        questions_to_me(board(VILLAGER, 1, ("Ben", Claims(questions=(Question(QuestionTopic.VOTE),))))) == ()
+    )
 
 
 def test_the_dead_and_yesterday_wait_for_nothing(board: MakeBoard) -> None:
@@ -90,7 +92,7 @@ def test_the_night_waits_for_ones_first_words(
 
 def test_the_agenda_has_questions_first_and_events_last(board: MakeBoard) -> None:
     village = board(VILLAGER, 2, "Chika: I vote for Aoi.", BEN_ASKS, attacked="Dan")
-    assert [item.kind for item in agenda(village)] == [Waiting.QUESTION, Waiting.VOTE, Waiting.DEATH]
+    assert [item.kind for item in agenda(village)] == [AgendaKind.QUESTION, AgendaKind.VOTE, AgendaKind.DEATH]
 
 
 def test_an_item_keeps_the_line_it_came_from(board: MakeBoard) -> None:

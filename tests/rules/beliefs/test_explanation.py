@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.beliefs import explanation
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.explanation import FACT, why
 from rules.beliefs.posterior import Beliefs
 from rules.game.claims import Claims, Result
@@ -28,7 +28,7 @@ def believed(village: Any) -> Beliefs:
 def test_the_strongest_reason_comes_first(village: Make) -> None:
     found = why(believed(village(me="Aoi", role=Role.VILLAGER, said=SAID)), "Dan", 10)
     first = found[0]
-    assert (first.kind, first.about, first.by, first.day) == (Kind.RESULT, "Dan", "Ben", 1)
+    assert (first.kind, first.about, first.by, first.day) == (EvidenceKind.RESULT, "Dan", "Ben", 1)
     assert first.text == "Ben keeps calling Dan a werewolf (day 1)"
     assert first.influence > 0
     assert [abs(reason.influence) for reason in found] == sorted(
@@ -38,7 +38,7 @@ def test_the_strongest_reason_comes_first(village: Make) -> None:
 
 def test_influence_is_what_leaving_a_piece_out_undoes(village: Make) -> None:
     with_it = believed(village(me="Aoi", role=Role.VILLAGER, said=SAID))
-    (black,) = (item for item in with_it.evidence if item.choice.kind is Kind.RESULT)
+    (black,) = (item for item in with_it.evidence if item.choice.kind is EvidenceKind.RESULT)
     without = with_it.weighing(tuple(item for item in with_it.evidence if item != black))
 
     def log_odds(beliefs: Beliefs) -> float:

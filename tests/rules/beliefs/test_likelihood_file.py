@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.choices import Kind
+from rules.beliefs.choices import EvidenceKind
 from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, TABLES, VOTE_ROW
 from rules.beliefs.likelihood_file import LikelihoodError, dump, fitted, parse
 from rules.beliefs.likelihoods import Likelihoods, Observations
@@ -13,12 +13,12 @@ from tests.rows import each_row
 
 CLAIM, BLACK = "claims to be the medium", "calls {whom} a werewolf"
 SMALL = Likelihoods(
-    {Kind.CLAIM: 0.5, Kind.RESULT: 1.0},
+    {EvidenceKind.CLAIM: 0.5, EvidenceKind.RESULT: 1.0},
     {
-        (Kind.CLAIM, CLAIM): Observations(np.arange(6.0), np.arange(6.0) + 10),
-        (Kind.RESULT, BLACK): Observations(np.arange(16.0).reshape(4, 4), np.full((4, 4), 7.5)),
+        (EvidenceKind.CLAIM, CLAIM): Observations(np.arange(6.0), np.arange(6.0) + 10),
+        (EvidenceKind.RESULT, BLACK): Observations(np.arange(16.0).reshape(4, 4), np.full((4, 4), 7.5)),
     },
-    {(Kind.RESULT, BLACK): (2.0, 50.0)},
+    {(EvidenceKind.RESULT, BLACK): (2.0, 50.0)},
     "two games\nof long ago",
 )
 GOOD = dump(SMALL)
@@ -35,7 +35,7 @@ def test_what_is_written_is_read_back() -> None:
 
 def test_the_figures_in_use_know_every_row_and_say_where_they_come_from() -> None:
     figures = fitted()
-    assert set(figures.weights) == set(Kind)
+    assert set(figures.weights) == set(EvidenceKind)
     results = {what for tables in TABLES.values() for rows in tables for what in rows.values()}
     assert {what for _, what in figures.counts} == {*CLAIM_ROWS, *results, DECLARED_ROW, VOTE_ROW}
     assert {what for _, what in figures.misfits} == results

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.choices import Kind, ObservedChoice
+from rules.beliefs.choices import EvidenceKind, ObservedChoice
 from rules.beliefs.evidence import CLAIM_ROWS
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import (
@@ -26,11 +26,13 @@ BLACK, WHITE = "calls {whom} a werewolf", "calls {whom} human"
 NONE = np.zeros((len(GROUP_NAMES), len(GROUP_NAMES)))
 
 
-def of(kind: Kind, rows: dict[str, Observations], weight: float = 1.0, **misfits: object) -> Likelihoods:
+def of(
+    kind: EvidenceKind, rows: dict[str, Observations], weight: float = 1.0, **misfits: object
+) -> Likelihoods:
     return Likelihoods({kind: weight}, {(kind, what): row for what, row in rows.items()}, misfits)  # type: ignore[arg-type]
 
 
-def term(likelihoods: Likelihoods, kind: Kind, what: str) -> Floats:
+def term(likelihoods: Likelihoods, kind: EvidenceKind, what: str) -> Floats:
     return something(likelihoods.term(ObservedChoice(kind, what, "Ben", "Dan")))
 
 
@@ -90,9 +92,9 @@ def test_a_claim_never_seen_is_as_rare_as_the_players_seen_can_tell(players: flo
 def test_a_vote_counts_by_how_much_oftener_it_is_seen_than_expected() -> None:
     observed, expected = NONE.copy(), NONE.copy()
     observed[0, 3], expected[0, 3] = 48.0, 12.0
-    likelihoods = of(Kind.VOTE, {"voted for {whom}": Observations(observed, expected)}, weight=0.5)
+    likelihoods = of(EvidenceKind.VOTE, {"voted for {whom}": Observations(observed, expected)}, weight=0.5)
     usual = (48 + PRIOR) / (12 + PRIOR)
-    found = term(likelihoods, Kind.VOTE, "voted for {whom}")
+    found = term(likelihoods, EvidenceKind.VOTE, "voted for {whom}")
     assert found.shape == (len(ROLES), len(ROLES))
     wolf, villager, medium = (CODE[role] for role in (Role.WEREWOLF, Role.VILLAGER, Role.MEDIUM))
     assert found[wolf, villager] == pytest.approx(0.5 * np.log((48 + PRIOR * usual) / (12 + PRIOR)))
@@ -103,11 +105,11 @@ def test_a_vote_counts_by_how_much_oftener_it_is_seen_than_expected() -> None:
 @pytest.mark.parametrize(("what", "fits"), [(BLACK, True), (WHITE, False)])
 def test_the_true_seer_tells_what_is(what: str, fits: bool) -> None:
     likelihoods = Likelihoods(
-        {Kind.RESULT: 1.0},
-        {(Kind.RESULT, what): Observations(NONE, NONE)},
-        {(Kind.RESULT, what): (3.5, 80.0)},
+        {EvidenceKind.RESULT: 1.0},
+        {(EvidenceKind.RESULT, what): Observations(NONE, NONE)},
+        {(EvidenceKind.RESULT, what): (3.5, 80.0)},
     )
-    found = np.exp(term(likelihoods, Kind.RESULT, what)) / 2
+    found = np.exp(term(likelihoods, EvidenceKind.RESULT, what)) / 2
     seer, wolf, medium = (CODE[role] for role in (Role.SEER, Role.WEREWOLF, Role.MEDIUM))
     assert found[seer, wolf] == pytest.approx(0.96 if fits else 0.04)
     assert found[seer, medium] == pytest.approx(0.04 if fits else 0.96)
@@ -115,12 +117,16 @@ def test_the_true_seer_tells_what_is(what: str, fits: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "choice", [ObservedChoice(Kind.CLAIM, "sings", "Ben"), ObservedChoice(Kind.MEDIUM, "hums", "Ben", "Dan")]
+    "choice",
+    [
+        ObservedChoice(EvidenceKind.CLAIM, "sings", "Ben"),
+        ObservedChoice(EvidenceKind.MEDIUM, "hums", "Ben", "Dan"),
+    ],
 )
 def test_of_what_was_never_seen_nothing_is_known(choice: ObservedChoice) -> None:
     assert fitted().term(choice) is None
 
 
 def test_evidence_without_weight_says_nothing() -> None:
-    likelihoods = of(Kind.VOTE, {"voted for {whom}": Observations(NONE, NONE)}, weight=0.0)
-    assert likelihoods.term(ObservedChoice(Kind.VOTE, "voted for {whom}", "Ben", "Dan")) is None
+    likelihoods = of(EvidenceKind.VOTE, {"voted for {whom}": Observations(NONE, NONE)}, weight=0.0)
+    assert likelihoods.term(ObservedChoice(EvidenceKind.VOTE, "voted for {whom}", "Ben", "Dan")) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.events import Talk
-from rules.game.ledger import Ledger, Sent
+from rules.game.ledger import Ledger, SentLine
 from rules.game.roles import Role, Species
 
 SEER = Claims(co=Role.SEER)
@@ -16,7 +16,7 @@ Heard = tuple[int, str, Claims | None]
 """Day, speaker, and what the line asserts; None for Over."""
 
 
-def ledger(*heard: Heard, sent: tuple[Sent, ...] = ()) -> Ledger:
+def ledger(*heard: Heard, sent: tuple[SentLine, ...] = ()) -> Ledger:
     """Aoi's ledger after these lines have been heard, and those have been sent."""
     talks = [
         Talk(idx=idx, day=day, turn=0, agent=agent, text=f"line {idx}", over=claims is None)
@@ -28,9 +28,9 @@ def ledger(*heard: Heard, sent: tuple[Sent, ...] = ()) -> Ledger:
     return Ledger.derive("Aoi", talks, readings, sent)
 
 
-def meant(day: int, *lines: Claims) -> tuple[Sent, ...]:
+def meant(day: int, *lines: Claims) -> tuple[SentLine, ...]:
     """Lines sent on a day, as they were meant."""
-    return tuple(Sent(day, f"sent {number}", claims) for number, claims in enumerate(lines))
+    return tuple(SentLine(day, f"sent {number}", claims) for number, claims in enumerate(lines))
 
 
 # --- what counts as said ---
@@ -129,6 +129,6 @@ def test_the_vote_is_the_one_announced_last_on_that_day() -> None:
 
 
 def test_the_last_word_of_a_day_is_said_when_it_is_sent() -> None:
-    sent = (Sent(1, "hello"), Sent(2, "enough", closes=True))
+    sent = (SentLine(1, "hello"), SentLine(2, "enough", closes=True))
     assert not ledger(sent=sent).has_closed(1)
     assert ledger(sent=sent).has_closed(2)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from agent.reading.whispers import read_whisper
 from rules.game.claims import Proposal, Result
 from rules.game.events import Talk
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.pack import Pack
 from rules.game.roles import Role, Species, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
@@ -19,7 +19,7 @@ WOLVES = NAMES[:3]
 TALK = TalkSetting(max_count=MaxCount(per_agent=4, per_day=12))
 
 
-def pack(*lines: str, me: str = "Aoi", day: int = 1, lost: tuple[Sent, ...] = ()) -> Pack:
+def pack(*lines: str, me: str = "Aoi", day: int = 1, lost: tuple[SentLine, ...] = ()) -> Pack:
     """The pack as ``me`` sees it; a line is "[DAY ]NAME: TEXT", of today unless it says otherwise."""
     whispers = tuple(_talk(idx, line, day) for idx, line in enumerate(lines))
     view = GameView(
@@ -36,7 +36,7 @@ def pack(*lines: str, me: str = "Aoi", day: int = 1, lost: tuple[Sent, ...] = ()
     )
     proposals = tuple(read_whisper(talk, view.players) for talk in whispers)
     own = tuple(
-        Sent(talk.day, talk.text, proposal=proposal)
+        SentLine(talk.day, talk.text, proposal=proposal)
         for talk, proposal in zip(whispers, proposals, strict=True)
         if talk.agent == me
     )
@@ -65,7 +65,7 @@ def test_who_claims_what(lines: tuple[str, ...], fakers: dict[Role, str]) -> Non
 
 
 def test_an_own_whisper_that_never_came_back_counts() -> None:
-    lost = Sent(0, "I will claim to be the seer.", proposal=Proposal(fake=Role.SEER, faker="Aoi"))
+    lost = SentLine(0, "I will claim to be the seer.", proposal=Proposal(fake=Role.SEER, faker="Aoi"))
     assert pack("0 Ben: Hello.", lost=(lost,)).my_role is Role.SEER
 
 
@@ -74,7 +74,7 @@ def test_an_own_whisper_that_came_back_counts_once() -> None:
 
 
 def test_the_last_over_is_no_whisper() -> None:
-    assert not pack(lost=(Sent(1, "Over", closes=True),)).whispers
+    assert not pack(lost=(SentLine(1, "Over", closes=True),)).whispers
 
 
 def test_the_story_is_the_last_one_told_that_day() -> None:

@@ -37,8 +37,8 @@ class Opinionated(SimpleJudge):
         worst = max(self.suspected, key=self.suspected.__getitem__)
         return Pick(worst, f"{self.suspected[worst]:.0%} werewolf")
 
-    def believed(self, board: Board, role: Role) -> str | None:
+    def claimant_to_support(self, board: Board, role: Role) -> str | None:
         return self.believes if role is self.role else None
 
-    def doubted(self, board: Board, role: Role) -> str | None:
+    def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         return self.doubts if role is self.role else None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.arguments.stances import called_false
 from rules.board import Board
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.roles import Role, Species
 from rules.minds.credit import discredited, refuted, uncontested
 from rules.minds.posterior_judge import PosteriorJudge
@@ -37,7 +37,7 @@ def test_the_medium_knows_whom_its_own_result_refutes(board: MakeBoard) -> None:
 
 
 @each_row
-def test_whoever_was_called_a_liar_stays_one(line: Sent, board: MakeBoard) -> None:
+def test_whoever_was_called_a_liar_stays_one(line: SentLine, board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 2, yesterday=[SEER])
     remembered = replace(village, ledger=replace(village.ledger, sent=(line,)))
     assert called_false(village) == frozenset()

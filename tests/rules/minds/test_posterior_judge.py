@@ -39,8 +39,8 @@ def test_a_villager_believes_the_only_seer(judged: MakeBoard) -> None:
 
 def test_a_villager_falsely_accused_knows_the_seer_for_a_liar(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_ME, "Chika: I am the seer.", BEN_CALLS_ME, *QUIET[1:])
-    assert village.judge.doubted(village, Role.SEER) == "Ben"
-    assert village.judge.believed(village, Role.SEER) == "Chika"
+    assert village.judge.claimant_to_doubt(village, Role.SEER) == "Ben"
+    assert village.judge.claimant_to_support(village, Role.SEER) == "Chika"
 
 
 def test_a_liar_is_rather_possessed_so_the_wolf_is_sought_elsewhere_while_there_is_time(
@@ -138,12 +138,12 @@ def test_a_false_result_agrees_with_the_vote_announced_before(
 
 def test_a_werewolf_does_not_doubt_the_seer_who_cleared_it(judged: MakeBoard) -> None:
     village = judged(Role.WEREWOLF, 1, "Ben: I am the seer. Aoi is human.", CHIKA_CALLS_BEN, *QUIET)
-    assert village.judge.doubted(village, Role.SEER) != "Ben"
+    assert village.judge.claimant_to_doubt(village, Role.SEER) != "Ben"
 
 
 def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
     village = judged(Role.VILLAGER, 1, BEN_CALLS_CHIKA, *QUIET, "Aoi: I will vote for Chika.")
-    assert village.judge.believed(village, Role.SEER) == "Ben"
+    assert village.judge.claimant_to_support(village, Role.SEER) == "Ben"
     said = something(weigh_claims(village))
     assert said.brief.situation is Situation.SUPPORT_SEER
 
@@ -151,12 +151,12 @@ def test_a_player_speaks_up_for_a_seer_it_believes(judged: MakeBoard) -> None:
 def test_a_false_seer_speaks_up_for_no_rival(judged: MakeBoard) -> None:
     mine = "Aoi: I am the seer. Dan is human."
     village = judged(Role.POSSESSED, 1, mine, "Ben: I am the seer. Emi is human.")
-    assert village.judge.believed(village, Role.SEER) is None
+    assert village.judge.claimant_to_support(village, Role.SEER) is None
 
 
 def test_nobody_speaks_up_for_who_accuses_it(judged: MakeBoard) -> None:
     village = judged(Role.WEREWOLF, 1, BEN_CALLS_ME)
-    assert village.judge.believed(village, Role.SEER) is None
+    assert village.judge.claimant_to_support(village, Role.SEER) is None
 
 
 def test_a_bodyguard_learns_from_a_quiet_night(judged: MakeBoard) -> None:
@@ -179,7 +179,7 @@ def test_nobody_speaks_up_for_a_medium_whom_it_has_called_a_werewolf(judged: Mak
         dead="Dan",
         executed={"Dan": Species.HUMAN},
     )
-    assert PosteriorJudge().believed(village, Role.MEDIUM) != "Chika"
+    assert PosteriorJudge().claimant_to_support(village, Role.MEDIUM) != "Chika"
 
 
 def test_a_lone_medium_is_guarded_rather_than_a_silent_player(judged: MakeBoard) -> None:

@@ -7,7 +7,7 @@ import pytest
 from rules.board import Board
 from rules.decision import Brief
 from rules.engine import decide_talk
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.answers import answer_question
@@ -22,7 +22,7 @@ ASKED_FOR_VOTE = "Emi: @Aoi Who will you vote for?"
 EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
 
 
-def asks(who: str, *kinds: Asked, about: tuple[str, ...] = ()) -> tuple[str, Claims]:
+def asks(who: str, *kinds: QuestionTopic, about: tuple[str, ...] = ()) -> tuple[str, Claims]:
     """Somebody asks Aoi these things."""
     questions = tuple(Question(kind, about, of="Aoi") for kind in kinds)
     return who, Claims(addressed="Aoi", questions=questions)
@@ -71,13 +71,13 @@ def test_asked(
 
 
 def test_a_seer_asked_again_repeats_the_claim_it_has_made(board: MakeBoard) -> None:
-    village = board(VILLAGER, 1, "Aoi: I am the seer. Dan is human.", asks("Emi", Asked.RESULT))
+    village = board(VILLAGER, 1, "Aoi: I am the seer. Dan is human.", asks("Emi", QuestionTopic.RESULT))
     assert answered(village).claims == Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),))
 
 
-@pytest.mark.parametrize("asked", [Asked.OPINION, Asked.SUSPECT])
+@pytest.mark.parametrize("asked", [QuestionTopic.OPINION, QuestionTopic.SUSPECT])
 def test_a_seer_asked_about_the_werewolf_it_has_found_gives_its_result_as_the_ground(
-    asked: Asked, board: MakeBoard
+    asked: QuestionTopic, board: MakeBoard
 ) -> None:
     talk = ["Aoi: I am the seer. Dan is a werewolf.", asks("Emi", asked, about=("Dan",))]
     assert told(board(Role.SEER, 1, *talk, found={"Dan": Species.WEREWOLF})) == (
@@ -88,36 +88,36 @@ def test_a_seer_asked_about_the_werewolf_it_has_found_gives_its_result_as_the_gr
 
 @each_row
 def test_of_several_questions_the_most_pointed_is_answered(
-    kinds: tuple[Asked, ...], situation: Situation, board: MakeBoard
+    kinds: tuple[QuestionTopic, ...], situation: Situation, board: MakeBoard
 ) -> None:
     assert answered(board(VILLAGER, 1, BEN_ACCUSES_DAN, asks("Emi", *kinds))).situation is situation
 
 
 def test_the_newest_question_is_answered_first(board: MakeBoard) -> None:
-    talk = [BEN_ACCUSES_DAN, asks("Emi", Asked.VOTE), asks("Chika", Asked.SUSPECT)]
+    talk = [BEN_ACCUSES_DAN, asks("Emi", QuestionTopic.VOTE), asks("Chika", QuestionTopic.SUSPECT)]
     assert answered(board(VILLAGER, 1, *talk)).mention == "Chika"
 
 
 @pytest.mark.parametrize("about", [(), ("Aoi",), ("Emi",)])
 def test_who_asks_why_is_told_why_it_was_divined(about: tuple[str, ...], board: MakeBoard) -> None:
-    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=about)]
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", QuestionTopic.WHY, about=about)]
     assert told(board(VILLAGER, 1, *talk)) == (Situation.REPLY_DIVINED, {"target": "Emi"})
 
 
 def test_who_asks_why_of_another_is_not_told_why_it_was_divined_itself(board: MakeBoard) -> None:
-    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", Asked.WHY, about=("Chika",))]
+    talk = ["Aoi: I am the seer. Emi is human.", asks("Emi", QuestionTopic.WHY, about=("Chika",))]
     assert told(board(VILLAGER, 1, *talk))[1]["target"] == "Chika"
 
 
 def test_nobody_is_addressed_in_a_line_that_speaks_of_them(board: MakeBoard) -> None:
-    talk = [BEN_ACCUSES_DAN, asks("Dan", Asked.SUSPECT)]
+    talk = [BEN_ACCUSES_DAN, asks("Dan", QuestionTopic.SUSPECT)]
     brief = answered(board(VILLAGER, 1, *talk))
     assert (brief.slots["target"], brief.mention) == ("Dan", None)
 
 
 @each_row
 def test_on_day_0_there_is_nothing_to_answer_but_small_talk(
-    kind: Asked, situation: Situation, board: MakeBoard
+    kind: QuestionTopic, situation: Situation, board: MakeBoard
 ) -> None:
     assert answered(board(VILLAGER, 0, "Aoi: Hello.", asks("Ben", kind))).situation is situation
 
@@ -135,7 +135,7 @@ def test_yesterdays_question_is_forgotten(board: MakeBoard) -> None:
 
 
 def compared(board: MakeBoard, *talk: object, **suspected: float) -> Brief:
-    asked = asks("Emi", Asked.COMPARE, about=("Ben", "Chika"))
+    asked = asks("Emi", QuestionTopic.COMPARE, about=("Ben", "Chika"))
     judge = Opinionated({**EVEN, **suspected})
     return answered(board(VILLAGER, 1, BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN, *talk, asked, judge=judge))
 
@@ -168,5 +168,5 @@ def test_of_two_whom_one_has_called_false_none_is_preferred(board: MakeBoard) ->
 
 
 def test_asked_to_compare_one_player_it_says_what_it_makes_of_them(board: MakeBoard) -> None:
-    asked = asks("Emi", Asked.COMPARE, about=("Dan",))
+    asked = asks("Emi", QuestionTopic.COMPARE, about=("Dan",))
     assert told(board(VILLAGER, 1, asked)) == (Situation.UNSURE, {"target": "Dan"})

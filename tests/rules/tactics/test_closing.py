@@ -9,7 +9,7 @@ import pytest
 from rules.decision import Brief, Stop
 from rules.engine import decide_talk
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.ledger import Sent
+from rules.game.ledger import SentLine
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.closing import already_closed, closing, closing_possessed, provider_failure, wait
@@ -83,7 +83,7 @@ def test_after_the_last_word_there_is_only_over(board: MakeBoard) -> None:
 
 def test_a_closing_line_is_the_last_word_even_under_way(board: MakeBoard) -> None:
     talking = board(Role.VILLAGER, 1)
-    sent = (*talking.ledger.sent, Sent(1, "On to the vote.", NO_CLAIMS, closes=True))
+    sent = (*talking.ledger.sent, SentLine(1, "On to the vote.", NO_CLAIMS, closes=True))
     closed = replace(talking, ledger=type(talking.ledger)(sent))
     assert already_closed(closed)
 

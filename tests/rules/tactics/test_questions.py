@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.board import Board
 from rules.decision import Brief
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
@@ -26,7 +26,7 @@ VILLAGER = Role.VILLAGER
 CHATTER = [f"{name}: Good morning." for name in ("Ben", "Chika", "Emi")]
 
 
-def i_ask(name: str, kind: Asked = Asked.VOTE) -> tuple[str, Claims]:
+def i_ask(name: str, kind: QuestionTopic = QuestionTopic.VOTE) -> tuple[str, Claims]:
     return "Aoi", Claims(addressed=name, questions=(Question(kind, of=name),))
 
 
@@ -43,7 +43,7 @@ def test_pressed(
     situation: Situation,
     name: str,
     slots: dict[str, str],
-    kind: Asked,
+    kind: QuestionTopic,
     board: MakeBoard,
 ) -> None:
     question = Question(kind, tuple(slots.values()), of=name)
@@ -90,7 +90,7 @@ def test_who_owes_another_an_answer_is_asked_nothing_more(board: MakeBoard) -> N
 def test_a_player_who_has_named_no_vote_is_asked_by_mention(board: MakeBoard) -> None:
     said = something(ask_for_vote(board(VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika.")))
     assert str(said) == ": Chika has named no vote"
-    claims = Claims(addressed="Chika", questions=(Question(Asked.VOTE, of="Chika"),))
+    claims = Claims(addressed="Chika", questions=(Question(QuestionTopic.VOTE, of="Chika"),))
     assert said.brief == Brief(Situation.ASK_VOTE, {}, "Chika", claims)
 
 
@@ -124,9 +124,9 @@ def test_the_first_to_ask_for_votes_does_so_once_all_have_had_a_say(board: MakeB
 def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
     said = something(ask_for_opinion(board(VILLAGER, 1, leaning="Dan")))
     assert str(said) == ": what does Dan think"
-    claims = Claims(addressed="Dan", questions=(Question(Asked.SUSPECT, of="Dan"),))
+    claims = Claims(addressed="Dan", questions=(Question(QuestionTopic.SUSPECT, of="Dan"),))
     assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
-    asked = (*i_ask("Dan", Asked.SUSPECT), Situation.ASK_OPINION)
+    asked = (*i_ask("Dan", QuestionTopic.SUSPECT), Situation.ASK_OPINION)
     assert ask_for_opinion(board(VILLAGER, 1, asked)) is None
     assert ask_for_opinion(board(VILLAGER, 2, yesterday=[asked]))
 

@@ -9,11 +9,11 @@ import pytest
 
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
-from rules.game.claims import Asked, Claims, Question
+from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
-from rules.tactics.reactions import dressed
+from rules.tactics.reactions import with_lead_and_tail
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard
 
@@ -32,7 +32,7 @@ def trust(name: str) -> Brief:
 
 
 def dress(board: Board, brief: Brief) -> Brief:
-    return dressed(board, Say("because", brief)).brief
+    return with_lead_and_tail(board, Say("because", brief)).brief
 
 
 @each_row
@@ -82,7 +82,7 @@ def test_a_first_vote_is_said_to_the_last_who_named_one(
 
 def test_who_asks_gladly_turns_an_opinion_into_a_question_to_a_third(board: MakeBoard) -> None:
     brief = dress(board(VILLAGER, 1, manner=Manner(asks=1, reacts=0), leaning="Dan Emi"), trust("Dan"))
-    question = Question(Asked.OPINION, ("Dan",), of="Emi")
+    question = Question(QuestionTopic.OPINION, ("Dan",), of="Emi")
     assert brief.tail == Clause(Situation.ASK_ABOUT, {"target": "Dan"})
     assert brief.mention == "Emi"
     assert brief.claims == Claims(trusts=("Dan",), addressed="Emi", questions=(question,))

@@ -11,11 +11,21 @@ from agent.protocol.gamelog import ExecuteRow, LogRow
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, GamePacket, NamePacket, VotePacket
 from rules.game.roles import Role, Team
-from server_sim.driver.recorder import Exchanged, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.driver.run_game import Timeouts, run_game
 from server_sim.driver.seat import SeatLost
 from server_sim.games.deal import VillageSeat
-from server_sim.games.step import Answered, Ask, Failed, Game, Input, Missed, Outcome, Step, Tell
+from server_sim.games.step import (
+    Ask,
+    Game,
+    Input,
+    Outcome,
+    RequestMissed,
+    SeatAnswered,
+    SeatFailed,
+    Step,
+    Tell,
+)
 
 INFO = Info(game_id="G1", day=0, agent="A", status_map={}, role_map={})
 VOTE = VotePacket(info=INFO)
@@ -62,7 +72,9 @@ class ScriptedGame:
             given = yield step
             self.inputs.append(given)
             while waiting:
-                assert isinstance(given, Answered | Missed | Failed), "the game waits for answers"
+                assert isinstance(given, SeatAnswered | RequestMissed | SeatFailed), (
+                    "the game waits for answers"
+                )
                 waiting.discard(given.seat)
                 if waiting:
                     given = yield Step()
@@ -112,13 +124,13 @@ class Witness(Recorder):
 
     def __init__(self) -> None:
         self.log: list[LogRow] = []
-        self.events: list[Exchanged] = []
+        self.events: list[ExchangeEvent] = []
         self.closed: list[Outcome | None] = []
 
     def rows(self, rows: Sequence[LogRow]) -> None:
         self.log.extend(rows)
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         self.events.append(event)
 
     def close(self, outcome: Outcome | None) -> None:

@@ -16,7 +16,7 @@ from agent.protocol.sheriff_log import SheriffRecord
 from rules.game.events import Talk
 from rules.game.roles import Role, Status, Team
 from server_sim.driver.logs import LogFiles, RecordFile, open_logs, stem
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import ExchangeEvent
 from server_sim.games.step import Outcome
 from tests.agent.protocol.game_logs import parse_log
 from tests.rows import each_row
@@ -54,10 +54,10 @@ class TestContents:
 
     def test_json_log_as_a_whole(self, tmp_path: Path) -> None:
         (log,) = open_logs(dealt(), 5, json_log=LogFiles(tmp_path), json_in_ms=True)
-        log.exchanged(Exchanged(0, FinishPacket(info=INFO), 5.001, 5.0025))
-        log.exchanged(Exchanged(1, VOTE, 6, 7, answer="リン"))
-        log.exchanged(Exchanged(1, VOTE, 8, 9, error="no answer"))
-        log.exchanged(Exchanged(1, NamePacket(), 9, 9, answer="x", error="wrong"))
+        log.exchanged(ExchangeEvent(0, FinishPacket(info=INFO), 5.001, 5.0025))
+        log.exchanged(ExchangeEvent(1, VOTE, 6, 7, answer="リン"))
+        log.exchanged(ExchangeEvent(1, VOTE, 8, 9, error="no answer"))
+        log.exchanged(ExchangeEvent(1, NamePacket(), 9, 9, answer="x", error="wrong"))
         log.close(OUTCOME)
         text = (tmp_path / "5_alpha_kanolab.json").read_text("utf-8")
         assert "リン" in text
@@ -79,8 +79,8 @@ class TestContents:
 
     def test_same_keys_in_the_same_order_as_the_contest(self, tmp_path: Path, wire: Path) -> None:
         (log,) = open_logs(dealt(), 5, json_log=LogFiles(tmp_path))
-        log.exchanged(Exchanged(0, FinishPacket(info=INFO), 5.9, 6.9))
-        log.exchanged(Exchanged(1, VOTE, 6, 7, answer="リン"))
+        log.exchanged(ExchangeEvent(0, FinishPacket(info=INFO), 5.9, 6.9))
+        log.exchanged(ExchangeEvent(1, VOTE, 6, 7, answer="リン"))
         log.close(OUTCOME)
         ours = json.loads((tmp_path / "5_alpha_kanolab.json").read_text("utf-8"))
         theirs = json.loads((wire / "official_5.game.json").read_text("utf-8"))
@@ -99,15 +99,15 @@ class TestContents:
         end = PhasePacket(request="TALK_PHASE_END", info=INFO)
         line = Talk(idx=0, day=1, turn=0, agent="リン", text="hi", time=7_900)
         row = TalkRow(1, "talk", 0, 0, 1, "hi", 7)
-        json_log.exchanged(Exchanged(0, begin, 6.1, 6.2))
-        json_log.exchanged(Exchanged(1, begin, 6.3, 6.4))
-        json_log.exchanged(Exchanged(0, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 7.9))
+        json_log.exchanged(ExchangeEvent(0, begin, 6.1, 6.2))
+        json_log.exchanged(ExchangeEvent(1, begin, 6.3, 6.4))
+        json_log.exchanged(ExchangeEvent(0, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 7.9))
         json_log.exchanged(
-            Exchanged(1, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 8.9, error="gone")
+            ExchangeEvent(1, TalkBroadcastPacket(info=INFO, new_talk=line), 7.9, 8.9, error="gone")
         )
         for log in (game_log, json_log):
             log.rows([row])
-        json_log.exchanged(Exchanged(0, end, 9, 9))
+        json_log.exchanged(ExchangeEvent(0, end, 9, 9))
         for log in (game_log, json_log):
             log.close(OUTCOME)
         data = json.loads((tmp_path / "json" / "5_alpha_kanolab.json").read_text("utf-8"))
@@ -128,7 +128,7 @@ class TestContents:
     ) -> None:
         game_log, json_log = open_logs(dealt(), 5, *two_logs(tmp_path))
         row = TalkRow(1, "whisper", 0, 0, 1, "hi", 7)
-        json_log.exchanged(Exchanged(0, PhasePacket(request="TALK_PHASE_END", info=INFO), 6, 6))
+        json_log.exchanged(ExchangeEvent(0, PhasePacket(request="TALK_PHASE_END", info=INFO), 6, 6))
         for log in (game_log, json_log):
             log.rows([row])
             log.close(OUTCOME)
@@ -140,7 +140,7 @@ class TestContents:
         logs = open_logs(dealt(), 5, *two_logs(tmp_path))
         for log in logs:
             log.rows([TALK_ROW])
-            log.exchanged(Exchanged(0, VOTE, 5, 6, answer="x"))
+            log.exchanged(ExchangeEvent(0, VOTE, 5, 6, answer="x"))
         part = (tmp_path / "json" / "5_alpha_kanolab.json.part").read_text("utf-8")
         assert json.loads(part + "]}")["entries"][0]["response"] == "x"
         assert (tmp_path / "game" / "5_alpha_kanolab.log").read_text("utf-8") == "0,talk,0,0,1,おはよう"

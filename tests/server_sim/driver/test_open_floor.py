@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.open_floor import FloorListener, Lost
+from server_sim.driver.open_floor import FloorListener, FloorSeatLost
 from server_sim.driver.seat import SeatLost
-from server_sim.games.step import Said, TimeUp
+from server_sim.games.step import SeatSpoke, TimeUp
 from server_sim.playing.virtual_time import VirtualTimeLoop
 
 GONE = SeatLost("the connection broke")
@@ -66,7 +66,7 @@ def on_the_floor(talkers: list[Talker], use: Callable[[FloorListener], Awaitable
         return runner.run(run())
 
 
-async def everything(floor: FloorListener) -> list[Said | Lost | TimeUp]:
+async def everything(floor: FloorListener) -> list[SeatSpoke | FloorSeatLost | TimeUp]:
     happened = [await floor.next()]
     while not isinstance(happened[-1], TimeUp):
         happened.append(await floor.next())
@@ -76,33 +76,38 @@ async def everything(floor: FloorListener) -> list[Said | Lost | TimeUp]:
 def test_all_are_heard_in_the_order_of_arrival() -> None:
     talkers = [Talker((3, "c"), (9, "e")), Talker((1, "a"), (4, "d")), Talker((2, "b"))]
     assert on_the_floor(talkers, everything) == [
-        Said(1, "a", 1), Said(2, "b", 2), Said(0, "c", 3), Said(1, "d", 4), Said(0, "e", 9), TimeUp(60),
+        SeatSpoke(1, "a", 1), SeatSpoke(2, "b", 2), SeatSpoke(0, "c", 3),
+        SeatSpoke(1, "d", 4), SeatSpoke(0, "e", 9), TimeUp(60),
     ]  # fmt: skip
 
 
 def test_what_arrived_in_time_is_heard_though_the_driver_was_busy() -> None:
-    async def busy(floor: FloorListener) -> list[Said | Lost | TimeUp]:
+    async def busy(floor: FloorListener) -> list[SeatSpoke | FloorSeatLost | TimeUp]:
         await asyncio.sleep(300)
         return await everything(floor)
 
     talkers = [Talker((5, "in time")), Talker((59, "just in time")), Talker((61, "too late"))]
-    assert on_the_floor(talkers, busy) == [Said(0, "in time", 5), Said(1, "just in time", 59), TimeUp(60)]
+    assert on_the_floor(talkers, busy) == [
+        SeatSpoke(0, "in time", 5),
+        SeatSpoke(1, "just in time", 59),
+        TimeUp(60),
+    ]
     assert talkers[2].frames.empty(), "discarded"
 
 
 def test_whoever_floods_the_floor_has_one_frame_in_hand() -> None:
-    async def busy(floor: FloorListener) -> Said | Lost | TimeUp:
+    async def busy(floor: FloorListener) -> SeatSpoke | FloorSeatLost | TimeUp:
         await asyncio.sleep(10)
         assert flood.frames.qsize() == 999
         return await floor.next()
 
     flood = Talker(*((1, f"line {number}") for number in range(1000)))
-    assert on_the_floor([flood], busy) == Said(0, "line 0", 1)
+    assert on_the_floor([flood], busy) == SeatSpoke(0, "line 0", 1)
     assert flood.frames.empty(), "discarded"
 
 
 def test_the_end_comes_again_for_whoever_asks_again() -> None:
-    async def twice(floor: FloorListener) -> list[Said | Lost | TimeUp]:
+    async def twice(floor: FloorListener) -> list[SeatSpoke | FloorSeatLost | TimeUp]:
         return [await floor.next(), await floor.next()]
 
     assert on_the_floor([Talker()], twice) == [TimeUp(60), TimeUp(60)]
@@ -111,7 +116,7 @@ def test_the_end_comes_again_for_whoever_asks_again() -> None:
 def test_a_lost_seat_is_told_once() -> None:
     talkers = [Talker((1, "x"), (2, GONE), (3, "from the grave")), Talker((4, "y"))]
     assert on_the_floor(talkers, everything) == [
-        Said(0, "x", 1), Lost(0, "the connection broke"), Said(1, "y", 4), TimeUp(60),
+        SeatSpoke(0, "x", 1), FloorSeatLost(0, "the connection broke"), SeatSpoke(1, "y", 4), TimeUp(60),
     ]  # fmt: skip
 
 

@@ -7,9 +7,19 @@ import asyncio
 import pytest
 
 from agent.protocol.packets import NamePacket
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import ExchangeEvent
 from server_sim.driver.run_game import GameCrashed, run_game
-from server_sim.games.step import Answered, Ask, Failed, Game, Input, Missed, Outcome, Step, Tell
+from server_sim.games.step import (
+    Ask,
+    Game,
+    Input,
+    Outcome,
+    RequestMissed,
+    SeatAnswered,
+    SeatFailed,
+    Step,
+    Tell,
+)
 from tests.server_sim.driver.scripted import (
     FINISH,
     GONE,
@@ -34,28 +44,28 @@ class TestAsking:
         witness = Witness()
         ticks = iter(range(100))
         await run_game(game, seats, TIMEOUTS, [witness], clock=lambda: float(next(ticks)))
-        assert game.inputs == [None, Answered(0, "x")], "line feeds are removed"
+        assert game.inputs == [None, SeatAnswered(0, "x")], "line feeds are removed"
         assert seats[2].told == [FINISH]
         assert seats[0].waited == [65]
         assert witness.log == [ROW]
         assert witness.events == [
-            Exchanged(0, FINISH, 0, 1),
-            Exchanged(2, FINISH, 2, 3),
-            Exchanged(0, VOTE, 4, 5, answer="x"),
+            ExchangeEvent(0, FINISH, 0, 1),
+            ExchangeEvent(2, FINISH, 2, 3),
+            ExchangeEvent(0, VOTE, 4, 5, answer="x"),
         ]
         assert witness.closed == [OUTCOME]
 
     async def test_seats_are_not_players(self) -> None:
         seats = trio(["from p0"], ["from p1"], [])
         game = ScriptedGame([ask(0), ask(2)], order=(1, 2, 0))
-        assert await inputs_of(game, seats) == [Answered(0, "from p1"), Answered(2, "from p0")]
+        assert await inputs_of(game, seats) == [SeatAnswered(0, "from p1"), SeatAnswered(2, "from p0")]
 
     async def test_asked_together_and_answered_in_any_order(self) -> None:
         first, second = asyncio.Event(), asyncio.Event()
         seats = trio([(second, "x")], [(first, "y")], ["z"])
         seats[2].after, seats[1].after = first.set, second.set
         inputs = await inputs_of(ScriptedGame([ask(0, 1, 2)]), seats)
-        assert set(inputs) == {Answered(0, "x"), Answered(1, "y"), Answered(2, "z")}
+        assert set(inputs) == {SeatAnswered(0, "x"), SeatAnswered(1, "y"), SeatAnswered(2, "z")}
         assert len(inputs) == 3
 
     async def test_cancelling_a_game_asks_no_more(self) -> None:
@@ -78,13 +88,13 @@ class TestLateAnswers:
     @pytest.mark.parametrize(
         ("script", "result", "error"),
         [
-            ([LATE, "p0"], Missed(0), None),
-            ([LATE, "p0\n"], Missed(0), None),
-            ([LATE, "the late answer"], Failed(0), "the NAME probe was answered with 'the late answer'"),
-            ([LATE, " p0"], Failed(0), "the NAME probe was answered with ' p0'"),
-            ([LATE, "p1"], Failed(0), "the NAME probe was answered with 'p1'"),
-            ([LATE, LATE], Failed(0), "no name within 120 s"),
-            ([LATE, GONE], Failed(0), "it closed the connection"),
+            ([LATE, "p0"], RequestMissed(0), None),
+            ([LATE, "p0\n"], RequestMissed(0), None),
+            ([LATE, "the late answer"], SeatFailed(0), "the NAME probe was answered with 'the late answer'"),
+            ([LATE, " p0"], SeatFailed(0), "the NAME probe was answered with ' p0'"),
+            ([LATE, "p1"], SeatFailed(0), "the NAME probe was answered with 'p1'"),
+            ([LATE, LATE], SeatFailed(0), "no name within 120 s"),
+            ([LATE, GONE], SeatFailed(0), "it closed the connection"),
         ],
     )
     @pytest.mark.parametrize("together", [False, True])
@@ -95,7 +105,7 @@ class TestLateAnswers:
         witness = Witness()
         game = ScriptedGame([ask(0, 1) if together else ask(0)])
         await run_game(game, seats, TIMEOUTS, [witness])
-        assert set(game.inputs) == ({result, Answered(1, "y")} if together else {result})
+        assert set(game.inputs) == ({result, SeatAnswered(1, "y")} if together else {result})
         assert seats[0].told == [VOTE, NamePacket()]
         assert seats[0].waited == [65, 120]
         request, probe = (event for event in witness.events if event.seat == 0)
@@ -105,8 +115,8 @@ class TestLateAnswers:
     async def test_name_then_late_answer_shifts_the_rest(self) -> None:
         seats = trio([LATE, "p0", "the late answer"], [], [])
         assert await inputs_of(ScriptedGame([ask(0), ask(0)]), seats) == [
-            Missed(0),
-            Answered(0, "the late answer"),
+            RequestMissed(0),
+            SeatAnswered(0, "the late answer"),
         ]
 
     async def test_the_log_tells_who_and_why(self, console: list[str]) -> None:
@@ -121,7 +131,7 @@ class TestLostPlayers:
     async def test_lost_while_asked(self) -> None:
         seats = trio([GONE], ["y"], [])
         game = ScriptedGame([ask(0, 1), tell(0, 1)])
-        assert set((await inputs_of(game, seats))[:2]) == {Failed(0), Answered(1, "y")}
+        assert set((await inputs_of(game, seats))[:2]) == {SeatFailed(0), SeatAnswered(1, "y")}
         assert seats[0].told == [VOTE], "the lost get nothing more, not even FINISH"
         assert seats[1].told == [VOTE, FINISH]
 
@@ -129,25 +139,29 @@ class TestLostPlayers:
         seats = trio([], ["y"], [])
         seats[0].tells_fail = True
         game = ScriptedGame([tell(0, 1), tell(1), ask(1)])
-        assert await inputs_of(game, seats) == [Failed(0), None, Answered(1, "y")]
+        assert await inputs_of(game, seats) == [SeatFailed(0), None, SeatAnswered(1, "y")]
 
     async def test_lost_while_told_and_asked_in_one_step_fails_once(self) -> None:
         seats = trio([], ["y"], [])
         seats[0].tells_fail = True
         step = Step(tells=(Tell(0, FINISH),), asks=(Ask(0, VOTE), Ask(1, VOTE)))
         inputs = await inputs_of(ScriptedGame([step, tell(1)]), seats)
-        assert inputs == [Failed(0), Answered(1, "y"), None]
+        assert inputs == [SeatFailed(0), SeatAnswered(1, "y"), None]
         assert seats[0].told == []
 
     async def test_lost_while_others_are_asked(self) -> None:
         seats = trio([], ["y"], ["z"])
         seats[0].tells_fail = True
         step = Step(tells=(Tell(0, FINISH),), asks=(Ask(1, VOTE), Ask(2, VOTE)))
-        assert await inputs_of(ScriptedGame([step]), seats) == [Failed(0), Answered(1, "y"), Answered(2, "z")]
+        assert await inputs_of(ScriptedGame([step]), seats) == [
+            SeatFailed(0),
+            SeatAnswered(1, "y"),
+            SeatAnswered(2, "z"),
+        ]
 
     async def test_a_game_that_still_asks_the_lost_hears_failed(self) -> None:
         seats = trio([GONE], [], [])
-        assert await inputs_of(ScriptedGame([ask(0), ask(0)]), seats) == [Failed(0), Failed(0)]
+        assert await inputs_of(ScriptedGame([ask(0), ask(0)]), seats) == [SeatFailed(0), SeatFailed(0)]
 
     async def test_lost_after_answering_but_before_the_game_heard_it(self) -> None:
         """A game may tell things between two answers; who is lost then has not answered."""
@@ -164,7 +178,7 @@ class TestLostPlayers:
         seats = trio(["x"], ["y"], [])
         seats[1].tells_fail = True
         await run_game(game, seats, TIMEOUTS)
-        assert heard == [Answered(0, "x"), Failed(1), None]
+        assert heard == [SeatAnswered(0, "x"), SeatFailed(1), None]
 
 
 class TestCrashes:

@@ -9,7 +9,7 @@ import pytest
 
 from agent.protocol.packets import GamePacket
 from server_sim.driver.run_game import GameCrashed, run_game
-from server_sim.games.step import Failed, Floor, Input, Said, Step, Tell, TimeUp
+from server_sim.games.step import Floor, Input, SeatFailed, SeatSpoke, Step, Tell, TimeUp
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.server_sim.driver.scripted import (
     FINISH,
@@ -38,7 +38,11 @@ class TestFloors:
 
     def test_everyone_is_heard_until_the_time_is_up(self) -> None:
         seats = trio(["x"], [], ["y\n"])
-        assert self.played([self.OPEN] * 3, seats) == [Said(0, "x", 1000), Said(2, "y\n", 1000), TimeUp(1600)]
+        assert self.played([self.OPEN] * 3, seats) == [
+            SeatSpoke(0, "x", 1000),
+            SeatSpoke(2, "y\n", 1000),
+            TimeUp(1600),
+        ]
 
     def test_the_time_begins_when_the_packets_of_the_step_are_out(self) -> None:
         seats = trio([], [], [])
@@ -53,26 +57,26 @@ class TestFloors:
 
     def test_the_first_step_without_the_floor_discards_what_was_not_heard(self) -> None:
         seats = trio(["x", "unheard"], [], [])
-        assert self.played([self.OPEN, tell(0)], seats) == [Said(0, "x", 1000), None]
+        assert self.played([self.OPEN, tell(0)], seats) == [SeatSpoke(0, "x", 1000), None]
         assert seats[0].script == []
 
     def test_a_broken_connection_fails_and_costs_nobody_else_the_floor(self) -> None:
         seats = trio([GONE], ["y"], [])
         steps = [self.OPEN, self.OPEN, Step((Tell(0, FINISH), Tell(1, FINISH)), floor=self.FLOOR)]
-        assert self.played(steps, seats) == [Failed(0), Said(1, "y", 1000), TimeUp(1600)]
+        assert self.played(steps, seats) == [SeatFailed(0), SeatSpoke(1, "y", 1000), TimeUp(1600)]
         assert (seats[0].told, seats[1].told) == ([], [FINISH]), "and there is no probe"
 
     def test_one_lost_while_told_is_reported_once_and_heard_no_more(self) -> None:
         seats = trio(["x", "y", GONE], [], [])
         seats[0].tells_fail = True
         steps = [self.OPEN, Step((Tell(0, FINISH),), floor=self.FLOOR), self.OPEN]
-        assert self.played(steps, seats) == [Said(0, "x", 1000), Failed(0), TimeUp(1600)]
+        assert self.played(steps, seats) == [SeatSpoke(0, "x", 1000), SeatFailed(0), TimeUp(1600)]
 
     def test_one_lost_before_the_floor_opens_is_not_listened_to(self) -> None:
         seats = trio(["x"], [], [])
         seats[0].tells_fail = True
         steps = [tell(0), self.OPEN]
-        assert self.played(steps, seats) == [Failed(0), TimeUp(1600)]
+        assert self.played(steps, seats) == [SeatFailed(0), TimeUp(1600)]
 
     def test_a_broken_player_of_this_process_is_not_hidden(self) -> None:
         witness = Witness()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from agent.protocol.packets import GamePacket
-from server_sim.games.step import Answered, Ask, Failed, Game, Input, Missed, OutcomeT, Step
+from server_sim.games.step import Ask, Game, Input, OutcomeT, RequestMissed, SeatAnswered, SeatFailed, Step
 
 Sent = list[tuple[int, GamePacket]]
 """Every packet with the seat it went to, in the order they went out."""
@@ -42,10 +42,10 @@ def last_first(answer: Callable[[Ask], Input]) -> Callable[[Step], Input | None]
 
 
 def given(ask: Ask, text: Any) -> Input:
-    """The input for a scripted answer: a text, None for a miss, :class:`Failed` for a lost player."""
-    if text is Failed:
-        return Failed(ask.seat)
-    return Missed(ask.seat) if text is None else Answered(ask.seat, text)
+    """The input for a scripted answer: a text, None for a miss, :class:`SeatFailed` for a lost player."""
+    if text is SeatFailed:
+        return SeatFailed(ask.seat)
+    return RequestMissed(ask.seat) if text is None else SeatAnswered(ask.seat, text)
 
 
 class Lines:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from agent.protocol.packets import GamePacket
 from server_sim.driver.recorder import Playable
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Said, Step, TimeUp
+from server_sim.games.step import Ask, Input, RequestMissed, SeatAnswered, SeatFailed, SeatSpoke, Step, TimeUp
 from tests.server_sim.games.driving import drive
 
 ANSWER = " > "
@@ -70,12 +70,12 @@ class Transcript:
         at = BEGINNING + float(self._answered)  # each takes a second
         match text:
             case "(missed)":
-                return Missed(ask.seat, at)
+                return RequestMissed(ask.seat, at)
             case "(failed)":
-                return Failed(ask.seat, at)
-        return Answered(ask.seat, text, at)
+                return SeatFailed(ask.seat, at)
+        return SeatAnswered(ask.seat, text, at)
 
-    def _happen(self) -> Said | TimeUp | Failed:
+    def _happen(self) -> SeatSpoke | TimeUp | SeatFailed:
         line = next(self._answers, f"  all at 0{ANSWER}(time up)")
         self.lines.append(line)
         speaker, _, text = line.partition(ANSWER)
@@ -84,7 +84,7 @@ class Transcript:
         if text == "(time up)":
             return TimeUp(at)
         seat = self.names.index(name)
-        return Failed(seat) if text == "(failed)" else Said(seat, text, at)
+        return SeatFailed(seat) if text == "(failed)" else SeatSpoke(seat, text, at)
 
 
 def check_golden(path: Path, make: Callable[[str], Playable], kind: type[Transcript]) -> None:

@@ -21,7 +21,7 @@ from agent.protocol.packets import (
 from rules.game.roles import Role, Status
 from rules.game.setting import Setting
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import ExchangeEvent
 from server_sim.hosting.commentary import Commentary, Packet
 from tests.agent.protocol.game_logs import parse_log
 from tests.rows import each_row
@@ -41,8 +41,8 @@ def commentary(size: int = 5) -> Commentary:
     return Commentary(Unplayed([sitting(0, "kanolab1", f"Agent[{number:02}]") for number in numbers]))
 
 
-def told(packet: GamePacket) -> Exchanged:
-    return Exchanged(0, packet, 1, 2)
+def told(packet: GamePacket) -> ExchangeEvent:
+    return ExchangeEvent(0, packet, 1, 2)
 
 
 def shown(packets: Sequence[Packet]) -> list[Packet]:
@@ -94,11 +94,13 @@ def test_night_falls_with_the_last_packet_of_the_day() -> None:
 
 
 @pytest.mark.parametrize("next_thing", [told(FinishPacket(info=INFO)), AttackRow(1, 4, True)])
-def test_a_vote_that_executes_nobody_is_shown_as_such(next_thing: Exchanged | LogRow) -> None:
+def test_a_vote_that_executes_nobody_is_shown_as_such(next_thing: ExchangeEvent | LogRow) -> None:
     show = commentary()
     assert list(show.exchanged(told(VOTE), 0)) == []
     assert len(list(show.rows([VoteRow(1, "vote", 1, 2)], 0))) == 1
-    after = show.exchanged(next_thing, 0) if isinstance(next_thing, Exchanged) else show.rows([next_thing], 0)
+    after = (
+        show.exchanged(next_thing, 0) if isinstance(next_thing, ExchangeEvent) else show.rows([next_thing], 0)
+    )
     assert shown(list(after))[0] == {"event": "追放"}
     assert list(show.exchanged(told(EVENING), 0)) == []
 

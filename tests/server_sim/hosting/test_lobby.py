@@ -10,7 +10,7 @@ import pytest
 from rules.game.roles import Role
 from server_sim.driver.names import NameRefused, check_name, team_of
 from server_sim.games.chance import SeededChance
-from server_sim.hosting.lobby import Lobby, OpenMatch, Party, ScheduledMatch, SelfMatch
+from server_sim.hosting.lobby import Lobby, MixedMatcher, Party, ScheduledMatcher, SelfMatcher
 from server_sim.hosting.schedule import Schedule
 from server_sim.hosting.team_health import Reliability
 from tests.rows import each_row
@@ -55,13 +55,13 @@ def joined(lobby: Lobby[int], guest: int, name: str) -> tuple[int, ...]:
 
 class TestSelfMatch:
     def test_the_oldest_of_one_team(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatch(3))
+        lobby: Lobby[int] = Lobby(SelfMatcher(3))
         assert [joined(lobby, guest, name) for guest, name in enumerate(["a1", "b1", "a2", "b2"])] == [()] * 4
         assert joined(lobby, 4, "a3") == (0, 2, 4)
         assert lobby.waiting == (1, 3)
 
     def test_who_left_is_not_matched(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatch(2))
+        lobby: Lobby[int] = Lobby(SelfMatcher(2))
         lobby.join(1, "a1")
         lobby.leave(1)
         lobby.leave(1)
@@ -70,12 +70,12 @@ class TestSelfMatch:
         assert lobby.waiting == ()
 
     def test_names_of_digits_are_one_team(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatch(2))
+        lobby: Lobby[int] = Lobby(SelfMatcher(2))
         assert joined(lobby, 1, "1") == ()
         assert joined(lobby, 2, "2") == (1, 2)
 
     def test_all_who_came_at_once_are_matched_game_by_game(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatch(2))
+        lobby: Lobby[int] = Lobby(SelfMatcher(2))
         for guest, name in enumerate(["a1", "b1", "a2", "b2", "a3"]):
             lobby.join(guest, name)
         parties = [lobby.match(), lobby.match(), lobby.match()]
@@ -83,7 +83,7 @@ class TestSelfMatch:
         assert lobby.waiting == (4,)
 
     def test_it_says_what_is_missing(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatch(5))
+        lobby: Lobby[int] = Lobby(SelfMatcher(5))
         assert lobby.missing() == ""
         for guest, name in enumerate(["a1", "a2", "b1", "a3"]):
             lobby.join(guest, name)
@@ -93,7 +93,7 @@ class TestSelfMatch:
         )
 
     def test_of_many_teams_only_some_are_named(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatch(5))
+        lobby: Lobby[int] = Lobby(SelfMatcher(5))
         for guest in range(30):
             lobby.join(guest, f"{guest}x")
         assert "1 of 5 seats, team 7x; 22 more; a game" in lobby.missing()
@@ -101,7 +101,7 @@ class TestSelfMatch:
 
 class TestDistinctTeams:
     def test_it_says_what_is_missing(self) -> None:
-        lobby: Lobby[int] = Lobby(OpenMatch(3, LastFirst()))
+        lobby: Lobby[int] = Lobby(MixedMatcher(3, LastFirst()))
         for guest, name in enumerate(["a1", "a2", "b1"]):
             lobby.join(guest, name)
         assert lobby.missing() == (
@@ -109,7 +109,7 @@ class TestDistinctTeams:
         )
 
     def test_the_oldest_of_each_drawn_team(self) -> None:
-        lobby: Lobby[int] = Lobby(OpenMatch(2, LastFirst()))
+        lobby: Lobby[int] = Lobby(MixedMatcher(2, LastFirst()))
         assert joined(lobby, 1, "a1") == ()
         assert joined(lobby, 2, "a2") == ()
         assert joined(lobby, 3, "b1") == (3, 1)
@@ -117,7 +117,7 @@ class TestDistinctTeams:
         assert joined(lobby, 4, "c") == (4, 2)
 
     def test_a_team_that_left_does_not_count(self) -> None:
-        lobby: Lobby[int] = Lobby(OpenMatch(2, LastFirst()))
+        lobby: Lobby[int] = Lobby(MixedMatcher(2, LastFirst()))
         lobby.join(1, "a1")
         lobby.leave(1)
         assert joined(lobby, 2, "b1") == ()
@@ -125,7 +125,7 @@ class TestDistinctTeams:
     def test_every_team_has_its_chance(self) -> None:
         drawn = set()
         for seed in range(50):
-            lobby: Lobby[int] = Lobby(OpenMatch(3, SeededChance(str(seed))))
+            lobby: Lobby[int] = Lobby(MixedMatcher(3, SeededChance(str(seed))))
             assert joined(lobby, 1, "a") == joined(lobby, 2, "b") == ()
             drawn.add(joined(lobby, 3, "c"))
         assert len(drawn) == 6
@@ -136,7 +136,7 @@ class TestScheduledMatches:
         roles = (Role.WEREWOLF, Role.SEER, Role.VILLAGER)
         schedule = Schedule(roles, team_count=3, game_count=3, infinite=False, chance=ScriptedChance())
         lobby: Lobby[int] = Lobby(
-            ScheduledMatch(schedule, lambda team: Reliability(is_quarantined=team == "a"))
+            ScheduledMatcher(schedule, lambda team: Reliability(is_quarantined=team == "a"))
         )
         for guest, name in enumerate(["a1", "a2", "b1", "c1"]):
             assert schedule.enrol(team_of(name))

@@ -12,7 +12,7 @@ from agent.protocol.packets import (
     VotePacket,
 )
 from rules.game.events import Talk
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import ExchangeEvent
 from server_sim.hosting.request_count import RequestCount
 
 INFO = Info(game_id="G1", day=1, agent="Aoi", status_map={}, role_map={})
@@ -23,7 +23,7 @@ VOTE = VotePacket(info=INFO)
 def counted(*packets: tuple[GamePacket | NamePacket, str | None]) -> tuple[int, int]:
     count = RequestCount()
     for packet, error in packets:
-        count.exchanged(Exchanged(2, packet, 5.0, 6.0, error=error))
+        count.exchanged(ExchangeEvent(2, packet, 5.0, 6.0, error=error))
     assert count.requests[0] == 0
     return count.requests[2], count.errors[2]
 

@@ -15,7 +15,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_any
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import AnswerKind, Teller
+from server_sim.people.seat.questions import AnswerKind, MessageSource
 from server_sim.playing.play import PlayedGame
 from tests.rows import each_row
 from tests.server_sim.people.doubles.answering import AnsweringPerson, Answers, first_answer
@@ -42,7 +42,7 @@ def saying(kind: AnswerKind, line: str) -> Answers:
 
 def said(seat: HumanSeat) -> str:
     """All that a person was told, in one text."""
-    return "\n".join(f"{told.teller} {told.speaker}: {told.text}" for told in seat.told)
+    return "\n".join(f"{told.source} {told.speaker}: {told.text}" for told in seat.told)
 
 
 @pytest.mark.parametrize("village", ["5", "9", "freeform5", "sheriff7", "village7", "avalon", "one_night"])
@@ -60,7 +60,7 @@ async def test_a_person_plays_every_village_to_its_end(village: str) -> None:
 async def test_two_people_hear_each_other_and_not_each_others_answers() -> None:
     anya, bob = person("Anya", saying(AnswerKind.LINE, "I am new here.")), person("Bob")
     await play(plan_of("5", "Anya", "Bob"), anya.seat, bob.seat)
-    others = [told for told in bob.seat.told if told.teller is not Teller.ME]
+    others = [told for told in bob.seat.told if told.source is not MessageSource.ME]
     assert "I am new here." in [told.text for told in others]
     assert not any(told.text.startswith("I vote for") for told in others)
 
@@ -126,7 +126,7 @@ async def test_people_speak_whenever_they_like_on_an_open_floor() -> None:
     anya = person(answers=saying(AnswerKind.FLOOR, "I have seen nothing."))
     await play(plan_of("freeform5"), anya.seat)
     floors = [question for question in anya.asked if question.kind is AnswerKind.FLOOR]
-    mine = [told.text for told in anya.seat.told if told.teller is Teller.ME]
+    mine = [told.text for told in anya.seat.told if told.source is MessageSource.ME]
     assert floors and floors[0].deadline is not None
     assert mine.count("I have seen nothing.") == len(floors)
 

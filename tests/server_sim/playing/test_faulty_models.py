@@ -14,7 +14,7 @@ from agent.runtime.assembly import check_models
 from personas.schema import Language
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import ExchangeEvent, PlacedPlayer, Recorder
 from server_sim.driver.run_game import Timeouts
 from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.selfplay import self_play
@@ -47,15 +47,15 @@ CASES = [*((trouble, False) for trouble in TROUBLES), ("wrong key", True), ("nob
 class Watcher(Recorder):
     """Keeps the answers that are no legal ones."""
 
-    def __init__(self, seats: Sequence[Placed]) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.illegal: list[str] = []
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         if event.error is not None or not _is_legal(event):
             self.illegal.append(f"{event.packet.request}: {event.answer!r} {event.error or ''}")
 
 
-def _is_legal(event: Exchanged) -> bool:
+def _is_legal(event: ExchangeEvent) -> bool:
     packet, answer = event.packet, event.answer
     if not isinstance(packet, RequestPacket):
         return answer is None
@@ -72,7 +72,7 @@ async def play(trouble: str, lang: Language, *, seen_at_start: bool) -> tuple[Pl
     spec = self_play(village, ("neutral",), ("auto",)).numbered("faulty", 1)
     watchers: list[Watcher] = []
 
-    def watch(seats: Sequence[Placed]) -> Watcher:
+    def watch(seats: Sequence[PlacedPlayer]) -> Watcher:
         watchers.append(Watcher(seats))
         return watchers[-1]
 

@@ -11,7 +11,7 @@ from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import GamePacket, PhasePacket, VotePacket
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import ExchangeEvent
 from server_sim.games.deal import SeatAssignment
 from server_sim.playing import floor_audit
 from server_sim.playing.floor_audit import FloorAudit
@@ -22,8 +22,8 @@ from tests.rows import each_row
 NAMES = ("Ann", "Ben", "Cat")
 
 
-def exchanged(seat: int, packet: GamePacket, answer: str | None = None) -> Exchanged:
-    return Exchanged(seat, packet, 0, 0, answer)
+def exchanged(seat: int, packet: GamePacket, answer: str | None = None) -> ExchangeEvent:
+    return ExchangeEvent(seat, packet, 0, 0, answer)
 
 
 def phase(request: str, lines: int = 4) -> PhasePacket:

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from agent.llm.call import Answer
-from agent.play.effects import Bug, Decided, Effect, Send, WakeAt
+from agent.play.effects import Bug, DecisionMade, Effect, Send, WakeAt
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, Packet, VotePacket
 from rules.board import Board
@@ -36,7 +36,7 @@ class Scripted:
         self.packets.append(packet)
         return self.script.pop(0)
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         raise AssertionError("nobody has asked a model")
 
     def tick(self, now: float) -> list[Effect]:
@@ -45,7 +45,7 @@ class Scripted:
 
 
 async def test_an_answer_at_once() -> None:
-    decided = Decided(cast("Board", None), Stop("because", "a_rule"), "Ben")
+    decided = DecisionMade(cast("Board", None), Stop("because", "a_rule"), "Ben")
     seat = PlayerSeat(Scripted([decided, Send("Ben")]))
     assert await seat.ask(VOTE, None) == "Ben"
     assert seat.rules_fired == {"a_rule": 1}

@@ -7,7 +7,7 @@ import pytest
 from agent.protocol.gamelog import TalkRow, parse_row
 from agent.protocol.packets import TalkPacket
 from rules.game.roles import Role
-from server_sim.driver.recorder import Exchanged
+from server_sim.driver.recorder import ExchangeEvent
 from server_sim.games.deal import SeatAssignment
 from server_sim.playing import word_audit
 from server_sim.playing.word_audit import Audit
@@ -40,6 +40,6 @@ def test_two_players_may_say_the_same() -> None:
 def test_a_line_is_cut_when_words_are_missing_not_when_a_mention_is_spaced(shown: str, cuts: int) -> None:
     watching = audit()
     packet = TalkPacket.model_construct()
-    watching.exchanged(Exchanged(0, packet, 0, 0, "@Ben what do you think?"))
+    watching.exchanged(ExchangeEvent(0, packet, 0, 0, "@Ben what do you think?"))
     watching.rows([say(1, shown)])
     assert watching.found[word_audit.CUT_LINE_COUNT] == cuts

@@ -15,8 +15,8 @@ from server_sim.rehearsal.fake_networks import (
     Garbage,
     Holdback,
     Novelties,
-    Shifted,
-    Unchanged,
+    ShiftedAnswers,
+    UnchangedFrames,
 )
 from server_sim.rehearsal.proxy import HangUp
 
@@ -38,7 +38,7 @@ def line(agent: str, text: str) -> dict[str, Any]:
 
 
 def test_an_ordinary_line_changes_nothing() -> None:
-    assert list(Unchanged()(frame("TALK"))) == [frame("TALK")]
+    assert list(UnchangedFrames()(frame("TALK"))) == [frame("TALK")]
 
 
 def test_novelties_leave_the_packet_readable() -> None:
@@ -80,7 +80,7 @@ def test_the_line_is_cut_behind_finish() -> None:
 def test_own_lines_become_skips_and_the_own_vote_is_gone() -> None:
     votes = [{"day": 0, "agent": name, "target": "Cho"} for name in ("Ann", "Bob")]
     said = [line("Ann", "Hello."), line("Bob", "Hello."), line("Ann", "Over")]
-    (shown,) = Shifted()(frame("TALK", talk_history=said, info={"vote_list": votes}))
+    (shown,) = ShiftedAnswers()(frame("TALK", talk_history=said, info={"vote_list": votes}))
     packet = parse_packet(str(shown))
     assert isinstance(packet, TalkPacket)
     assert [talk.text for talk in packet.talk_history] == ["Skip", "Hello.", "Over"]

@@ -11,7 +11,7 @@ from agent.protocol.gamelog import StatusRow, TalkRow, VoteRow
 from agent.protocol.info import Info
 from agent.protocol.packets import GamePacket, NamePacket, TalkPacket, VotePacket
 from rules.game.roles import Role, Status
-from server_sim.driver.recorder import Exchanged, Playable
+from server_sim.driver.recorder import ExchangeEvent, Playable
 from server_sim.rehearsal.scorecard import Scorecard
 from tests.rows import each_row
 
@@ -29,8 +29,8 @@ def record() -> Scorecard:
     return record
 
 
-def exchange(packet: GamePacket | NamePacket, answer: str | None, seat: int = ME) -> Exchanged:
-    return Exchanged(seat, packet, 10.0, 10.5, answer, None if answer else "no answer")
+def exchange(packet: GamePacket | NamePacket, answer: str | None, seat: int = ME) -> ExchangeEvent:
+    return ExchangeEvent(seat, packet, 10.0, 10.5, answer, None if answer else "no answer")
 
 
 def talk(text: str, seat: int = ME) -> TalkRow:

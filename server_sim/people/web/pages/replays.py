@@ -13,7 +13,7 @@ from server_sim.people.replay.loading import ReplayError, open_recorded
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import page_frame, reader_language, unknown_link
 from server_sim.people.web.replay.page import draw_replay
-from server_sim.people.web.replay.sources import FileSource, RecordedSource
+from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource
 from server_sim.people.web.words import PAGES, Words, words_in
 
 
@@ -36,7 +36,7 @@ def add_replay_links(service: GameService) -> None:
         source = None
         with suppress(ReplayError):
             if log is not None:
-                source = await asyncio.to_thread(partial(FileSource, log, shows_live_roles=True))
+                source = await asyncio.to_thread(partial(GrowingLogSource, log, shows_live_roles=True))
         _draw(source, words_in(reader_language(request, service.language), PAGES))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from nicegui.element import Element
 
-from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.questions import MessageSource, SeatMessage
 from server_sim.people.web.look import avatar, box, icon, text
 from server_sim.people.web.words import Words
 
@@ -27,19 +27,19 @@ class TalkLog:
         """The moderator's present bubble, unless a player has spoken since."""
         self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
 
-    def show(self, told: Sequence[Told], players: Sequence[str]) -> None:
+    def show(self, told: Sequence[SeatMessage], players: Sequence[str]) -> None:
         """Add new messages."""
         with self._box:
             for line in told[self._shown :]:
                 self._draw(line, players)
         self._shown = len(told)
 
-    def _draw(self, line: Told, players: Sequence[str]) -> None:
+    def _draw(self, line: SeatMessage, players: Sequence[str]) -> None:
         if line.day != self._day:
             self._day = line.day
             self._bubble = None
             text(self._chapter(line.day), "div", "day-mark")
-        if line.teller is Teller.MODERATOR or line.speaker is None:
+        if line.source is MessageSource.MODERATOR or line.speaker is None:
             with self._bubble or self._moderator():
                 text(line.text, "div")
         else:
@@ -54,19 +54,19 @@ class TalkLog:
                 text(f"{self._words('moderator')}: ", "span", "visually-hidden")
         return self._bubble
 
-    def _draw_said(self, line: Told, speaker: str, players: Sequence[str]) -> None:
+    def _draw_said(self, line: SeatMessage, speaker: str, players: Sequence[str]) -> None:
         passed = " passed" if line.text in self._passes else ""
-        with box("div", f"said {line.teller}{passed}"):
+        with box("div", f"said {line.source}{passed}"):
             avatar(speaker, players)
             with box("div", "words"):
                 with box("div", "who"):
-                    if line.teller is Teller.PACK:
+                    if line.source is MessageSource.PACK:
                         icon("pets")
-                    if line.teller is Teller.ME:
+                    if line.source is MessageSource.ME:
                         icon("person")
                     text(speaker)
-                    if line.teller is Teller.ME:
+                    if line.source is MessageSource.ME:
                         text(f"({self._words('you')})")
-                    if line.teller is Teller.PACK:
+                    if line.source is MessageSource.PACK:
                         text(f"({self._words('whisper')})")
                 text(line.text, "div", "line")

@@ -14,11 +14,11 @@ from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web.look import box, options, text, with_attributes
-from server_sim.people.web.replay.course import Course
-from server_sim.people.web.replay.knowledge import Snapshot, Track
+from server_sim.people.web.replay.course import ReplaySteps
+from server_sim.people.web.replay.knowledge import BeliefTrack, Snapshot
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.sources import RecordedSource
-from server_sim.people.web.replay.suspicion import FigureCourse, meter, spark
+from server_sim.people.web.replay.suspicion import FigureHistory, meter, spark
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import Words
 
@@ -31,19 +31,19 @@ class BeliefsPanel:
     def __init__(self, source: RecordedSource, words: Words) -> None:
         self._source = source
         self._words = words
-        self._track: Track | None = None
+        self._track: BeliefTrack | None = None
         self._about: str | None = None
         self._raters: tuple[str, ...] = ()
         self._rater = PUBLIC
         self._aspects: tuple[str, ...] = ()
         self._aspect: str = Role.WEREWOLF
-        self._course = Course(source.timeline)
+        self._course = ReplaySteps(source.timeline)
         self._now = 0
         self._asked = 0
         self._roles: Mapping[str, StrEnum] = {}
         self._draw()
 
-    def show(self, course: Course, now: int, roles: Mapping[str, StrEnum]) -> None:
+    def show(self, course: ReplaySteps, now: int, roles: Mapping[str, StrEnum]) -> None:
         """Show the moment ``now``; ``roles`` are empty if they are hidden."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()
@@ -60,7 +60,7 @@ class BeliefsPanel:
         while self._raters and not complete and not self._rows.is_deleted:
             track = None
             try:
-                track = await self._source.track(rater, self._now)
+                track = await self._source.beliefs_by(rater, self._now)
             except ValueError as error:
                 self._problem.text = printable(str(error))
             if asked != self._asked:
@@ -132,7 +132,7 @@ class BeliefsPanel:
         self._about = None if self._about == name else name
         self._refresh()
 
-    def _take(self, track: Track | None) -> None:
+    def _take(self, track: BeliefTrack | None) -> None:
         self._track = track
         aspects = track.aspects if track is not None else ()
         self._heading.text = self._words("trust" if track and track.is_scores else "beliefs")
@@ -176,11 +176,11 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> FigureCourse:
+    def _row(self, name: str, snapshot: Snapshot | None) -> FigureHistory:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
-        past = self._track.course_of(name, self._aspect, self._now) if self._track is not None else ()
+        past = self._track.history_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
-        return FigureCourse(figure, past, self._now, self._course.last(), top)
+        return FigureHistory(figure, past, self._now, self._course.last(), top)
 
     def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
         if snapshot is None or self._track is None or self._track.is_scores:

@@ -76,7 +76,7 @@ class TablePainter:
         return element("svg", attributes, _arrow_heads(), felt, *arrows, *pills)
 
     def description(self) -> str:
-        """Describe the picture in words: deaths and arrows."""
+        """Describe the picture as text: deaths and arrows."""
         voters: dict[str, list[str]] = {}
         for moment in self.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")

@@ -24,7 +24,7 @@ def as_told(timeline: Timeline) -> Timeline:
 
 
 @dataclass(frozen=True)
-class Course:
+class ReplaySteps:
     """The order in which a replay steps through a timeline; hidden moments leave gaps in the numbers."""
 
     timeline: Timeline

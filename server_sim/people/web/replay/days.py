@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import Moment
-from server_sim.people.web.replay.course import Course
+from server_sim.people.web.replay.course import ReplaySteps
 from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
@@ -14,12 +14,12 @@ MIN_DAY_WIDTH = 3
 """Minimum width of a day, in stops."""
 
 
-def day_line(course: Course, words: Words) -> Element:
+def day_line(course: ReplaySteps, words: Words) -> Element:
     """Return a button for each day, with its first and last moment."""
     return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
 
 
-def _day(course: Course, words: Words, day: int, moments: tuple[Moment, ...]) -> Element:
+def _day(course: ReplaySteps, words: Words, day: int, moments: tuple[Moment, ...]) -> Element:
     first, last = moments[0].number, moments[-1].number
     stops = sum(first <= stop <= last for stop in course.stops)
     dead, chapter = course.deaths(day), chapter_name(day, moments, words.language)

@@ -31,7 +31,7 @@ from server_sim.people.web.look import (
     village_title,
 )
 from server_sim.people.web.replay.page import draw_replay
-from server_sim.people.web.replay.sources import FileSource, RecordedSource, is_growing
+from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource, is_growing
 from server_sim.people.web.words import REPLAY, Words, words_in
 
 REPLAY_AT = "/replay"
@@ -64,7 +64,7 @@ class GameLibrary:
     def __init__(self, folder: Path | None) -> None:
         """Make a library; without a folder it has no games."""
         self._folder = folder
-        self._open: WeakValueDictionary[str, FileSource] = WeakValueDictionary()
+        self._open: WeakValueDictionary[str, GrowingLogSource] = WeakValueDictionary()
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
     def games(self) -> tuple[ListedGame, ...]:
@@ -72,7 +72,7 @@ class GameLibrary:
         found = (self._entry_of_list(name, path) for name, path in self._paths().items())
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
-    def open(self, name: str) -> FileSource:
+    def open(self, name: str) -> GrowingLogSource:
         """Open the game of this name; all viewers of a game share one source.
 
         Raises:
@@ -81,7 +81,7 @@ class GameLibrary:
         path = self._paths().get(name)
         if path is None:
             raise ReplayError(f"{name}: not among the games of this host")
-        source = self._open.get(name) or FileSource(path)
+        source = self._open.get(name) or GrowingLogSource(path)
         self._open[name] = source
         return source
 
@@ -109,7 +109,7 @@ class GameLibrary:
         return known[1]
 
 
-def address(name: str) -> str:
+def replay_address(name: str) -> str:
     """Return the address of the replay of this game."""
     return f"{REPLAY_AT}?game={quote(name, safe='')}"
 
@@ -217,7 +217,7 @@ class GamesPage:
             text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
 
     def _draw_game(self, game: ListedGame) -> None:
-        with box("a", "rp-game", href=address(game.name)):
+        with box("a", "rp-game", href=replay_address(game.name)):
             icon("sensors" if game.is_live else "history")
             with box("span", "rp-game-name"):
                 text(" · ".join(self._facts(game)))

@@ -25,7 +25,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True)
-class Track:
+class BeliefTrack:
     """One seat's beliefs, as far as they are computed.
 
     The aspects are roles with probabilities, the most suspect first; or reliability alone, with scores from 1
@@ -58,7 +58,7 @@ class Track:
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
-    def course_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
+    def history_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
         """Return a player's figures up to a moment, each with its first moment."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])

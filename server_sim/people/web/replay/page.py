@@ -15,7 +15,7 @@ from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
 from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.controls import StepControls
-from server_sim.people.web.replay.course import Course, as_told
+from server_sim.people.web.replay.course import ReplaySteps, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.replay.sources import RecordedSource
@@ -26,11 +26,11 @@ POLL = 1.0
 """Seconds between two checks of a live game."""
 SCRIPT = (ASSETS / "replay.js").read_text(encoding="utf-8")
 
-WAYS: Mapping[str, Callable[[Course, int], int]] = {
-    "next": Course.next,
-    "previous": Course.previous,
+WAYS: Mapping[str, Callable[[ReplaySteps, int], int]] = {
+    "next": ReplaySteps.next,
+    "previous": ReplaySteps.previous,
     "next_day": lambda course, now: course.start_of_day(now, 1),
-    "previous_day": Course.back_to_start_of_day,
+    "previous_day": ReplaySteps.back_to_start_of_day,
     "first": lambda course, _: course.first(),
     "last": lambda course, _: course.last(),
 }
@@ -64,7 +64,7 @@ class ReplayPage:
         self._words = words
         self._reveals = False
         self._timeline = source.timeline
-        self._course = Course(self._visible_timeline())
+        self._course = ReplaySteps(self._visible_timeline())
         self._now = self._course.last() if source.is_live else self._course.first()
         self._days_drawn: dict[int, ui.html] = {}
         self._draw(title)
@@ -162,7 +162,7 @@ class ReplayPage:
 
     def _reveal(self, event: GenericEventArguments) -> None:
         self._reveals = event.args is True and self._source.shows_roles
-        self._course = Course(self._visible_timeline())
+        self._course = ReplaySteps(self._visible_timeline())
         self._redraw()
 
     def _jump(self, event: GenericEventArguments) -> None:
@@ -189,7 +189,7 @@ class ReplayPage:
         if self._source.timeline is not self._timeline:
             follows = self._now >= self._course.last()
             self._timeline = self._source.timeline
-            self._course = Course(self._visible_timeline())
+            self._course = ReplaySteps(self._visible_timeline())
             self._now = self._course.last() if follows else self._now
             self._redraw()
             await self._beliefs.load()

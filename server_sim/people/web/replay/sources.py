@@ -11,7 +11,7 @@ from time import time
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, ReplayError, beliefs_of, open_recorded
-from server_sim.people.web.replay.knowledge import Track
+from server_sim.people.web.replay.knowledge import BeliefTrack
 from server_sim.people.web.replay.thinking import SeatThinker, score_track
 
 QUIET = 900.0
@@ -46,7 +46,7 @@ class RecordedSource:
         players = self.timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
-    async def track(self, rater: str, moment: int) -> Track:
+    async def beliefs_by(self, rater: str, moment: int) -> BeliefTrack:
         """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
 
         Raises:
@@ -67,7 +67,7 @@ class RecordedSource:
         self._tells = self.shows_roles
         self.timeline = game.timeline if self._tells else game.timeline.without_roles()
 
-    def _think(self, rater: str, moment: int) -> Track:
+    def _think(self, rater: str, moment: int) -> BeliefTrack:
         """Continue computing beliefs, reusing those of the shorter version of the game."""
         game, tells = self._game, self._tells
         told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
@@ -81,7 +81,7 @@ class RecordedSource:
         return thinker.work(moment)
 
 
-class FileSource(RecordedSource):
+class GrowingLogSource(RecordedSource):
     """A game whose log may still be written; an incomplete row is read at the next refresh.
 
     Before the game's end, roles are shown only if the host allows it, because a paused game looks like an

@@ -16,7 +16,7 @@ Figures = Sequence[tuple[int, float]]
 
 
 @dataclass(frozen=True)
-class FigureCourse:
+class FigureHistory:
     """A player's figure and its history, from 0 to ``top``; ``end`` is the number of the last moment."""
 
     figure: float | None
@@ -38,13 +38,13 @@ class FigureCourse:
         return min(max((self.figure or 0) / self.top, 0), 1)
 
 
-def meter(row: FigureCourse) -> Element:
+def meter(row: FigureHistory) -> Element:
     """Return the bar and the number for a player's present figure."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
 
-def spark(row: FigureCourse) -> Element:
+def spark(row: FigureHistory) -> Element:
     """Return the line of a player's figures from the beginning to now; later moments are not drawn."""
     attributes = {
         "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
@@ -67,7 +67,7 @@ def spark(row: FigureCourse) -> Element:
     return element("svg", attributes, *pieces)
 
 
-def _step_path(row: FigureCourse) -> str:
+def _step_path(row: FigureHistory) -> str:
     moment, figure = row.past[0]
     path = [f"M{_across(moment, row):.1f} {_height_of(figure, row):.1f}"]
     for moment, figure in row.past[1:]:
@@ -75,9 +75,9 @@ def _step_path(row: FigureCourse) -> str:
     return " ".join([*path, f"H{max(_across(row.now, row), _across(row.past[-1][0], row)):.1f}"])
 
 
-def _across(moment: int, row: FigureCourse) -> float:
+def _across(moment: int, row: FigureHistory) -> float:
     return EDGE + (WIDE - 2 * EDGE) * moment / max(row.end, 1)
 
 
-def _height_of(figure: float, row: FigureCourse) -> float:
+def _height_of(figure: float, row: FigureHistory) -> float:
     return HIGH - EDGE - (HIGH - 2 * EDGE) * min(max(figure / row.top, 0), 1)

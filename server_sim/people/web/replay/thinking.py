@@ -7,10 +7,10 @@ from dataclasses import replace
 from time import monotonic
 
 from agent.recorded.sheriff_recording import SheriffRecording
-from server_sim.people.replay.loading import BeliefCourse
+from server_sim.people.replay.loading import BeliefHistory
 from server_sim.people.replay.posteriors import scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
+from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
 
 PATIENCE = 0.4
 """Seconds of computing after which the results so far are shown."""
@@ -21,7 +21,7 @@ class SeatThinker:
 
     def __init__(
         self,
-        beliefs: BeliefCourse,
+        beliefs: BeliefHistory,
         numbers: Callable[[int], int] = int,
         clock: Callable[[], float] = monotonic,
     ) -> None:
@@ -31,7 +31,7 @@ class SeatThinker:
         self._found: dict[int, Snapshot] = {}
 
     def keep(self, earlier: SeatThinker) -> None:
-        """Reuse the beliefs of a shorter version of the same game, except those of its last moment."""
+        """Reuse the beliefs of a shorter version of the same game, except at its last moment."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {
@@ -40,7 +40,7 @@ class SeatThinker:
             if moment in stay
         }
 
-    def work(self, moment: int) -> Track:
+    def work(self, moment: int) -> BeliefTrack:
         """Compute for a while, starting from the displayed ``moment``; return all results so far."""
         until = self._clock() + PATIENCE
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
@@ -51,7 +51,7 @@ class SeatThinker:
                     break
         shown = {self._numbers(known): self._found.get(known) for known in self._beliefs.moments}
         found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
-        return Track(aspects_of(found[0].figures) if found else (), found, tuple(shown))
+        return BeliefTrack(aspects_of(found[0].figures) if found else (), found, tuple(shown))
 
     def _distance(self, known: int, moment: int) -> tuple[bool, int]:
         """Return the sort key: the latest belief before the moment first, later ones last."""
@@ -59,7 +59,7 @@ class SeatThinker:
         return number > moment, abs(number - moment)
 
 
-def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track:
+def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> BeliefTrack:
     """Return a rater's scores: from its pseudo-vote on, and again from its vote on.
 
     Raises:
@@ -72,7 +72,7 @@ def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Track
                 moment = _vote_of(timeline, scores.day, kind, rater)
                 figures = {name: {RELIABLE: score} for name, score in given.items()}
                 snapshots.append(Snapshot(moment, figures, {}))
-    return Track((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
+    return BeliefTrack((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
 
 
 def _vote_of(timeline: Timeline, day: int, kind: MomentKind, rater: str) -> int:

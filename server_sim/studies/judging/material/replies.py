@@ -54,7 +54,7 @@ async def replies_of(
 async def models_of_entrants(
     entrants: Mapping[str, StandIn], config: Path | None
 ) -> AsyncIterator[ModelUses]:
-    """Open the models of those entrants whose minds ask one, by name; they are closed at the end.
+    """Open, by name, the models of entrants whose minds ask one; they are closed at the end.
 
     Raises:
         ConfigError: the settings cannot be used.

@@ -1,4 +1,4 @@
-"""The course of one participant's study ([leadership], D.3): training, games, interview."""
+"""One participant's study, step by step ([leadership], D.3): training, games, interview."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 
 def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
-    """Write the turns with wanted answers derived by rules; return the number written."""
+    """Write the turns with answers to reward, chosen by rules; return their number."""
     wished = (
         turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
         for turn in turns
@@ -80,7 +80,7 @@ def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: in
 async def export_asking(
     turns: Sequence[SpeakingTurn], file: TurnFile, count: int, ask: Ask, step: Callable[[], object]
 ) -> tuple[int, int]:
-    """Write the turns with the wanted answers that a model names; return the numbers written and failed.
+    """Write the turns with answers to reward, named by a model; return the numbers written and failed.
 
     A failed turn is asked again by the next run. ``step`` is called after each turn.
     """
@@ -147,10 +147,10 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
 
 
 def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWords:
-    """Return wanted lines, in which the follower turns against a foe of the speaker, and unwanted ones.
+    """Return desired next lines, against a foe of the speaker, and undesired ones, against the speaker.
 
-    In the unwanted lines the follower turns against the speaker. If the follower is the only foe, the wanted
-    lines support the speaker, because a follower does not turn against itself.
+    If the next speaker is the only foe, the desired lines support the speaker, because nobody turns against
+    itself.
     """
     language = turn.briefing.language
     own = catalogue(__package__, "intents")[language]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from agent.games.parlour.courses import misfit
+from agent.games.parlour.chains import misfit
 from agent.runtime.config import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language
@@ -116,7 +116,7 @@ class MatchPlan:
                 yield f"entrant {entrant.name}: {told[0]}: choose by --game"
 
     def lineups(self) -> Iterator[Lineup]:
-        """Yield every match; those with the same number are adjacent, so that a stopped run has all kinds."""
+        """Yield every match; matches with the same number are adjacent, so a stopped run has all kinds."""
         for index in range(self.matches):
             for game in self.games:
                 yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)

@@ -35,7 +35,7 @@ class SpeakingTurn:
     foes: tuple[str, ...]
 
     def intent_call(self, count: int) -> Call:
-        """Return the call that asks which answers of the follower are wanted and unwanted."""
+        """Return the call for ``count`` next lines that the speaker likes, and dislikes."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextWords) -> Instance:

@@ -36,7 +36,7 @@ from rules.game.view import GameView
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Answered, Ask, Input, Tell
+from server_sim.games.step import Ask, Input, SeatAnswered, Tell
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn, foes_of
 from server_sim.studies.persuasion.instances import CANDIDATE
 
@@ -169,7 +169,7 @@ class _Replayed:
                     text = self._answer(ask)
                     if isinstance(ask.packet, TalkPacket):
                         yield self._line(ask.seat, ask.packet, text)
-                    answers.append(Answered(ask.seat, text))
+                    answers.append(SeatAnswered(ask.seat, text))
                 step = play.send(answers.popleft() if answers else None)
         except StopIteration:
             return

@@ -94,7 +94,7 @@ FROM_PAPER = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "c
 
 
 class TuningSettings(AdapterSettings):
-    """Settings of fine-tuning on questions; the defaults are those of [leadership] and its code."""
+    """Settings of fine-tuning on questions; the defaults are [leadership]'s and its code's."""
 
     rank: int = Field(default=8, ge=1)
     dropout: float = Field(default=0.1, ge=0, lt=1)

@@ -17,7 +17,7 @@ from server_sim.games.sheriff.moderator import Moderator, Play
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
-from server_sim.games.step import Answered, Step
+from server_sim.games.step import SeatAnswered, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")
@@ -90,14 +90,14 @@ class Bench:
         self.moderator = _LogRecorder(self, exchange)
 
     def run(self, phase: Callable[[Moderator], Play[T]], answers: Mapping[tuple[str, int], str]) -> T:
-        """Play a phase with these answers by request and player; a missing one abstains, skips or names the
-        first.
+        """Play a phase with these answers by request and player; without one a player abstains, skips or
+        names the first.
 
         Raises:
             UndecidedError: the outcome depends on chance.
         """
         play = phase(self.moderator)
-        received: Answered | None = None
+        received: SeatAnswered | None = None
         while True:
             try:
                 step = play.send(received)
@@ -122,7 +122,7 @@ class Bench:
         """Return the players whose answers were not valid."""
         return [int(record.player) for record in self.records if isinstance(record, InvalidRecord)]
 
-    def _answer(self, step: Step, answers: Mapping[tuple[str, int], str]) -> Answered | None:
+    def _answer(self, step: Step, answers: Mapping[tuple[str, int], str]) -> SeatAnswered | None:
         for ask in step.asks:
             request, player = ask.packet.request, ask.seat + 1
             self.asked.append((request, player))
@@ -131,7 +131,7 @@ class Bench:
                 options[0] if options and request in ("ATTACK", "DIVINE", "GUARD", "ORDER") else ABSTAIN
             )
             text = "Skip" if request in ("TALK", "CAMPAIGN") else otherwise
-            return Answered(ask.seat, answers.get((request, player), text))
+            return SeatAnswered(ask.seat, answers.get((request, player), text))
         return None
 
     def _seats(self) -> list[VillageSeat]:

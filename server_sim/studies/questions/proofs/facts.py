@@ -1,4 +1,4 @@
-"""Rules of the village in words, proved by running the engine."""
+"""Rules of the village as text, proved by running the engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 
 @dataclass(frozen=True, slots=True)
 class RuleFact:
-    """A rule in words: questions answered Yes if it holds, and questions answered No if it holds.
+    """A rule: questions answered Yes if it holds, and questions answered No if it holds.
 
     ``about`` is its subject. ``open`` is a question with a free-text ``answer``. ``like_yes`` and ``like_no``
     are patterns that recognise other wordings of the same questions.

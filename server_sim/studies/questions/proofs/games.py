@@ -12,7 +12,7 @@ from agent.protocol.sheriff_log import SheriffLogRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Answered, Ask, Step
+from server_sim.games.step import Ask, SeatAnswered, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
@@ -43,7 +43,7 @@ def play_randomly(
     records: list[SheriffLogRecord] = []
     favourites = _Favourites(rng)
     game = village.play()
-    received: Answered | None = None
+    received: SeatAnswered | None = None
     while True:
         try:
             step: Step = game.send(received)
@@ -62,8 +62,8 @@ class _Favourites:
         self._rng = rng
         self._lately: list[str] = []
 
-    def answer(self, ask: Ask) -> Answered:
-        return Answered(ask.seat, self._text(ask))
+    def answer(self, ask: Ask) -> SeatAnswered:
+        return SeatAnswered(ask.seat, self._text(ask))
 
     def _text(self, ask: Ask) -> str:
         packet, rng = ask.packet, self._rng

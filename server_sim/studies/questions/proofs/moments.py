@@ -26,7 +26,7 @@ Roles = tuple[tuple[int, Role], ...]
 
 @dataclass(frozen=True, slots=True)
 class GameMoment:
-    """One night, election or day; ``roles`` are those of the players alive before it.
+    """One night, election or day; ``roles`` has the players alive before it.
 
     ``side`` is the winner right afterwards, None if the log does not show it.
     """

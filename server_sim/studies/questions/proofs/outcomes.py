@@ -60,15 +60,15 @@ def run_badge(state: ToldState, _: SheriffRules) -> Outcome:
     return heir(scores, [player for player, _ in state.scores])
 
 
-def run_protect(state: ToldState, rules: SheriffRules) -> Outcome:
+def run_may_protect(state: ToldState, rules: SheriffRules) -> Outcome:
     """Return whether a bodyguard may protect a player."""
     wolves = [player for player, role in state.roles if role is Role.WEREWOLF]
     answers = {("ATTACK", wolf): name_of(state.actor) for wolf in wolves}
     return _is_valid(Bench(dict(state.roles), rules=rules), play_night, answers, "GUARD", state)
 
 
-def run_ballot(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return whether a vote is valid."""
+def run_may_vote(state: ToldState, rules: SheriffRules) -> Outcome:
+    """Return whether a player may vote for another."""
     return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
 
 
@@ -82,7 +82,7 @@ def _is_valid(
 
 
 def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return the winner if so many players of each side live."""
+    """Return the winner for these numbers of living players."""
     if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
         raise UndecidedError("more than the village has")
     humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]

@@ -25,8 +25,8 @@ _MAX_FRUITLESS_GAMES = 2000
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What questions to make; ``told_only``: no facts that the rules text for players leaves out."""
+class QuestionPlan:
+    """The questions to make; ``told_only``: no facts that the rules text for players leaves out."""
 
     lang: str
     seed: str
@@ -53,21 +53,21 @@ class _Maker:
     answers.
     """
 
-    wanted: Wanted
+    plan: QuestionPlan
     keys: set[str] = field(default_factory=set)
     waiting: dict[tuple[str, str], QuizQuestion] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.rng = random.Random(f"{self.wanted.seed}/questions")
-        self.words: Wordings = words_of(self.wanted.lang)
+        self.rng = random.Random(f"{self.plan.seed}/questions")
+        self.words: Wordings = words_of(self.plan.lang)
 
     def about_rules(self) -> Iterator[QuizQuestion]:
         """Yield a question about each fact; of binary ones as many Yes as No."""
-        for fact in facts_of(self.wanted.lang, self.wanted.village):
-            if self.wanted.told_only and not fact.told:
+        for fact in facts_of(self.plan.lang, self.plan.village):
+            if self.plan.told_only and not fact.told:
                 continue
             asked = [(fact.open, fact.answer)]
-            if self.wanted.binary:
+            if self.plan.binary:
                 pairs = zip(fact.yes, fact.no, strict=False)
                 labels = (yes_or_no(True), yes_or_no(False))
                 asked = [labelled for pair in pairs for labelled in zip(pair, labels, strict=True)]
@@ -111,7 +111,7 @@ class _Maker:
 
     def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
         """Return the outcome of a situation: the one in the log of the game, or else the engine's."""
-        came, village = TOPICS[topic].came, self.wanted.village
+        came, village = TOPICS[topic].came, self.plan.village
         if came is None:
             return outcome_of(topic, state, village)
         if state.votes and moment.is_tied and BENCH_RULES[village].random_tie:
@@ -119,7 +119,7 @@ class _Maker:
         return came(moment)
 
     def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Candidate]:
-        if not self.wanted.binary:
+        if not self.plan.binary:
             (words,) = self.words.asking(topic, None)
             yield _Candidate(topic, words, state, self.words.answer(topic, state, outcome))
             return
@@ -142,28 +142,30 @@ class _Maker:
         """Return a question of this kind, or a binary one if those are wanted."""
         return QuizQuestion(
             id="",
-            kind=QuestionKind.BINARY if self.wanted.binary else kind,
+            kind=QuestionKind.BINARY if self.plan.binary else kind,
             question=text,
             answer=answer,
-            lang=self.wanted.lang,
+            lang=self.plan.lang,
             source=ENGINE,
             topic=topic,
             told=told,
-            village=self.wanted.village,
+            village=self.plan.village,
             situation=situation,
         )
 
 
-def make_proved(wanted: Wanted, count: int, step: Callable[[], object] = lambda: None) -> list[QuizQuestion]:
-    """Return ``count`` numbered proved questions; binary ones have as many Yes as No, up to one.
+def make_proved(
+    plan: QuestionPlan, count: int, step: Callable[[], object] = lambda: None
+) -> list[QuizQuestion]:
+    """Return ``count`` numbered proved questions; of binary ones half are Yes, to within one.
 
     ``step`` is called for each. Questions about rules come first; questions about situations follow.
 
     Raises:
-        ValueError: there are not so many different questions.
+        ValueError: there are too few different questions.
     """
     made: list[QuizQuestion] = []
-    for question in _all_questions(_Maker(wanted)):
+    for question in _all_questions(_Maker(plan)):
         made.append(replace(question, id=f"{question.kind}-{question.lang}-{len(made) + 1:05}"))
         step()
         if len(made) == count:
@@ -181,12 +183,12 @@ def renumbered(question: str) -> str:
 
 def _all_questions(maker: _Maker) -> Iterator[QuizQuestion]:
     yield from maker.about_rules()
-    wanted, barren = maker.wanted, 0
-    games = random_games(wanted.seed, PLAYED[wanted.village])
+    plan, barren = maker.plan, 0
+    games = random_games(plan.seed, PLAYED[plan.village])
     for game, records in zip(numbers_from(1), games):
         is_barren = True
         for number, moment in enumerate(moments_of(records), 1):
-            for question in maker.about(moment, f"{wanted.village}/{wanted.seed}/{game}/{number}"):
+            for question in maker.about(moment, f"{plan.village}/{plan.seed}/{game}/{number}"):
                 is_barren = False
                 yield question
         barren = barren + 1 if is_barren else 0

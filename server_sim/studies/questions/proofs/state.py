@@ -15,7 +15,10 @@ Outcome = int | None | bool | Team | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class ToldState:
-    """The situation that a question describes, by some of these; it asks about ``player`` and ``other``."""
+    """The situation that a question describes; it asks about ``player`` and ``other``.
+
+    A question uses some of the fields.
+    """
 
     living: tuple[int, ...] = ()
     roles: tuple[tuple[int, Role], ...] = ()

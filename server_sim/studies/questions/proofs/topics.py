@@ -140,8 +140,8 @@ TOPICS: Mapping[str, Topic] = {
     "election": Topic(_found_elections, _ELECTED, outcomes.run_election, _OUT),
     "order": Topic(_found_orders, _ORDERED, outcomes.run_order, _PLACE, renames=False),
     "badge": Topic(_found_badges, _HEIR, outcomes.run_badge, _OUT, renames=False),
-    "protect": Topic(_found_protections, None, outcomes.run_protect, _ALLOWED),
-    "ballot": Topic(_found_ballots, None, outcomes.run_ballot, _ALLOWED),
+    "protect": Topic(_found_protections, None, outcomes.run_may_protect, _ALLOWED),
+    "ballot": Topic(_found_ballots, None, outcomes.run_may_vote, _ALLOWED),
     "numbers": Topic(_found_numbers, None, outcomes.run_numbers, _SIDE, renames=False),
 }
 """All topics by name."""

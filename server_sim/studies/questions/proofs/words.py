@@ -1,4 +1,4 @@
-"""Writes situations in words, and parses them back from the same words."""
+"""Writes situations as text, and parses them back from the same text."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _CHOICES = ("votes", "attacks", "guards", "scores")
 
 
 @dataclass(frozen=True, slots=True)
-class Recognised:
-    """A question that was parsed: its topic, the situation, and the claim (None: to be answered in words)."""
+class RecognisedQuestion:
+    """A parsed question: its topic, situation and claim (None if the answer is free text)."""
 
     topic: str
     claim: str | None
@@ -64,7 +64,7 @@ class Wordings:
         return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
     def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
-        """Return the answer in words."""
+        """Return the answer as text."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
             return self._sentence(self.terms["between"].join(map(self._player, outcome)))
@@ -77,7 +77,7 @@ class Wordings:
         filled = answers["player"].replace("{player}", self._player(outcome))
         return filled[:1].upper() + filled[1:]
 
-    def recognise(self, question: str) -> Iterator[Recognised]:
+    def recognise(self, question: str) -> Iterator[RecognisedQuestion]:
         """Yield the possible meanings of a question in our wordings."""
         for topic, claim, pattern in _question_patterns(self.lang):
             match = pattern.fullmatch(question.strip())
@@ -88,7 +88,7 @@ class Wordings:
                 told: dict[str, Any] = read
             except (KeyError, ValueError):
                 continue
-            yield Recognised(topic, claim, ToldState(**told))
+            yield RecognisedQuestion(topic, claim, ToldState(**told))
 
     def _sentence(self, text: str) -> str:
         return f"{text[:1].upper()}{text[1:]}{LANGUAGES[self.lang].stop}"

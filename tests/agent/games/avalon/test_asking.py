@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from agent.games.avalon.asking import TableQuestions
+from agent.games.avalon.asking import QuestionsAndAnswers
 from agent.games.avalon.posterior import AvalonTable, Seats
 from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.talk import AvalonTalk
@@ -34,7 +34,7 @@ def answers(backed: Seats) -> set[AvalonTopic]:
         talk.hear(news)
     wording = PreparedWords(PLAYERS, ANN, talk, "en", Random(1))
     thoughts = Thoughts(AvalonRecord(ANN, table, talk), [0.5] * 5, wording, Random(1), backed)
-    return {phrase.theme.topic for remark in TableQuestions(thoughts).answers() for phrase in remark}
+    return {phrase.theme.topic for remark in QuestionsAndAnswers(thoughts).answers() for phrase in remark}
 
 
 def test_who_refused_a_team_for_somebody_says_for_whom() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from agent.games.parlour.courses import courses_of
+from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.scene import ParlourScene
 from agent.llm.call import Completion, Usage
@@ -71,7 +71,7 @@ class Table:
 
     def answer(self, effects: list[Effect], text: str, now: float = 1) -> list[Effect]:
         """A model answers the one call among the effects."""
-        return self.player.thought(thought(effects).id, Completion(text, "m", Usage(), 0.1, None), now)
+        return self.player.on_answer(thought(effects).id, Completion(text, "m", Usage(), 0.1, None), now)
 
     def _info(self, **info: Any) -> ParlourInfo:
         news, self._untold = tuple(self._untold), []
@@ -89,10 +89,10 @@ NewTable = Callable[..., Table]
 
 
 def scripted_player(
-    *lines: str, course: str | None = None, game: str = "avalon", strict: bool = False, **more: Any
+    *lines: str, chain: str | None = None, game: str = "avalon", strict: bool = False, **more: Any
 ) -> ParlourPlayer:
-    """A player whose mind has these lines, and who asks a model by a course."""
-    guidance = Guidance({} if course is None else {game: courses_of(course)[game]}, strict=strict)
+    """A player whose mind has these lines, and who asks a model by a chain."""
+    guidance = Guidance({} if chain is None else {game: chains_of(chain)[game]}, strict=strict)
     return ParlourPlayer(
         "team1", lambda _: lambda rng: ScriptedMind(*lines), random.Random(1), guidance=guidance, **more
     )
@@ -100,17 +100,17 @@ def scripted_player(
 
 @pytest.fixture
 def new_table() -> NewTable:
-    """Seats a player whose mind has these lines, and who asks a model by a course."""
+    """Seats a player whose mind has these lines, and who asks a model by a chain."""
 
     def make(
         *lines: str,
-        course: str | None = None,
+        chain: str | None = None,
         game: Any = "avalon",
         role: str = "SERVANT",
         strict: bool = False,
         **more: Any,
     ) -> Table:
-        table = Table(scripted_player(*lines, course=course, game=game, strict=strict, **more), game, role)
+        table = Table(scripted_player(*lines, chain=chain, game=game, strict=strict, **more), game, role)
         table.begin()
         return table
 

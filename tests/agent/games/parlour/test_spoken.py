@@ -8,7 +8,7 @@ from typing import Any
 
 from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
-from agent.play.effects import Drop, Effect, Send, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Drop, Effect, Send, WakeAt
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.protocol.packets import SKIP
 from tests.agent.games.parlour.conftest import NAMES, TEAM, Table, answer_sent, scripted_player, task, thought
@@ -19,9 +19,9 @@ BETTER = "Bob and Cho have earned our trust. Let them go."
 FAILED = CallFailed(Cause.SERVER, "down")
 
 
-def refined_table(*lines: str, course: str | None = None, game: Any = "avalon") -> Table:
+def refined_table(*lines: str, chain: str | None = None, game: Any = "avalon") -> Table:
     """A table with a player whose mind has these lines, and a Refiner behind it."""
-    player = scripted_player(*lines, course=course, game=game, margin=leaving_time(10))
+    player = scripted_player(*lines, chain=chain, game=game, margin=leaving_time(10))
     refining: Any = RefiningPlayer(player, ParlourTalk(player))
     table = Table(refining, game, "SERVANT" if game == "avalon" else "SEER")
     table.begin()
@@ -43,7 +43,7 @@ def test_a_line_is_reworded_if_it_claims_the_same(text: str, said: str) -> None:
 def test_a_line_that_is_turned_back_is_told_of() -> None:
     table = refined_table(LINE)
     told, sent = table.answer(table.ask(), reply("Dan is the one I trust."))
-    assert isinstance(told, TurnedBack)
+    assert isinstance(told, AnswerRejected)
     assert sent == Send(LINE)
 
 
@@ -52,8 +52,8 @@ def test_votes_and_silence_pass_untouched() -> None:
     assert refined_table().ask() == [Send(SKIP)]
 
 
-def test_a_course_leaves_its_refiner_time() -> None:
-    table = refined_table(LINE, course="vanilla")
+def test_a_chain_leaves_its_refiner_time() -> None:
+    table = refined_table(LINE, chain="vanilla")
     asked = table.ask()
     assert thought(asked).until == 40
     asked_again = table.player.tick(40)
@@ -83,7 +83,7 @@ def _after(table: Table, answer: str | CallFailed | None, now: float) -> list[Ef
         assert effects[0] == Drop(thought(asked).id)
         return effects
     replied: Answer = Completion(answer, "m", Usage(), 0.1, None) if isinstance(answer, str) else answer
-    return table.player.thought(thought(asked).id, replied, now)
+    return table.player.on_answer(thought(asked).id, replied, now)
 
 
 def follower(table: Table) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.llm.call import Completion, Usage
@@ -93,7 +93,7 @@ def new_game() -> NewGame:
     def make(
         mind: str = "offline",
         *,
-        asking: Asking | None = None,
+        asking: AskingOptions | None = None,
         role: str = "VILLAGER",
         mate: str | None = None,
         lang: Any = "en",

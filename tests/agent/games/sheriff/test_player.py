@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.notes import Statement
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Drop, Incident, Send, TurnedBack, WakeAt
+from agent.play.effects import AnswerRejected, Bug, Drop, Incident, Send, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.sheriff import ABSTAIN
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
 from tests.rows import each_row
 
-STRICT = Asking(strict=True)
-AT_ONCE = Asking(strict=True, at_once=True)
-CAREFUL = Asking()
+STRICT = AskingOptions(strict=True)
+AT_ONCE = AskingOptions(strict=True, at_once=True)
+CAREFUL = AskingOptions()
 OPTIONS = ("Ann", "Bob", "Cho")
 FAILED = CallFailed(Cause.TIMEOUT, "no time")
 
@@ -37,7 +37,7 @@ def answer(game: Game, effects: list[Any], **guesses: dict[str, Any]) -> list[An
             for name, value in guesses.items()
             if f'"{name}": {{' in think.call.messages[-1].content
         }
-        done += game.player.thought(think.id, completion(json.dumps(named)), 1)
+        done += game.player.on_answer(think.id, completion(json.dumps(named)), 1)
     return done
 
 
@@ -54,9 +54,9 @@ def test_a_reasoning_is_one_call_for_each_target_with_the_same_context(new_game:
     assert len(asked) == 2
     assert len(contexts) == 1
     assert '- Day 1, Bob: "Trust me."' in contexts.pop()
-    first = game.player.thought(asked[0].id, completion(json.dumps({"Bob": guess()})), 1)
+    first = game.player.on_answer(asked[0].id, completion(json.dumps({"Bob": guess()})), 1)
     assert first == [WakeAt(50)]
-    done = game.player.thought(asked[1].id, completion(json.dumps({"Cho": guess("WEREWOLF", 9)})), 1)
+    done = game.player.on_answer(asked[1].id, completion(json.dumps({"Cho": guess("WEREWOLF", 9)})), 1)
     assert json.loads(sent(done)) == {
         "Bob": {"role": "SEER", "confidence": 8},
         "Cho": {"role": "WEREWOLF", "confidence": 9},
@@ -91,9 +91,9 @@ def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_g
     game = new_game(asking=STRICT)
     game.begin()
     (think,) = thoughts(game.send("VOTE", options=OPTIONS))
-    effects = game.player.thought(think.id, completion(text), 1)
+    effects = game.player.on_answer(think.id, completion(text), 1)
     assert sent(effects) == frame
-    assert any(isinstance(effect, TurnedBack) for effect in effects) is (frame == "")
+    assert any(isinstance(effect, AnswerRejected) for effect in effects) is (frame == "")
 
 
 @pytest.mark.parametrize("request_", ["VOTE", "TALK", "CAMPAIGN", "ATTACK"])
@@ -101,7 +101,7 @@ def test_a_failed_call_of_a_measured_model_is_an_invalid_answer(new_game: NewGam
     game = new_game(asking=STRICT)
     game.begin()
     (think,) = thoughts(game.send(request_, options=OPTIONS))
-    assert sent(game.player.thought(think.id, FAILED, 1)) == ""
+    assert sent(game.player.on_answer(think.id, FAILED, 1)) == ""
 
 
 def test_a_failed_reasoning_leaves_the_score_as_it_was(new_game: NewGame) -> None:
@@ -109,7 +109,7 @@ def test_a_failed_reasoning_leaves_the_score_as_it_was(new_game: NewGame) -> Non
     game.begin()
     answer(game, game.reason("TALK", "Bob"), Bob=guess(confidence=9))
     (think,) = thoughts(game.reason("VOTE", "Bob"))
-    assert sent(game.player.thought(think.id, FAILED, 1)) == "{}"
+    assert sent(game.player.on_answer(think.id, FAILED, 1)) == "{}"
     assert game.player.notes.scores == {"Bob": 9}
 
 
@@ -126,21 +126,21 @@ def test_elsewhere_the_offline_mind_steps_in(new_game: NewGame, text: str) -> No
     game = new_game(asking=CAREFUL)
     game.begin()
     (vote,) = thoughts(game.send("VOTE", options=OPTIONS))
-    assert sent(game.player.thought(vote.id, completion(text), 1)) in (*OPTIONS, ABSTAIN)
+    assert sent(game.player.on_answer(vote.id, completion(text), 1)) in (*OPTIONS, ABSTAIN)
     (line,) = thoughts(game.send("TALK"))
-    assert sent(game.player.thought(line.id, completion(""), 1)) not in ("", SKIP)
+    assert sent(game.player.on_answer(line.id, completion(""), 1)) not in ("", SKIP)
     (reason,) = thoughts(game.reason("TALK", "Bob"))
-    assert set(json.loads(sent(game.player.thought(reason.id, completion(text), 1)))) == {"Bob"}
+    assert set(json.loads(sent(game.player.on_answer(reason.id, completion(text), 1)))) == {"Bob"}
 
 
 def test_elsewhere_names_are_repaired_and_lines_pass_the_gate(new_game: NewGame) -> None:
     game = new_game(asking=CAREFUL)
     game.begin()
     (vote,) = thoughts(game.send("VOTE", options=OPTIONS))
-    assert sent(game.player.thought(vote.id, completion('{"action": "@bob"}'), 1)) == "Bob"
+    assert sent(game.player.on_answer(vote.id, completion('{"action": "@bob"}'), 1)) == "Bob"
     (line,) = thoughts(game.send("TALK"))
     said = completion(json.dumps({"statement": "I am not sure what to make of Bob yet \U0001f600"}))
-    assert sent(game.player.thought(line.id, said, 1)) == "I am not sure what to make of Bob yet"
+    assert sent(game.player.on_answer(line.id, said, 1)) == "I am not sure what to make of Bob yet"
 
 
 def test_when_the_time_is_up_what_there_is_goes_out(new_game: NewGame) -> None:
@@ -154,7 +154,7 @@ def test_when_the_time_is_up_what_there_is_goes_out(new_game: NewGame) -> None:
     late = game.player.tick(50)
     assert late[0] == Drop(think.id)
     assert sent(late) in NAMES[1:]
-    assert game.player.thought(think.id, completion('{"action": "Bob"}'), 51) == []
+    assert game.player.on_answer(think.id, completion('{"action": "Bob"}'), 51) == []
 
 
 def test_after_the_servers_time_out_nothing_goes_out(new_game: NewGame) -> None:
@@ -169,7 +169,7 @@ def test_a_name_probe_is_answered_and_the_thought_dropped(new_game: NewGame) -> 
     game.begin()
     (think,) = thoughts(game.send("TALK"))
     assert game.send("NAME") == [Drop(think.id), Send("team1")]
-    assert game.player.thought(think.id, completion('{"statement": "Late."}'), 2) == []
+    assert game.player.on_answer(think.id, completion('{"statement": "Late."}'), 2) == []
     assert not [effect for effect in game.says("Ann", SKIP) if isinstance(effect, Incident)]
 
 
@@ -182,7 +182,7 @@ def test_a_pseudo_vote_leaves_no_trace_but_the_prompts_are_those_of_a_vote(new_g
     answer(game, pseudo_reason, Bob=guess("WEREWOLF", 10))
     assert game.player.notes.scores == {"Bob": 1}
     pseudo_vote = game.send("PSEUDO_VOTE", options=OPTIONS)
-    game.player.thought(thoughts(pseudo_vote)[0].id, completion('{"action": "Bob"}'), 1)
+    game.player.on_answer(thoughts(pseudo_vote)[0].id, completion('{"action": "Bob"}'), 1)
     reason = game.reason("VOTE", "Bob")
     assert game.player.notes == before
     assert prompt(reason) == prompt(pseudo_reason)
@@ -197,7 +197,7 @@ def test_a_vote_that_fails_altogether_forgets_nothing(new_game: NewGame) -> None
         game.says("Bob", "Trust me.")
         answer(game, game.reason("TALK", "Bob"), Bob=guess())
         (think,) = thoughts(game.reason("VOTE", "Bob"))
-        game.player.thought(think.id, completion(text), 1)
+        game.player.on_answer(think.id, completion(text), 1)
         game.send("DAILY_FINISH")
         assert len(game.player.notes.filed) == kept
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from prompts import words
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, thoughts
 from tests.rows import each_row
@@ -27,7 +27,7 @@ def prompt(game: Game, request: str, info: dict[str, bool] | None = None) -> tup
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_are_told_of_the_sheriffs_authority_from_the_election_on(new_game: NewGame, lang: str) -> None:
-    game = new_game(asking=Asking(strict=True), lang=lang)
+    game = new_game(asking=AskingOptions(strict=True), lang=lang)
     game.begin()
     message = AUTHORITY[lang].format("Cho")
     assert message not in prompt(game, "ELECT")[1]
@@ -39,7 +39,7 @@ def test_all_are_told_of_the_sheriffs_authority_from_the_election_on(new_game: N
 
 @each_row
 def test_the_heir_of_the_badge_has_the_same_authority(lang: str, heir: str, new_game: NewGame) -> None:
-    game = new_game(asking=Asking(strict=True), lang=lang)
+    game = new_game(asking=AskingOptions(strict=True), lang=lang)
     game.begin()
     game.send("DAILY_INITIALIZE", {"event": "badge", "agent": "Cho", "target": "Dan"})
     assert heir in prompt(game, "TALK")[1]
@@ -50,7 +50,7 @@ def test_the_heir_of_the_badge_has_the_same_authority(lang: str, heir: str, new_
 def test_the_rules_establish_the_authority(
     new_game: NewGame, lang: str, authority: str, told: dict[str, bool] | None
 ) -> None:
-    game = new_game(asking=Asking(strict=True), lang=lang)
+    game = new_game(asking=AskingOptions(strict=True), lang=lang)
     game.begin()
     assert authority in prompt(game, "VOTE", told)[0]
 
@@ -59,7 +59,7 @@ def test_the_rules_establish_the_authority(
 def test_a_village_without_a_sheriff_has_rules_of_its_own(
     lang: str, false: tuple[str, ...], true: tuple[str, ...], new_game: NewGame
 ) -> None:
-    game = new_game(asking=Asking(strict=True), lang=lang)
+    game = new_game(asking=AskingOptions(strict=True), lang=lang)
     game.begin()
     rules, _ = prompt(game, "VOTE", WITHOUT)
     assert [said for said in false if said in rules] == []
@@ -73,7 +73,7 @@ def test_a_village_without_a_sheriff_has_rules_of_its_own(
 def test_its_nights_are_asked_for_as_they_are(
     new_game: NewGame, lang: str, request_: str, question: str
 ) -> None:
-    game = new_game(asking=Asking(strict=True), lang=lang)
+    game = new_game(asking=AskingOptions(strict=True), lang=lang)
     game.begin()
     questions = words(lang)["sheriff_questions"]
     assert questions[question] in prompt(game, request_, WITHOUT)[1]
@@ -82,7 +82,7 @@ def test_its_nights_are_asked_for_as_they_are(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_roles_are_written_as_they_must_be_answered(new_game: NewGame, lang: str) -> None:
-    game = new_game(asking=Asking(strict=True), role="BODYGUARD", lang=lang)
+    game = new_game(asking=AskingOptions(strict=True), role="BODYGUARD", lang=lang)
     game.begin()
     for info in (None, WITHOUT):
         rules, rest = prompt(game, "VOTE", info)

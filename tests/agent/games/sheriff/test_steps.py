@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from agent.games.sheriff.consultant import Asking
+from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.prompt import SheriffPromptBuilder
-from agent.games.thinking import LONGEST_NOTE, SHARED_COURSES
+from agent.games.thinking import LONGEST_NOTE, SHARED_CHAINS
 from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Drop, Effect, Send, WakeAt
 from agent.protocol.packets import SKIP
@@ -35,7 +35,7 @@ def asked(effects: list[Effect]) -> str:
 def reply(game: Game, effects: list[Effect], text: str, now: float = 1) -> list[Effect]:
     """The model answers the one call among the effects."""
     (think,) = thoughts(effects)
-    return game.player.thought(think.id, completion(text), now)
+    return game.player.on_answer(think.id, completion(text), now)
 
 
 def ask(game: Game, request: str) -> list[Effect]:
@@ -43,61 +43,61 @@ def ask(game: Game, request: str) -> list[Effect]:
 
 
 @pytest.fixture(params=STEPS)
-def course(request: pytest.FixtureRequest) -> str:
+def chain(request: pytest.FixtureRequest) -> str:
     """The name of a baseline."""
     name: str = request.param
     return name
 
 
-def begun(new_game: NewGame, course: str, **more: Any) -> Game:
+def begun(new_game: NewGame, chain: str, **more: Any) -> Game:
     """A game in its first morning."""
-    game = new_game(asking=Asking(course=SHARED_COURSES[course]), **more)
+    game = new_game(asking=AskingOptions(chain=SHARED_CHAINS[chain]), **more)
     game.begin()
     return game
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("request_", [*SPEAKING, *VOTING, *AT_NIGHT])
-def test_a_request_is_asked_step_by_step(new_game: NewGame, course: str, request_: str, lang: str) -> None:
-    game, steps = begun(new_game, course, lang=lang), words(lang, "baselines")["steps"]
+def test_a_request_is_asked_step_by_step(new_game: NewGame, chain: str, request_: str, lang: str) -> None:
+    game, steps = begun(new_game, chain, lang=lang), words(lang, "baselines")["steps"]
     effects = ask(game, request_)
-    for number, step in enumerate(STEPS[course]):
+    for number, step in enumerate(STEPS[chain]):
         assert steps[step] in asked(effects)
         assert '"action"' not in asked(effects)
         effects = reply(game, effects, f"thought number {number}")
-    assert all(f'"thought number {number}"' in asked(effects) for number in range(len(STEPS[course])))
+    assert all(f'"thought number {number}"' in asked(effects) for number in range(len(STEPS[chain])))
     assert ("statement" if request_ in SPEAKING else "action") in asked(effects)
     assert [effect for effect in reply(game, effects, ANSWER) if isinstance(effect, Send)]
 
 
-def test_the_usable_answer_goes_out(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course)
+def test_the_usable_answer_goes_out(new_game: NewGame, chain: str) -> None:
+    game = begun(new_game, chain)
     for request, said in (("TALK", LINE), ("VOTE", "Bob")):
         effects = ask(game, request)
-        for _ in STEPS[course]:
+        for _ in STEPS[chain]:
             effects = reply(game, effects, "Hm.")
         assert sent(reply(game, effects, ANSWER)) == said
-    assert game.player.asked.calls == 2 * (len(STEPS[course]) + 1)
+    assert game.player.asked.calls == 2 * (len(STEPS[chain]) + 1)
 
 
 def test_only_the_second_order_leads_to_a_refined_draft(new_game: NewGame) -> None:
     guidance = words("en", "baselines")["guidance"]["refine"]
-    for course, steps in STEPS.items():
-        game = begun(new_game, course)
+    for chain, steps in STEPS.items():
+        game = begun(new_game, chain)
         effects = ask(game, "TALK")
         for _ in steps:
             effects = reply(game, effects, "Hm.")
-        assert (guidance in asked(effects)) is (course == "recon")
+        assert (guidance in asked(effects)) is (chain == "recon")
 
 
-def test_the_answer_is_asked_for_as_by_a_single_call(new_game: NewGame, course: str) -> None:
-    single = new_game(asking=Asking())
+def test_the_answer_is_asked_for_as_by_a_single_call(new_game: NewGame, chain: str) -> None:
+    single = new_game(asking=AskingOptions())
     single.begin()
-    game = begun(new_game, course)
+    game = begun(new_game, chain)
     for request in ("TALK", "VOTE"):
         alone = asked(ask(single, request))
         effects = ask(game, request)
-        for _ in STEPS[course]:
+        for _ in STEPS[chain]:
             effects = reply(game, effects, "Hm.")
         context, task = alone.split("It is day 1", 1)
         assert asked(effects).startswith(context)
@@ -112,58 +112,58 @@ def test_notes_are_quoted_and_have_an_end(new_game: NewGame) -> None:
     assert "a" * LONGEST_NOTE not in asked(effects)
 
 
-def test_how_reliable_others_are_is_asked_at_once(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course)
+def test_how_reliable_others_are_is_asked_at_once(new_game: NewGame, chain: str) -> None:
+    game = begun(new_game, chain)
     effects = game.reason("TALK", "Bob", "Cho")
     assert len(thoughts(effects)) == 2
     for think in thoughts(effects):
-        effects = game.player.thought(think.id, completion('{"role": "SEER", "confidence": 8}'), 1)
+        effects = game.player.on_answer(think.id, completion('{"role": "SEER", "confidence": 8}'), 1)
     assert set(json.loads(sent(effects))) == {"Bob", "Cho"}
 
 
 @pytest.mark.parametrize("answered", range(4))
-def test_a_call_that_fails_ends_the_course(new_game: NewGame, answered: int) -> None:
+def test_a_call_that_fails_ends_the_chain(new_game: NewGame, answered: int) -> None:
     game = begun(new_game, "recon")
     effects = ask(game, "TALK")
     for _ in range(answered):
         effects = reply(game, effects, "Hm.")
     (think,) = thoughts(effects)
-    line = sent(game.player.thought(think.id, FAILED, 1))
+    line = sent(game.player.on_answer(think.id, FAILED, 1))
     assert line not in ("", SKIP)
     assert game.player.tick(55) == []
 
 
-def test_an_unusable_answer_is_the_minds(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course)
+def test_an_unusable_answer_is_the_minds(new_game: NewGame, chain: str) -> None:
+    game = begun(new_game, chain)
     effects = ask(game, "VOTE")
-    for _ in STEPS[course]:
+    for _ in STEPS[chain]:
         effects = reply(game, effects, "")
     assert sent(reply(game, effects, "I would rather not.")) in NAMES[1:]
 
 
-def test_a_late_step_costs_nothing_but_the_models_answer(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course)
+def test_a_late_step_costs_nothing_but_the_models_answer(new_game: NewGame, chain: str) -> None:
+    game = begun(new_game, chain)
     effects = reply(game, ask(game, "VOTE"), "Let me see.", now=49)
     (think,) = thoughts(effects)
     assert game.player.tick(49.9) == [WakeAt(50)]
     late = game.player.tick(50)
     assert late[0] == Drop(think.id)
     assert sent(late) in NAMES[1:]
-    assert game.player.thought(think.id, completion(ANSWER), 51) == []
+    assert game.player.on_answer(think.id, completion(ANSWER), 51) == []
 
 
-def test_a_probe_ends_the_course(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course)
+def test_a_probe_ends_the_chain(new_game: NewGame, chain: str) -> None:
+    game = begun(new_game, chain)
     effects = reply(game, ask(game, "TALK"), "Hm.")
     (think,) = thoughts(effects)
     assert game.send("NAME") == [Drop(think.id), Send("team1")]
-    assert game.player.thought(think.id, completion(ANSWER), 2) == []
+    assert game.player.on_answer(think.id, completion(ANSWER), 2) == []
 
 
 def test_a_bug_at_a_step_costs_the_models_answer(
-    new_game: NewGame, course: str, monkeypatch: pytest.MonkeyPatch
+    new_game: NewGame, chain: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = begun(new_game, course)
+    game = begun(new_game, chain)
     effects = ask(game, "VOTE")
     for name in ("note", "choice"):
         monkeypatch.setattr(SheriffPromptBuilder, name, lambda *_: 1 / 0)
@@ -174,7 +174,7 @@ def test_a_bug_at_a_step_costs_the_models_answer(
 
 
 def test_a_measured_model_gets_no_form_at_any_step(new_game: NewGame) -> None:
-    game = new_game(asking=Asking(strict=True, course=SHARED_COURSES["react"]))
+    game = new_game(asking=AskingOptions(strict=True, chain=SHARED_CHAINS["react"]))
     game.begin()
     effects = ask(game, "VOTE")
     assert thoughts(effects)[0].call.as_it_is
@@ -183,7 +183,7 @@ def test_a_measured_model_gets_no_form_at_any_step(new_game: NewGame) -> None:
     assert sent(reply(game, effects, '{"action": "Zoe"}')) == "Zoe"
 
 
-def test_a_village_without_a_sheriff_is_asked_its_own_questions(new_game: NewGame, course: str) -> None:
-    game = begun(new_game, course, role="SEER")
+def test_a_village_without_a_sheriff_is_asked_its_own_questions(new_game: NewGame, chain: str) -> None:
+    game = begun(new_game, chain, role="SEER")
     effects = game.send("DIVINE", options=NAMES[1:], info=WITHOUT)
     assert words("en")["sheriff_questions"]["DIVINE_SPECIES"] in asked(effects)

@@ -142,7 +142,7 @@ class Game:
                     raise error
                 case Think(id, call, _):
                     now += ANSWER_TIME
-                    waiting += self.player.thought(id, completion(self._obey(call)), now)
+                    waiting += self.player.on_answer(id, completion(self._obey(call)), now)
         return answers
 
     def _obey(self, call: Call) -> str:

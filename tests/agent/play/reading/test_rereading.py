@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import Answer, CallFailed, Cause, Task
-from agent.play.effects import Decided, Drop, Effect, Reread, Think, WakeAt
+from agent.play.effects import DecisionMade, Drop, Effect, LineReread, Think, WakeAt
 from agent.play.player import Player
 from agent.reading.analysts import Analyst
 from rules.decision import Say, Scope
@@ -47,7 +47,7 @@ def lines_asked_about(reading: Think) -> str:
 
 def mentions(effects: list[Effect]) -> list[str | None]:
     """Whom the lines decided on speak to."""
-    decided = (effect.decision for effect in effects if isinstance(effect, Decided))
+    decided = (effect.decision for effect in effects if isinstance(effect, DecisionMade))
     return [decision.brief.mention for decision in decided if isinstance(decision, Say)]
 
 
@@ -68,8 +68,8 @@ class Talking:
     def hears_everybody(self) -> None:
         """Ann has opened the day, and had a first round read."""
         reading = reading_in(self.asked(0, *GREETING))
-        line = the(Think, self.player.thought(reading.id, NOTHING, 1))
-        assert len(sent(self.player.thought(line.id, DOWN, 2))) == 1
+        line = the(Think, self.player.on_answer(reading.id, NOTHING, 1))
+        assert len(sent(self.player.on_answer(line.id, DOWN, 2))) == 1
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def talking(make_player: Players, packet: Make) -> Talking:
 
 def test_all_new_lines_of_others_are_read_in_one_call_each_once(talking: Talking) -> None:
     reading = reading_in(talking.asked(0, *GREETING, ("Ann", "I am awake.")))
-    talking.player.thought(reading.id, NOTHING, 1)
+    talking.player.on_answer(reading.id, NOTHING, 1)
     first = lines_asked_about(reading)
     second = lines_asked_about(reading_in(talking.asked(10, ("Dan", "Over"), ("Eve", "Hello to you."))))
     assert [text in first for text in ("Good morning.", "Nothing new", "I am awake.")] == [True, True, False]
@@ -116,14 +116,14 @@ def test_reading_comes_first_and_may_take_half_the_time(talking: Talking) -> Non
     reading = the(Think, effects)
     assert reading.call.task is Task.ANALYSIS
     assert reading.until == the(WakeAt, effects).at == 125
-    line = the(Think, talking.player.thought(reading.id, NOTHING, 103))
+    line = the(Think, talking.player.on_answer(reading.id, NOTHING, 103))
     assert (line.call.task, line.until) == (Task.TALK, 150)
 
 
 @pytest.mark.parametrize("answer", [NOTHING, DOWN, completion("no JSON")])
 def test_whatever_comes_of_reading_the_line_is_asked_for_next(talking: Talking, answer: Answer) -> None:
     reading = reading_in(talking.asked(100, *GREETING))
-    assert len(thinks_of(talking.player.thought(reading.id, answer, 103), Task.TALK)) == 1
+    assert len(thinks_of(talking.player.on_answer(reading.id, answer, 103), Task.TALK)) == 1
 
 
 def test_a_model_that_reads_too_long_is_not_waited_for(talking: Talking) -> None:
@@ -133,7 +133,7 @@ def test_a_model_that_reads_too_long_is_not_waited_for(talking: Talking) -> None
     assert Drop(reading.id) in effects
     (line,) = thinks_of(effects, Task.TALK)
     assert len(sent(talking.player.tick(150))) == 1
-    assert talking.player.thought(line.id, completion(BETTER), 151) == []
+    assert talking.player.on_answer(line.id, completion(BETTER), 151) == []
 
 
 def test_a_question_that_only_the_model_sees_is_answered_in_the_same_turn(talking: Talking) -> None:
@@ -141,8 +141,8 @@ def test_a_question_that_only_the_model_sees_is_answered_in_the_same_turn(talkin
     asked = talking.asked(100, ("Bob", HIDDEN))
     assert mentions(asked) != ["Bob"]
     reading = reading_in(asked)
-    effects = talking.player.thought(reading.id, asks_ann(reading), 103)
-    decided, reread, line = the(Decided, effects), the(Reread, effects), the(Think, effects)
+    effects = talking.player.on_answer(reading.id, asks_ann(reading), 103)
+    decided, reread, line = the(DecisionMade, effects), the(LineReread, effects), the(Think, effects)
     assert [question.of for question in reread.merged.questions] == ["Ann"]
     assert mentions(effects) == ["Bob"]
     assert HIDDEN in line.call.messages[-1].content
@@ -155,7 +155,7 @@ def test_a_reading_that_changes_no_decision_is_in_the_line_s_facts(talking: Talk
     reading = reading_in(asked)
     vote = {"kind": "vote", "who": "Eve", "value": ""}
     answer = corrects(reading, vote, "Exiling Eve gets my backing")
-    effects = talking.player.thought(reading.id, answer, 103)
+    effects = talking.player.on_answer(reading.id, answer, 103)
     (line,) = thinks_of(effects, Task.TALK)
     assert "Announced votes: Bob for Eve" in line.call.messages[-1].content
 
@@ -166,7 +166,7 @@ def test_a_vote_waits_for_what_was_said_last(talking: Talking) -> None:
     talking.player.tick(150)
     talking.asked(160, ("Bob", HIDDEN), kind="DAILY_FINISH")
     reading = reading_in(talking.asked(161, kind="VOTE"))
-    assert len(sent(talking.player.thought(reading.id, NOTHING, 161))) == 1
+    assert len(sent(talking.player.on_answer(reading.id, NOTHING, 161))) == 1
 
 
 def test_a_reading_that_comes_while_a_line_is_composed_makes_it_a_new_one(talking: Talking) -> None:
@@ -174,18 +174,18 @@ def test_a_reading_that_comes_while_a_line_is_composed_makes_it_a_new_one(talkin
     talking.hears_everybody()
     reading = reading_in(talking.asked(100, ("Bob", HIDDEN)))
     old = the(Think, talking.asked(101))
-    effects = talking.player.thought(reading.id, asks_ann(reading), 104)
+    effects = talking.player.on_answer(reading.id, asks_ann(reading), 104)
     assert Drop(old.id) in effects
     (new,) = thinks_of(effects, Task.TALK)
-    assert talking.player.thought(old.id, completion(BETTER), 105) == []
-    assert sent(talking.player.tick(new.until)) == [the(Decided, effects).prepared]
+    assert talking.player.on_answer(old.id, completion(BETTER), 105) == []
+    assert sent(talking.player.tick(new.until)) == [the(DecisionMade, effects).prepared]
 
 
 def test_a_reading_that_comes_late_counts_from_the_next_decision_on(talking: Talking) -> None:
     talking.hears_everybody()
     reading = reading_in(talking.asked(100, ("Bob", HIDDEN)))
     talking.player.receive(talking._packet("NAME"), 101)
-    assert sent(talking.player.thought(reading.id, asks_ann(reading), 110)) == []
+    assert sent(talking.player.on_answer(reading.id, asks_ann(reading), 110)) == []
     assert mentions(talking.asked(120)) == ["Bob"]
 
 
@@ -193,7 +193,7 @@ def test_only_one_model_reads_at_a_time(talking: Talking) -> None:
     talking.hears_everybody()
     reading = reading_in(talking.asked(100, ("Bob", HIDDEN)))
     assert thinks_of(talking.asked(101, ("Cho", "Well, well.")), Task.ANALYSIS) == []
-    talking.player.thought(reading.id, NOTHING, 102)
+    talking.player.on_answer(reading.id, NOTHING, 102)
     assert "Well, well." in lines_asked_about(reading_in(talking.asked(103, ("Dan", "Hm."))))
 
 
@@ -204,4 +204,4 @@ def test_who_would_stop_has_everything_read_first(make_player: Players, packet: 
     talking = Talking(make_player(mind, thinks=True), packet)
     assert len(sent(talking.asked(0))) == 1
     reading = reading_in(talking.asked(10, ("Bob", HIDDEN)))
-    assert sent(talking.player.thought(reading.id, NOTHING, 11)) == ["Over"]
+    assert sent(talking.player.on_answer(reading.id, NOTHING, 11)) == ["Over"]

@@ -157,9 +157,9 @@ class _Pondering:
     name, view, finished = "team1", None, False
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        return self.thought(0, COMPLETED, now)
+        return self.on_answer(0, COMPLETED, now)
 
-    def thought(self, id: int, answer: Answer, now: float) -> list[Effect]:
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         call = Call(Task.TALK, ())
         return [Think(id + 1, call, now + 60)]
 

@@ -99,7 +99,7 @@ async def test_each_prompt_and_each_output_is_in_the_trace(name: str, mind: str,
 
 
 @pytest.mark.parametrize(("name", "mind"), [("avalon", "react"), ("village7", "recon")])
-async def test_a_course_that_breaks_off_is_in_the_trace_too(name: str, mind: str, tmp_path: Path) -> None:
+async def test_a_chain_that_breaks_off_is_in_the_trace_too(name: str, mind: str, tmp_path: Path) -> None:
     line, rows = await played(name, mind, breaks_off, tmp_path)
     events = [row["event"] for row in rows]
     asked = [event for event in events if event in ("call", "answer", "no_answer")]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from agent.speech.asserts import NOTHING_ASSERTED, Asserts
+from agent.speech.asserts import NOTHING_ASSERTED, DeclaredClaims
 from agent.speech.gate.faults import FaultKind, Unfit
-from agent.speech.gate.gate import Passed, review_line
+from agent.speech.gate.gate import PassedLine, review_line
 from personas.schema import Language
 from rules.decision import Say
 from rules.game.claims import NO_CLAIMS, Claims, Result
@@ -31,7 +31,7 @@ def kinds(
 ) -> set[FaultKind]:
     """What is wrong with a text whose writer declares so much."""
     try:
-        review_line(text, order(language, None, declared=Asserts(declared, guards), **more))
+        review_line(text, order(language, None, declared=DeclaredClaims(declared, guards), **more))
     except Unfit as unfit:
         return {fault.kind for fault in unfit.faults}
     return set()
@@ -66,7 +66,7 @@ class TestDeclared:
         asked = "agent.speech.gate.asserts.vote_band"
         monkeypatch.setattr(asked, lambda board, claims: ("Carla", "Noah"))
         with pytest.raises(Unfit) as told:
-            review_line("I vote for Ben.", order("en", None, declared=Asserts(Claims(vote="Ben"))))
+            review_line("I vote for Ben.", order("en", None, declared=DeclaredClaims(Claims(vote="Ben"))))
         (fault,) = told.value.faults
         complaint = "A vote for Ben is not advised. Suspect enough: Carla, Noah."
         assert fault.complaint("en") == complaint
@@ -163,7 +163,7 @@ class TestVotesSpokenOf:
 class TestReviewed:
     def test_doubts_are_handed_on(self) -> None:
         passed = review_line("Ben is as human as it gets.", order("en", None, declared=NOTHING_ASSERTED))
-        assert isinstance(passed, Passed)
+        assert isinstance(passed, PassedLine)
         assert passed.doubts
 
     def test_who_is_spoken_to_stands_in_front_once(self) -> None:

@@ -25,8 +25,8 @@ def test_a_line_may_claim_the_role_it_must_or_that_was_claimed() -> None:
 
 def test_results_are_to_tell_or_told() -> None:
     asked = order("en", brief(Situation.SEER_BLACK, "en"), spoken=(SEER,))
-    assert asked.told_of == {"Ben"}
-    assert asked.known_of == {"Agnes"}
+    assert asked.result_targets == {"Ben"}
+    assert asked.known_result_targets == {"Agnes"}
 
 
 def test_whom_a_bodyguard_has_guarded_the_brief_says_before_the_ledger() -> None:

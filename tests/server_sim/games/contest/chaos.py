@@ -14,13 +14,13 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT
 from server_sim.games.contest.village import Village
 from server_sim.games.step import (
-    Answered,
     Ask,
-    Failed,
     Floor,
     Input,
-    Missed,
-    Said,
+    RequestMissed,
+    SeatAnswered,
+    SeatFailed,
+    SeatSpoke,
     Step,
     TimeUp,
     VillageOutcome,
@@ -97,21 +97,21 @@ class Chaos:
             return self._fail(seat, waiting)
         ask = waiting.pop(seat)
         if dice < self.trouble:
-            return Missed(seat, BEGINNING)
-        return Answered(seat, self._text(ask), BEGINNING)
+            return RequestMissed(seat, BEGINNING)
+        return SeatAnswered(seat, self._text(ask), BEGINNING)
 
-    def _happen(self, floor: Floor) -> Said | TimeUp | Failed:
+    def _happen(self, floor: Floor) -> SeatSpoke | TimeUp | SeatFailed:
         dice = self.luck.random()
         if dice < self.trouble / 20:
             return self._fail(self.luck.randrange(len(self.village.seats)), {})
         if dice < 0.1:
             return TimeUp(BEGINNING)
-        return Said(self.luck.choice(floor.seats), self.luck.choice(TEXTS), BEGINNING)
+        return SeatSpoke(self.luck.choice(floor.seats), self.luck.choice(TEXTS), BEGINNING)
 
-    def _fail(self, seat: int, waiting: dict[int, Ask]) -> Failed:
+    def _fail(self, seat: int, waiting: dict[int, Ask]) -> SeatFailed:
         waiting.pop(seat, None)
         self.failed.add(seat)
-        return Failed(seat, BEGINNING)
+        return SeatFailed(seat, BEGINNING)
 
     def _text(self, ask: Ask) -> str:
         if ask.packet.request in ACTIONS and self.luck.random() >= self.trouble:

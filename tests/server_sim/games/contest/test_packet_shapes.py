@@ -18,7 +18,7 @@ from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
 from rules.game.roles import Role
 from server_sim.config import VILLAGES
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import Exchanged, Placed, Recorder
+from server_sim.driver.recorder import ExchangeEvent, PlacedPlayer, Recorder
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 
@@ -53,11 +53,11 @@ Sent = tuple[Role, GamePacket]
 class _Postman(Recorder):
     """Keeps every packet with the role it was for."""
 
-    def __init__(self, seats: Sequence[Placed]) -> None:
+    def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.sent: list[Sent] = []
         self._roles = [Role(seat.role) for seat in seats]
 
-    def exchanged(self, event: Exchanged) -> None:
+    def exchanged(self, event: ExchangeEvent) -> None:
         assert not isinstance(event.packet, NamePacket), "nobody was late"
         self.sent.append((self._roles[event.seat], event.packet))
 
@@ -67,7 +67,7 @@ def packets(village: str) -> tuple[Sent, ...]:
     """All packets of a game between our own players, who talk on three days."""
     postmen: list[_Postman] = []
 
-    def watch(seats: Sequence[Placed]) -> _Postman:
+    def watch(seats: Sequence[PlacedPlayer]) -> _Postman:
         postmen.append(_Postman(seats))
         return postmen[-1]
 

@@ -30,7 +30,7 @@ from rules.game.roles import Team
 from server_sim.games.contest.behaviour import V0_4_12
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.step import Answered, Ask, Failed, Input, Outcome
+from server_sim.games.step import Ask, Input, Outcome, SeatAnswered, SeatFailed
 from tests.paths import SHARED, WIRE
 from tests.server_sim.games.contest.playing import make_rules, play
 from tests.server_sim.games.scripted_chance import ScriptedChance
@@ -170,7 +170,7 @@ def play_again(game: Recording) -> tuple[list[tuple[str, str]], list[LogRow], Ou
 
     def answer(ask: Ask) -> Input:
         text = next(answers[village.seats[ask.seat].team_name])
-        return Failed(ask.seat) if text is None else Answered(ask.seat, text)
+        return SeatFailed(ask.seat) if text is None else SeatAnswered(ask.seat, text)
 
     sent, rows, outcome = play(village, answer)
     frames = [(village.seats[seat].team_name, packet_to_json(packet)) for seat, packet in sent]

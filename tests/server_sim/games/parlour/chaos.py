@@ -20,7 +20,7 @@ from agent.protocol.parlour_log import (
     parse_parlour_record,
 )
 from server_sim.games.deal import SeatedGame
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, OutcomeT, Step
+from server_sim.games.step import Ask, Input, OutcomeT, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import NAMES, Table, news_in
 
@@ -72,15 +72,15 @@ class Chaos(Generic[OutcomeT]):
         ask = waiting.pop(self.luck.choice(sorted(waiting)))
         dice, sensible = self.luck.random(), self._sensible(ask)
         if dice < self.trouble / 2:
-            return Missed(ask.seat)
+            return RequestMissed(ask.seat)
         if dice < self.trouble:
-            return Answered(ask.seat, self.luck.choice(NONSENSE))
-        return Answered(ask.seat, self.alter(ask, sensible))
+            return SeatAnswered(ask.seat, self.luck.choice(NONSENSE))
+        return SeatAnswered(ask.seat, self.alter(ask, sensible))
 
-    def _fail(self, seat: int, waiting: dict[int, Ask]) -> Failed:
+    def _fail(self, seat: int, waiting: dict[int, Ask]) -> SeatFailed:
         waiting.pop(seat, None)
         self.failed.add(seat)
-        return Failed(seat)
+        return SeatFailed(seat)
 
     def _sensible(self, ask: Ask) -> str:
         info = getattr(ask.packet, "info")  # noqa: B009

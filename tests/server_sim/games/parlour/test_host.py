@@ -12,8 +12,8 @@ from agent.protocol.parlour_log import NewsRecord, ParlourInvalidRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.avalon import AvalonRules
-from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, Course, ParlourHost
-from server_sim.games.step import Answered, Failed, Input, Missed, Step
+from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, GameSteps, ParlourHost
+from server_sim.games.step import Input, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import news_in
 
@@ -26,7 +26,7 @@ def new_host() -> ParlourHost:
     return ParlourHost("avalon", seats, SeededChance("1"), "G", AvalonRules(language="en"))
 
 
-def carried_out(course: Course[Any], *inputs: Input) -> tuple[list[Step], Any]:
+def carried_out(course: GameSteps[Any], *inputs: Input) -> tuple[list[Step], Any]:
     """The steps of a course that is sent these inputs, and what it returns."""
     steps: list[Step] = []
     left = list(inputs)
@@ -43,7 +43,7 @@ def test_news_come_with_the_next_packet_and_only_once() -> None:
     host.news("day")
     brought = []
     for _ in range(2):
-        steps, _ = carried_out(host.ask(0, WHOM), Answered(0, "Ben"))
+        steps, _ = carried_out(host.ask(0, WHOM), SeatAnswered(0, "Ben"))
         brought.append([news.event for news in news_in(steps[0].asks[0].packet)])
     assert brought == [["day"], []]
 
@@ -71,12 +71,12 @@ def test_news_carry_the_round_they_belong_to() -> None:
 @pytest.mark.parametrize(
     ("given", "choice"),
     [
-        (Answered(0, "Ben"), ("Ben",)),
-        (Answered(0, "none"), ()),
-        (Answered(0, "Cleo"), None),
-        (Answered(0, ""), None),
-        (Missed(0), None),
-        (Failed(0), None),
+        (SeatAnswered(0, "Ben"), ("Ben",)),
+        (SeatAnswered(0, "none"), ()),
+        (SeatAnswered(0, "Cleo"), None),
+        (SeatAnswered(0, ""), None),
+        (RequestMissed(0), None),
+        (SeatFailed(0), None),
     ],
 )
 def test_a_choice_is_an_option_or_what_stands_instead(given: Input, choice: Choice) -> None:
@@ -89,8 +89,8 @@ def test_a_choice_is_an_option_or_what_stands_instead(given: Input, choice: Choi
 
 def test_who_is_gone_is_not_asked_again_and_counts_as_invalid() -> None:
     host = new_host()
-    carried_out(host.ask(0, WHOM), Failed(0))
-    steps, chosen = carried_out(host.ask_all({0: WHOM, 1: WHOM}), Answered(1, "Aoi"))
+    carried_out(host.ask(0, WHOM), SeatFailed(0))
+    steps, chosen = carried_out(host.ask_all({0: WHOM, 1: WHOM}), SeatAnswered(1, "Aoi"))
     assert [ask.seat for step in steps for ask in step.asks] == [1]
     assert chosen == {0: None, 1: ("Aoi",)}
     assert host.failed == {0}
@@ -99,13 +99,13 @@ def test_who_is_gone_is_not_asked_again_and_counts_as_invalid() -> None:
 def test_where_everybody_is_gone_nobody_is_asked() -> None:
     host = new_host()
     for seat in (0, 1):
-        carried_out(host.ask(seat, WHOM), Failed(seat))
+        carried_out(host.ask(seat, WHOM), SeatFailed(seat))
     assert carried_out(host.ask_all({0: WHOM, 1: WHOM})) == ([], {0: None, 1: None})
 
 
 def test_a_long_invalid_answer_is_kept_in_part() -> None:
     host = new_host()
-    carried_out(host.ask(0, WHOM), Answered(0, "x" * 10_000))
+    carried_out(host.ask(0, WHOM), SeatAnswered(0, "x" * 10_000))
     steps, _ = carried_out(host.tell())
     (record,) = [record for step in steps for record in step.records]
     assert isinstance(record, ParlourInvalidRecord)
@@ -113,7 +113,7 @@ def test_a_long_invalid_answer_is_kept_in_part() -> None:
 
 
 def test_a_statement_is_asked_for_without_options() -> None:
-    steps, text = carried_out(new_host().hear(0), Answered(0, "  Hello.  "))
+    steps, text = carried_out(new_host().hear(0), SeatAnswered(0, "  Hello.  "))
     packet = steps[0].asks[0].packet
     assert isinstance(packet, ParlourAsk)
     assert (packet.request, packet.info.options, text) == ("STATEMENT", None, "Hello.")

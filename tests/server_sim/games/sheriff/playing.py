@@ -12,7 +12,7 @@ from agent.protocol.sheriff import ABSTAIN, CampaignPacket, OrderPacket, ReasonP
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.sheriff.rules import SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Ask, Failed, Input, Outcome, Step
+from server_sim.games.step import Ask, Input, Outcome, SeatFailed, Step
 from tests.server_sim.games.driving import drive, given, packets_of
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
@@ -90,7 +90,7 @@ def play_sheriff(
             return None
         (ask,) = step.asks
         fail = (fails or {}).get(ask.seat + 1) == ask.packet.request
-        return given(ask, Failed if fail else _scripted(ask, answers or {}))
+        return given(ask, SeatFailed if fail else _scripted(ask, answers or {}))
 
     outcome = drive(village.play(), react)
     return SheriffPlayed(village, sent, records, outcome)

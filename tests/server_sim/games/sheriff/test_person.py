@@ -14,7 +14,7 @@ from rules.game.roles import Role
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Input, Missed
+from server_sim.games.step import Input, RequestMissed
 from tests.server_sim.games.scripted_chance import ScriptedChance
 from tests.server_sim.games.sheriff.playing import PLAYERS, play_sheriff
 
@@ -68,7 +68,7 @@ def test_the_person_is_never_a_candidate(seed: int) -> None:
         if any(ask.packet.request == "ELECT" for ask in step.asks):
             assert len(step.asks[0].packet.info.options or ()) >= 5
             return
-        received = Missed(step.asks[0].seat) if step.asks else None
+        received = RequestMissed(step.asks[0].seat) if step.asks else None
 
 
 def test_the_person_is_not_asked_whether_it_stands() -> None:

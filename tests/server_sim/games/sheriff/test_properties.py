@@ -19,7 +19,7 @@ from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Answered, Ask, Failed, Input, Missed, Outcome, Record, Step
+from server_sim.games.step import Ask, Input, Outcome, Record, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive, packets_of
 from tests.server_sim.games.sheriff.playing import PLAYERS
 
@@ -51,7 +51,7 @@ class Chaos:
             assert len(step.asks) <= 1, "players act one after the other"
             if step.asks:
                 return self._answer(step.asks[0], luck)
-            return Failed(luck.randrange(7)) if luck.random() < self.trouble / 20 else None
+            return SeatFailed(luck.randrange(7)) if luck.random() < self.trouble / 20 else None
 
         self.outcome = drive(self.village.play(), react)
         return self.outcome
@@ -59,12 +59,12 @@ class Chaos:
     def _answer(self, ask: Ask, luck: random.Random) -> Input:
         dice = luck.random()
         if dice < self.trouble / 20:
-            return Failed(ask.seat)
+            return SeatFailed(ask.seat)
         if dice < self.trouble / 2:
-            return Missed(ask.seat)
+            return RequestMissed(ask.seat)
         if dice < self.trouble:
-            return Answered(ask.seat, luck.choice(NONSENSE))
-        return Answered(ask.seat, self.alter(ask, self._sensible(ask, luck)))
+            return SeatAnswered(ask.seat, luck.choice(NONSENSE))
+        return SeatAnswered(ask.seat, self.alter(ask, self._sensible(ask, luck)))
 
     def _sensible(self, ask: Ask, luck: random.Random) -> str:
         packet = ask.packet

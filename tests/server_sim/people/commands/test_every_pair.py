@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from agent.games.parlour.courses import misfit
+from agent.games.parlour.chains import misfit
 from personas.loader import load_voice
 from rules.game.languages import LANGUAGES
 from rules.minds.names import AUTO, CHOICES, PERSUADING, REFINING, BaselineName, MindName

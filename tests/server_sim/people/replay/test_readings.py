@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from personas.schema import Language
 from rules.game.catalogue import catalogue
-from rules.game.claims import Asked, Claims, Question, Result
+from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from server_sim.people.replay.readings import chips
 from tests.rows import each_row
@@ -15,7 +15,7 @@ EVERYTHING = Claims(
     divinations=(Result("Ben", Species.WEREWOLF),),
     mediums=(Result("Cleo", Species.HUMAN),),
     retract=Role.MEDIUM,
-    questions=(Question(Asked.WHY, of="Dan"), Question(Asked.ROLE)),
+    questions=(Question(QuestionTopic.WHY, of="Dan"), Question(QuestionTopic.ROLE)),
 )
 
 
@@ -32,6 +32,6 @@ def test_small_talk_has_none() -> None:
 
 
 def test_the_catalogue_names_everything_that_is_asked() -> None:
-    assert {f"asked {asked}" for asked in Asked} <= catalogue("server_sim.people.replay", "chips")[
+    assert {f"asked {asked}" for asked in QuestionTopic} <= catalogue("server_sim.people.replay", "chips")[
         "en"
     ].keys()

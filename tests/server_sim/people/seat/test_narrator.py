@@ -29,7 +29,7 @@ from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.narrator import Narrator
-from server_sim.people.seat.questions import Teller, Told
+from server_sim.people.seat.questions import MessageSource, SeatMessage
 from server_sim.people.seat.words import SeatWords
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
@@ -57,7 +57,7 @@ class NotingSeat(HumanSeat):
         return await super().ask(packet, timeout)
 
     @property
-    def before_the_end(self) -> Sequence[Told]:
+    def before_the_end(self) -> Sequence[SeatMessage]:
         """What was told before FINISH showed every role."""
         ends = [count for packet, count in self.packets if not isinstance(packet, FinishPacket)]
         return self.told[: ends[-1]]
@@ -91,7 +91,7 @@ def test_before_the_end_no_moderator_tells_anothers_role(village: str) -> None:
     for seat in islice(games_of(village), 4):
         view = seat.view
         assert view is not None
-        told = [news.text for news in seat.before_the_end if news.teller is Teller.MODERATOR]
+        told = [news.text for news in seat.before_the_end if news.source is MessageSource.MODERATOR]
         for name, role in view.roles.items():
             about = [text for text in told if name in text and words.role(role) in text]
             is_mate = role is Role.WEREWOLF and view.role is Role.WEREWOLF
@@ -103,7 +103,7 @@ def test_before_the_end_no_moderator_tells_anothers_role(village: str) -> None:
 def test_every_line_is_told_once(village: str) -> None:
     for seat in islice(games_of(village), 2):
         assert seat.view is not None
-        heard = [news for news in seat.told if news.teller in (Teller.PLAYER, Teller.PACK)]
+        heard = [news for news in seat.told if news.source in (MessageSource.PLAYER, MessageSource.PACK)]
         lines = (*seat.view.talks, *seat.view.whispers)
         assert len(heard) == sum(talk.agent != seat.view.me for talk in lines)
 
@@ -152,7 +152,7 @@ def test_a_sheriff_village_tells_of_election_order_and_votes() -> None:
 def test_ones_own_choice_is_not_announced_to_oneself(role: Role, repeated: str) -> None:
     seat = next(seat for seat in games_of("sheriff7") if seat.view is not None and seat.view.role is role)
     assert seat.view is not None
-    assert any(news.teller is Teller.ME for news in seat.told)
+    assert any(news.source is MessageSource.ME for news in seat.told)
     assert not [news for news in seat.told if repeated.format(me=seat.view.me) in news.text]
 
 
@@ -201,7 +201,9 @@ def _night_of(seat: NotingSeat) -> tuple[GamePacket, list[str]] | None:
     for packet, count in seat.packets:
         if packet.request == "DIVINE" and packet.info.day == 1:
             mine = (
-                place for place, news in enumerate(seat.told) if place >= count and news.teller is Teller.ME
+                place
+                for place, news in enumerate(seat.told)
+                if place >= count and news.source is MessageSource.ME
             )
             return packet, [news.text for news in seat.told[: next(mine)]]
     return None

@@ -11,7 +11,7 @@ from agent.protocol.parlour import ParlourAsk, ParlourInfo
 from rules.game.languages import LANGUAGES
 from rules.game.setting import Language
 from server_sim.people.seat.parlour_reading import ask_at_table, read_table_choice
-from server_sim.people.seat.reading import Refused, Taken
+from server_sim.people.seat.reading import AcceptedAnswer, RefusedAnswer
 from server_sim.people.seat.words import SeatWords
 from tests.rows import each_row
 
@@ -40,7 +40,7 @@ def asked(request: str, language: Language = "en", options: tuple[str, ...] = ()
     return ParlourAsk.model_validate({"request": request, "info": ParlourInfo.model_validate(info)})
 
 
-def answer(request: str, text: str, language: Language = "en") -> Taken | Refused:
+def answer(request: str, text: str, language: Language = "en") -> AcceptedAnswer | RefusedAnswer:
     ask, words = asked(request, language), SeatWords(language)
     return read_table_choice(ask_at_table(ask, words, 1, None), ask, text, words)
 
@@ -49,7 +49,7 @@ def answer(request: str, text: str, language: Language = "en") -> Taken | Refuse
 def test_what_may_be_chosen_is_taken_in_either_language(request_: str, text: str, frame: str) -> None:
     for language in LANGUAGES:
         read = answer(request_, text, language)
-        assert isinstance(read, Taken)
+        assert isinstance(read, AcceptedAnswer)
         assert read.frame == frame
 
 
@@ -58,7 +58,7 @@ def test_what_may_not_be_chosen_is_refused_and_told_what_may(
     language: Language, request_: str, text: str, end: str
 ) -> None:
     read = answer(request_, text, language)
-    assert isinstance(read, Refused)
+    assert isinstance(read, RefusedAnswer)
     assert read.why.endswith(end)
 
 
@@ -68,7 +68,7 @@ def test_a_choice_is_shown_as_the_person_would_say_it(
 ) -> None:
     for language, line in said.items():
         read = answer(request_, typed, language)
-        assert isinstance(read, Taken)
+        assert isinstance(read, AcceptedAnswer)
         assert read.shown == line
 
 
@@ -87,5 +87,5 @@ def test_the_good_are_told_that_they_have_no_choice_on_a_quest(options: tuple[st
 @pytest.mark.parametrize("between", [" ", " ,", "\u3000", " and ", "と", "0"])
 def test_a_choice_however_long_is_read_at_once(between: str) -> None:
     begun = process_time()
-    assert isinstance(answer("PROPOSE", f"Anna{between * 60_000}Zoe"), Refused)
+    assert isinstance(answer("PROPOSE", f"Anna{between * 60_000}Zoe"), RefusedAnswer)
     assert process_time() - begun < 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.seat.reading import Refused, Taken, read_answer
+from server_sim.people.seat.reading import AcceptedAnswer, RefusedAnswer, read_answer
 from server_sim.people.seat.words import SeatWords
 from tests.rows import each_row
 
@@ -21,13 +21,13 @@ REASON = SeatQuestion(1, "REASON", AnswerKind.GUESSES, "", ("Anna", "Bob", "Dead
 
 def frame(question: SeatQuestion, text: str) -> str:
     read = read_answer(question, text, PLAYERS, WORDS)
-    assert isinstance(read, Taken), read
+    assert isinstance(read, AcceptedAnswer), read
     return read.frame
 
 
 def why(question: SeatQuestion, text: str) -> str:
     read = read_answer(question, text, PLAYERS, WORDS)
-    assert isinstance(read, Refused), read
+    assert isinstance(read, RefusedAnswer), read
     return read.why
 
 

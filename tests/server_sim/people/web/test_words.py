@@ -8,7 +8,7 @@ import pytest
 
 from rules.game.catalogue import catalogue
 from rules.game.languages import LANGUAGES
-from server_sim.people.web.words import ENTRANCE, PAGES, REPLAY, SEAT, SHARED, language_wanted
+from server_sim.people.web.words import ENTRANCE, PAGES, REPLAY, SEAT, SHARED, preferred_language
 from tests.rows import each_row
 
 
@@ -36,4 +36,4 @@ def test_every_line_is_there_in_both_languages(package: str, name: str) -> None:
 def test_a_page_speaks_the_chosen_language_or_the_browsers(
     chosen: str | None, accepted: str, language: str
 ) -> None:
-    assert language_wanted(chosen, accepted) == language
+    assert preferred_language(chosen, accepted) == language

@@ -9,8 +9,8 @@ from itertools import product
 
 import pytest
 
-from agent.games.one_night.courses import TACTICS
-from agent.games.parlour.courses import misfit
+from agent.games.one_night.chains import TACTICS
+from agent.games.parlour.chains import misfit
 from prompts import words
 from server_sim.config.settings import load_variant
 from server_sim.playing.own_player import models_for

@@ -68,7 +68,7 @@ def test_the_leaders_role_can_be_fixed(role: Role) -> None:
     for seed in range(20):
         village = ExperimentPlan(
             Experiment(ExperimentSetting.HETEROGENEOUS, TESTED, OTHERS, role), seed, 1
-        ).village()
+        ).new_game()
         assert village.leader is not None
         assert village.seats[village.leader].role is role
 
@@ -77,7 +77,7 @@ def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: 
     plans = [ExperimentPlan(HOMOGENEOUS, 3, repeat) for repeat in (1, 2)] + [
         ExperimentPlan(HOMOGENEOUS, 4, 1)
     ]
-    first, second, other = (plan.village().seats for plan in plans)
+    first, second, other = (plan.new_game().seats for plan in plans)
     assert first == second
     assert first != other
     for plan in plans:
@@ -173,7 +173,7 @@ def test_no_packet_to_a_player_holds_what_the_rules_hide(
     random = ModelProfile("random")
     for seed in range(4):
         plan = ExperimentPlan(Experiment(settings[seed % 2], random, random), seed, 1)
-        at = {seat.team_name: seat for seat in plan.village().seats}
+        at = {seat.team_name: seat for seat in plan.new_game().seats}
         werewolves = {seat.name for seat in at.values() if seat.role is Role.WEREWOLF}
         received.clear()
         play_game_offline(plan, tmp_path)

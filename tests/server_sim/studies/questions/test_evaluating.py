@@ -27,7 +27,7 @@ from server_sim.studies.questions.evaluating import (
     weighted_f1,
 )
 from server_sim.studies.questions.model import rules_text
-from server_sim.studies.questions.proofs.proving import Wanted, make_proved
+from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -146,7 +146,7 @@ async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Pat
 def test_data_for_tuning_are_split_by_a_seed_that_is_stored(tmp_path: Path) -> None:
     made, test = tmp_path / "words.jsonl", tmp_path / "test.jsonl"
     run = CliRunner().invoke
-    questions = make_proved(Wanted("en", "test", binary=False), 60)
+    questions = make_proved(QuestionPlan("en", "test", binary=False), 60)
     write_questions(made, questions)
     write_questions(test, questions[:5])
     out = tmp_path / "tuning"

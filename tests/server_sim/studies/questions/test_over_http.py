@@ -22,7 +22,7 @@ from server_sim.studies.common.quiz_files import QuestionError, read_questions
 from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion
 from server_sim.studies.questions.checking import Verdict, check_set
 from server_sim.studies.questions.runs import BatchRun, answers_into, questions_into
-from server_sim.studies.questions.writing import Writing
+from server_sim.studies.questions.writing import WritingPlan
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
     Reply,
@@ -45,7 +45,7 @@ llm:
 GENERATE = ("generate", "--model", "quiz", "--out", "asked.jsonl")
 ANSWER = ("answer", "asked.jsonl", "--model", "quiz", "--out", "pairs.jsonl")
 BINARY = ("binary", "--model", "quiz", "--apart", "pairs.jsonl", "--out", "binary.jsonl")
-RULES = Writing(QuestionKind.RULE, "en", 30, "1", "quiz")
+RULES = WritingPlan(QuestionKind.RULE, "en", 30, "1", "quiz")
 THIRTY = [QuizQuestion(f"q{n}", QuestionKind.RULE, f"What of {n}?", "-", "en", "test") for n in range(30)]
 
 
@@ -74,7 +74,7 @@ async def run(script: Script, *commands: tuple[str, ...]) -> list[Result]:
         return [await asyncio.to_thread(wwqa, command) for command in commands]
 
 
-async def written(script: Script, plan: Writing = RULES) -> BatchRun:
+async def written(script: Script, plan: WritingPlan = RULES) -> BatchRun:
     """Have a model write questions into ``asked.jsonl``."""
     async with settings_for(script):
         return await questions_into(Path("asked.jsonl"), plan, None)
@@ -128,7 +128,7 @@ async def test_binary_questions_of_the_set_to_be_apart_from_are_dropped() -> Non
             rows = super().rows(name, request)
             return [SHIP, *rows[1:]] if name == "questions" else rows
 
-    await written(Repeats(), Writing(QuestionKind.BINARY, "en", 10, "1", "quiz", (SHIP["question"],)))
+    await written(Repeats(), WritingPlan(QuestionKind.BINARY, "en", 10, "1", "quiz", (SHIP["question"],)))
     assert SHIP["question"] not in {one.question for one in read_questions(Path("asked.jsonl"))}
     repeated = [row["question"] for row in dropped_from("asked") if row["why"].startswith("nearly")]
     assert SHIP["question"] in repeated

@@ -20,7 +20,7 @@ from server_sim.studies.questions.proofs.bench import BENCH_RULES, PLAIN_SHERIFF
 from server_sim.studies.questions.proofs.facts import PROOFS, facts_of, holds
 from server_sim.studies.questions.proofs.games import play_randomly
 from server_sim.studies.questions.proofs.moments import moments_of
-from server_sim.studies.questions.proofs.proving import Wanted, make_proved, renumbered
+from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved, renumbered
 from server_sim.studies.questions.proofs.topics import TOPICS
 from server_sim.studies.questions.proofs.words import words_of
 from tests.rows import each_row
@@ -37,7 +37,7 @@ OF_A_SHERIFF = {"election", "order", "badge"}
 
 @cache
 def made(lang: str, binary: bool, village: str = SHERIFF7) -> tuple[QuizQuestion, ...]:
-    return tuple(make_proved(Wanted(lang, "test", binary, village=village), COUNT))
+    return tuple(make_proved(QuestionPlan(lang, "test", binary, village=village), COUNT))
 
 
 def holds_by_hand(question: QuizQuestion) -> bool | None:
@@ -180,7 +180,7 @@ def test_no_question_is_asked_twice(village: str, lang: str) -> None:
 
 
 def test_a_seed_brings_the_same_questions_and_another_brings_others() -> None:
-    again, others = (make_proved(Wanted("en", seed, True), 200) for seed in ("test", "other"))
+    again, others = (make_proved(QuestionPlan("en", seed, True), 200) for seed in ("test", "other"))
     assert tuple(again) == made("en", True)[:200]
     texts, other_texts = ({one.question for one in about_situations(drawn)} for drawn in (again, others))
     assert len(texts & other_texts) < len(texts) / 2
@@ -202,7 +202,7 @@ def test_a_situation_played_anew_ends_as_it_did_in_the_game() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_shipped_questions_are_those_that_are_proved_today(lang: str) -> None:
-    wanted = Wanted(lang, "shipped", binary=True, told_only=True)
+    wanted = QuestionPlan(lang, "shipped", binary=True, told_only=True)
     assert as_text(shipped(lang)) == as_text(make_proved(wanted, 500))
 
 

@@ -13,7 +13,7 @@ from server_sim.studies.common.quiz_question import QuestionKind
 from server_sim.studies.questions.batches import WritingLog
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.words import words_of
-from server_sim.studies.questions.writing import Writing, examples_for, write_all
+from server_sim.studies.questions.writing import WritingPlan, examples_for, write_all
 
 
 class Heard(Exception):  # noqa: N818 - no error
@@ -35,7 +35,7 @@ async def test_the_first_examples_are_of_five_subjects_drawn_by_the_seed(
 
         log = WritingLog(tmp_path / "q.jsonl", {})
         with pytest.raises(Heard) as heard:
-            await write_all(hear, Writing(kind, lang, 10, seed, "m"), log)
+            await write_all(hear, WritingPlan(kind, lang, 10, seed, "m"), log)
         return re.findall(r"^(?:- |・)(.+)$", str(heard.value), re.MULTILINE)
 
     examples = await shown("1")

@@ -6,7 +6,7 @@ from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, TalkBroadcastPacket
 from rules.game.setting import MaxCount, MaxLength, TalkSetting
 from server_sim.games.contest.village import Village
-from server_sim.games.step import Input, Said, Step
+from server_sim.games.step import Input, SeatSpoke, Step
 from tests.server_sim.games.contest.playing import make_rules, make_village
 
 BEGINNING = 1_779_173_111
@@ -39,7 +39,7 @@ class FirstDay:
     def say(self, seat: int, text: str) -> list[str]:
         """What everyone hears at that: one text, or none."""
         self._seconds += 1
-        step = self.give(Said(seat, text, BEGINNING + self._seconds))
+        step = self.give(SeatSpoke(seat, text, BEGINNING + self._seconds))
         heard = {
             tell.packet.new_talk.text for tell in step.tells if isinstance(tell.packet, TalkBroadcastPacket)
         }

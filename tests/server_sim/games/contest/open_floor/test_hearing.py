@@ -9,7 +9,7 @@ import pytest
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import DailyFinishPacket, TalkBroadcastPacket, packet_to_json
 from rules.game.setting import MaxLength
-from server_sim.games.step import Answered, Failed, Floor, Input, Said, TimeUp
+from server_sim.games.step import Floor, Input, SeatAnswered, SeatFailed, SeatSpoke, TimeUp
 from tests.rows import each_row
 from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, NAMES, first_day
 
@@ -27,19 +27,19 @@ def test_the_dead_have_no_floor() -> None:
     second = first_day()
     second.give(TimeUp(BEGINNING))
     second.close()
-    second.give(Answered(2, "Aoi"))
+    second.give(SeatAnswered(2, "Aoi"))
     while not second.is_open:
         second.give(None)
     second.give(TimeUp(BEGINNING))
     second.close()
     for seat in range(5):
-        second.give(Answered(seat, "Emi"))
+        second.give(SeatAnswered(seat, "Emi"))
     while not second.step.asks:
         second.give(None)
-    second.give(Answered(second.step.asks[0].seat, "Aoi"))
+    second.give(SeatAnswered(second.step.asks[0].seat, "Aoi"))
     while not second.step.asks:
         second.give(None)
-    second.give(Answered(0, "Dan"))
+    second.give(SeatAnswered(0, "Dan"))
     while not second.is_open:
         second.give(None)
     assert second.step.floor == Floor((0, 1, 2), 600)
@@ -141,14 +141,14 @@ def test_the_end_of_the_day_brings_all_its_lines_again() -> None:
 class TestFailedPlayers:
     def test_they_are_told_nothing_more_and_not_heard(self) -> None:
         village = first_day()
-        assert village.give(Failed(1)).floor == Floor((0, 1, 2, 3, 4), 600)
+        assert village.give(SeatFailed(1)).floor == Floor((0, 1, 2, 3, 4), 600)
         assert village.say(1, "from the grave") == []
         village.say(0, "hello")
         assert [tell.seat for tell in village.step.tells] == [0, 2, 3, 4]
 
     def test_they_do_not_hold_up_the_others(self) -> None:
         village = first_day()
-        village.give(Failed(1))
+        village.give(SeatFailed(1))
         for seat in (0, 2, 3, 4):
             assert village.is_open
             village.say(seat, "Over")
@@ -159,7 +159,7 @@ class TestFailedPlayers:
         village = first_day()
         for seat in range(4):
             village.say(seat, "Over")
-        village.give(Failed(4))
+        village.give(SeatFailed(4))
         assert village.is_open
         village.say(0, "anything")
         assert not village.is_open
@@ -168,11 +168,11 @@ class TestFailedPlayers:
         village = first_day()
         for seat in range(5):
             assert village.is_open
-            village.give(Failed(seat))
+            village.give(SeatFailed(seat))
         assert not village.is_open
 
 
-@pytest.mark.parametrize("given", [None, Answered(0, "hello"), Said(7, "hello", 0)])
+@pytest.mark.parametrize("given", [None, SeatAnswered(0, "hello"), SeatSpoke(7, "hello", 0)])
 def test_a_driver_that_breaks_the_contract_is_told(given: Input | None) -> None:
     with pytest.raises(ValueError, match=r"the floor is open to seats \(0, 1, 2, 3, 4\), but"):
         first_day().give(given)
@@ -183,4 +183,4 @@ def test_nothing_is_said_while_the_floor_is_closed() -> None:
     village.give(TimeUp(BEGINNING))
     village.close()
     with pytest.raises(ValueError, match="which the game does not wait for"):
-        village.give(Said(2, "too late", BEGINNING + 601))
+        village.give(SeatSpoke(2, "too late", BEGINNING + 601))

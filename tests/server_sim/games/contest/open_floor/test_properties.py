@@ -9,32 +9,32 @@ from hypothesis import strategies as st
 
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import PhasePacket, TalkBroadcastPacket
-from server_sim.games.step import Failed, Said, TimeUp
+from server_sim.games.step import SeatFailed, SeatSpoke, TimeUp
 from tests.server_sim.games.contest.open_floor.first_day import BEGINNING, FirstDay
 from tests.server_sim.games.contest.playing import make_rules, make_village
 
 arrivals = st.lists(
     st.one_of(
         st.builds(
-            Said,
+            SeatSpoke,
             st.integers(0, 4),
             st.sampled_from(["hello", "Over", "Skip", " ", "@Ben, well?", "x" * 99, "a\nb"]) | st.text(),
             st.floats(BEGINNING, BEGINNING + 600),
         ),
-        st.builds(Failed, st.integers(0, 4)),
+        st.builds(SeatFailed, st.integers(0, 4)),
     ),
     max_size=60,
 )
 
 
 @given(arrivals=arrivals)
-def test_whatever_arrives_nobody_has_more_than_its_share(arrivals: list[Said | Failed]) -> None:
+def test_whatever_arrives_nobody_has_more_than_its_share(arrivals: list[SeatSpoke | SeatFailed]) -> None:
     village = FirstDay(make_village(make_rules(5, freeform=True)))
     failed: set[int] = set()
     for arrival in arrivals:
         if not village.is_open:
             break
-        if isinstance(arrival, Failed):
+        if isinstance(arrival, SeatFailed):
             failed.add(arrival.seat)
         step = village.give(arrival)
         assert not {tell.seat for tell in step.tells} & failed

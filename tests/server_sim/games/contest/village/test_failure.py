@@ -10,7 +10,7 @@ from agent.protocol.gamelog import StatusRow, row_to_line
 from agent.protocol.packets import FinishPacket
 from rules.game.roles import Status, Team
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from server_sim.games.step import Answered, Failed, Input, Missed, Step
+from server_sim.games.step import Input, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.rows import each_row
 from tests.server_sim.games.contest.playing import (
     AOI,
@@ -33,7 +33,7 @@ class TestFailure:
     def test_how_many_end_the_game(self, size: int, tolerated: int) -> None:
         names = ["Goro", "Hana", "Ichiro"] if size > 5 else ["Dan", "Emi"]
         for count in range(len(names)):
-            answers = {(name, "TALK", 0): Failed for name in names[:count]}
+            answers = {(name, "TALK", 0): SeatFailed for name in names[:count]}
             _, _, outcome = run(answers, size)
             assert outcome.days == (2 if count <= tolerated else 1)
             assert outcome.winner is Team.NONE
@@ -41,7 +41,7 @@ class TestFailure:
 
     def test_aborted_by_day_the_night_still_has_one_phase(self) -> None:
         """As on the contest's server, and a werewolf executed there wins nothing for the village."""
-        answers = {("Dan", "TALK", 1): Failed, ("Emi", "VOTE"): "Aoi"}
+        answers = {("Dan", "TALK", 1): SeatFailed, ("Emi", "VOTE"): "Aoi"}
         sent, rows, outcome = run(answers)
         assert requests(sent, 1) == [
             *["DAILY_INITIALIZE"] * 5,
@@ -55,7 +55,7 @@ class TestFailure:
 
     def test_a_failed_player_is_alive_but_out_of_reach(self) -> None:
         answers: dict[Any, Any] = {(name, "VOTE"): "Goro" for name in ("Aoi", "Emi", "Hana", "Mika")}
-        answers |= {("Goro", "TALK", 0): Failed, ("Emi", "DIVINE"): "Goro", ("Fumi", "GUARD"): "Goro"}
+        answers |= {("Goro", "TALK", 0): SeatFailed, ("Emi", "DIVINE"): "Goro", ("Fumi", "GUARD"): "Goro"}
         answers |= {(name, "ATTACK"): "Goro" for name in ("Aoi", "Ben", "Chika")}
         sent, rows, outcome = run(answers, 13)
         assert lines(rows, "vote", "execute", "divine", "guard", "attackVote") == []
@@ -70,18 +70,18 @@ class TestFailure:
         assert outcome.failed == {6}
 
     def test_a_player_who_fails_when_asked_has_skipped(self) -> None:
-        _, rows, _ = run({("Goro", "TALK", 0): Failed}, 13, setting={"max_day": 0})
+        _, rows, _ = run({("Goro", "TALK", 0): SeatFailed}, 13, setting={"max_day": 0})
         assert [line for line in lines(rows, "talk") if line.split(",")[4] == "7"] == ["0,talk,6,0,7,Skip"]
 
     def test_a_sole_failed_werewolf_cannot_attack(self) -> None:
-        answers = {("Aoi", "TALK", 0): Failed}
+        answers = {("Aoi", "TALK", 0): SeatFailed}
         sent, rows, _ = run(answers, error_ratio=0.9)
         assert "ATTACK" not in requests(sent, 1)
         assert lines(rows, "attack") == ["1,attack,-1,true"]
 
     def test_a_game_nobody_is_left_to_play_ends(self) -> None:
         names = ("Aoi", "Ben", "Chika", "Dan", "Emi")
-        answers = {(name, "TALK", 0): Failed for name in names}
+        answers = {(name, "TALK", 0): SeatFailed for name in names}
         _, _, outcome = run(answers, error_ratio=9.9, setting={"max_day": None})
         assert outcome.days == 1
         assert outcome.winner is Team.NONE
@@ -94,27 +94,27 @@ class TestFailure:
     def test_failures_may_come_at_any_moment(self) -> None:
         game = make_village(make_rules(13)).play()
         next(game)
-        assert [tell.seat for tell in game.send(Failed(4)).tells] == [*range(4), *range(5, 13)]
+        assert [tell.seat for tell in game.send(SeatFailed(4)).tells] == [*range(4), *range(5, 13)]
         assert [ask.seat for ask in game.send(None).asks] == [0]
-        waiting = game.send(Failed(7))  # not the one who is asked
+        waiting = game.send(SeatFailed(7))  # not the one who is asked
         assert waiting == Step()
-        assert [ask.seat for ask in game.send(Answered(0, "hello")).asks] == [1]
+        assert [ask.seat for ask in game.send(SeatAnswered(0, "hello")).asks] == [1]
 
     def test_one_who_answered_and_then_failed_has_voted(self) -> None:
         game = make_village(make_rules(error_ratio=0.9)).play()
         step = next(game)
         while not any(ask.packet.request == "VOTE" for ask in step.asks):
-            step = game.send(Answered(step.asks[0].seat, "Over") if step.asks else None)
+            step = game.send(SeatAnswered(step.asks[0].seat, "Over") if step.asks else None)
         inputs: list[Input] = [
-            Answered(EMI, "Ben"),
-            Failed(EMI),
-            Answered(DAN, "Emi"),
-            Missed(AOI),
-            Missed(BEN),
+            SeatAnswered(EMI, "Ben"),
+            SeatFailed(EMI),
+            SeatAnswered(DAN, "Emi"),
+            RequestMissed(AOI),
+            RequestMissed(BEN),
         ]
         for received in inputs:
             assert game.send(received) == Step()
-        assert [row_to_line(row) for row in game.send(Missed(CHIKA)).rows] == [
+        assert [row_to_line(row) for row in game.send(RequestMissed(CHIKA)).rows] == [
             "1,vote,5,2",  # and Dan's vote for Emi, who failed meanwhile, is void
             "1,execute,2,POSSESSED",
         ]
@@ -136,6 +136,6 @@ class TestDriver:
     def test_late_answers_of_the_failed_are_ignored(self) -> None:
         game = make_village(make_rules(13)).play()
         next(game)
-        game.send(Failed(4))
+        game.send(SeatFailed(4))
         game.send(None)
-        assert game.send(Answered(4, "hello")).asks == ()
+        assert game.send(SeatAnswered(4, "hello")).asks == ()

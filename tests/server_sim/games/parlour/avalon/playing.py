@@ -15,7 +15,7 @@ from agent.protocol.packets import SKIP
 from agent.protocol.parlour import ParlourAsk
 from server_sim.games.deal import CharacterSheet
 from server_sim.games.parlour.avalon import Avalon, AvalonOutcome, AvalonRules
-from server_sim.games.step import Answered, Ask, Input
+from server_sim.games.step import Ask, Input, SeatAnswered
 from tests.server_sim.games.parlour.table import NAMES, TEAMS, Answers, Table, scripted
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
@@ -40,8 +40,8 @@ def play(
 
     def answer(ask: Ask) -> Input:
         given = by_script(ask)
-        if given == Answered(ask.seat, FIRST) and isinstance(ask.packet, ParlourAsk):
-            return Answered(ask.seat, ", ".join(NAMES[: ask.packet.info.count]))
+        if given == SeatAnswered(ask.seat, FIRST) and isinstance(ask.packet, ParlourAsk):
+            return SeatAnswered(ask.seat, ", ".join(NAMES[: ask.packet.info.count]))
         return given
 
     return Table(game).play(answer)

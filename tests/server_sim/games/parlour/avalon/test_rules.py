@@ -8,7 +8,7 @@ import pytest
 
 from agent.protocol.avalon import AVALON_ROLES, TEAM_SIZES, AvalonRole, AvalonSide
 from agent.protocol.parlour import LONGEST_STATEMENT, ParlourAsk
-from server_sim.games.step import Failed
+from server_sim.games.step import SeatFailed
 from tests.server_sim.games.parlour.avalon.playing import ROLES, RULES, AvalonTable, play, votes
 from tests.server_sim.games.parlour.table import NAMES, Answers
 
@@ -216,7 +216,9 @@ class TestEnd:
 
 class TestFailedPlayers:
     def test_who_is_gone_stays_in_its_seat_and_its_answers_count_as_invalid(self) -> None:
-        table = play({("Aoi", "STATEMENT"): Failed}, chance={"team": [["Ben", "Chika", "Aoi", "Dan", "Emi"]]})
+        table = play(
+            {("Aoi", "STATEMENT"): SeatFailed}, chance={"team": [["Ben", "Chika", "Aoi", "Dan", "Emi"]]}
+        )
         assert table.result.failed == {0}
         assert ("Aoi", "PROPOSE") not in table.asked()
         assert table.news("Ben", "proposed")[0].targets == ("Ben", "Chika")

@@ -9,7 +9,7 @@ import pytest
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.packets import SKIP
 from agent.protocol.parlour import LONGEST_STATEMENT
-from server_sim.games.step import Failed
+from server_sim.games.step import SeatFailed
 from tests.server_sim.games.parlour.one_night.playing import AWAKE, last_cards, play, votes
 from tests.server_sim.games.parlour.table import NAMES, Answers, news_in
 
@@ -44,7 +44,7 @@ def test_who_speaks_next_has_heard_the_statement_before() -> None:
     assert "one" in heard
 
 
-@pytest.mark.parametrize("answer", [SKIP, "", "  ", None, Failed])
+@pytest.mark.parametrize("answer", [SKIP, "", "  ", None, SeatFailed])
 def test_who_says_nothing_is_silent(answer: Any) -> None:
     table = play({("Ben", "STATEMENT"): answer})
     assert [news.text for news in table.news("Aoi", "said") if news.agent == "Ben"] == ["", "", ""]
@@ -108,7 +108,7 @@ def test_everybody_may_abstain() -> None:
     assert table.result.winner is OneNightSide.WEREWOLF
 
 
-@pytest.mark.parametrize("answer", [None, Failed, "", "Zoe", "Aoi, Ben", "centre"])
+@pytest.mark.parametrize("answer", [None, SeatFailed, "", "Zoe", "Aoi, Ben", "centre"])
 def test_an_invalid_vote_abstains(answer: Any) -> None:
     table = play(votes(Dan=answer))
     assert table.news("Aoi", "vote")[3].targets == ()

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from agent.protocol.one_night import Card, OneNightSide
-from server_sim.games.step import Failed
+from server_sim.games.step import SeatFailed
 from tests.server_sim.games.parlour.one_night.playing import OneNightTable as Table
 from tests.server_sim.games.parlour.one_night.playing import last_cards, play, votes
 from tests.server_sim.games.parlour.table import NAMES
 
 SLEEPY = (Card.WEREWOLF, Card.VILLAGER, Card.VILLAGER, Card.SEER, Card.INSOMNIAC)
-INVALID = [None, Failed, "", "nobody", "Zoe", "Skip", "Aoi, Ben, Emi"]
+INVALID = [None, SeatFailed, "", "nobody", "Zoe", "Skip", "Aoi, Ben, Emi"]
 
 
 def told(table: Table, name: str) -> list[tuple[Any, ...]]:

@@ -12,7 +12,7 @@ from agent.study.belief_report import believed_by_day
 from rules.game.roles import Role
 from server_sim.people.replay.loading import open_recorded
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.games import address
+from server_sim.people.web.replay.games import replay_address
 from tests.paths import DATA
 from tests.server_sim.people.web.browser.machine import Visitors
 from tests.server_sim.people.web.replay.village import HOSTILE
@@ -29,7 +29,7 @@ def page(visitor: Visitors) -> Page:
 
 
 def look_at(page: Page, game: str) -> None:
-    page.goto(address(game))
+    page.goto(replay_address(game))
     expect(page.locator(".rp-now")).to_have_count(1)
 
 
@@ -155,7 +155,7 @@ def test_what_strangers_wrote_does_no_harm(page: Page) -> None:
 
 
 def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page) -> None:
-    page.goto(address("../secret.log"))
+    page.goto(replay_address("../secret.log"))
     expect(page.get_by_role("alert")).to_contain_text("not among the games of this host")
     expect(page.get_by_role("link", name="over.log")).to_be_visible()
     upload(page, "shopping.log", "milk\nbread\n")

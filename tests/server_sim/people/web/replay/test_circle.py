@@ -10,14 +10,14 @@ import pytest
 
 from server_sim.people.replay.timeline import Moment, MomentKind
 from server_sim.people.web.replay.circle import TablePainter, trimmed
-from server_sim.people.web.replay.course import Course
+from server_sim.people.web.replay.course import ReplaySteps
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.web.replay.village import HOSTILE, PLAYERS, village
 
 WORDS = words_in("en", REPLAY)
 TABLE = TablePainter(
-    WORDS, PLAYERS, frozenset(PLAYERS) - {"Cid"}, sheriff="Ann", arrows=Course(village()).arrows(9)
+    WORDS, PLAYERS, frozenset(PLAYERS) - {"Cid"}, sheriff="Ann", arrows=ReplaySteps(village()).arrows(9)
 )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from server_sim.people.replay.timeline import Moment, MomentKind
-from server_sim.people.web.replay.course import Course, as_told
+from server_sim.people.web.replay.course import ReplaySteps, as_told
 from tests.rows import each_row
 from tests.server_sim.people.web.replay.village import village
 
-COURSE = Course(village())
+COURSE = ReplaySteps(village())
 
 
 @each_row
@@ -22,7 +22,7 @@ def test_the_first_and_the_last_moment_are_its_ends() -> None:
 
 
 def test_nothing_has_happened_yet() -> None:
-    empty = Course(replace(village(), moments=()))
+    empty = ReplaySteps(replace(village(), moments=()))
     assert (empty.first(), empty.last(), empty.next(0), empty.start_of_day(0, 1)) == (0, 0, 0, 0)
 
 
@@ -40,7 +40,7 @@ def test_a_second_ballot_takes_the_place_of_the_first() -> None:
     again = [Moment(9, 1, MomentKind.VOTE, "Ann", "Cid"), *village().moments[9:]]
     moments = (*village().moments[:9], *again)
     numbered = tuple(replace(moment, number=number) for number, moment in enumerate(moments))
-    course = Course(replace(village(), moments=numbered))
+    course = ReplaySteps(replace(village(), moments=numbered))
     assert {vote.actor: vote.target for vote in course.arrows(9)} == {"Ann": "Cid", "Bob": "Cid"}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.people.replay.loading import ReplayError
-from server_sim.people.web.replay.games import GameLibrary, address
+from server_sim.people.web.replay.games import GameLibrary, replay_address
 from tests.paths import DATA
 
 LOG = DATA / "english_game.log"
@@ -70,4 +70,4 @@ def test_a_file_without_a_game_is_one_clear_line(folder: Path) -> None:
 
 
 def test_an_address_holds_any_name() -> None:
-    assert address("a b/ソ&x=1.log") == "/replay?game=a%20b%2F%E3%82%BD%26x%3D1.log"
+    assert replay_address("a b/ソ&x=1.log") == "/replay?game=a%20b%2F%E3%82%BD%26x%3D1.log"

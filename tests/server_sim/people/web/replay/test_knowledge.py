@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server_sim.people.web.replay.knowledge import RELIABLE, Snapshot, Track, aspects_of
+from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
 
 
 def snapshot(moment: int, chance: float) -> Snapshot:
@@ -10,7 +10,7 @@ def snapshot(moment: int, chance: float) -> Snapshot:
 
 
 def test_a_belief_stands_until_the_next() -> None:
-    track = Track(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
+    track = BeliefTrack(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
     assert track.at(1) is None
     assert [(found.moment if (found := track.at(moment)) else None) for moment in (2, 6, 7, 99)] == [
         2,
@@ -21,20 +21,20 @@ def test_a_belief_stands_until_the_next() -> None:
 
 
 def test_what_is_not_worked_out_is_not_told_as_an_earlier_belief() -> None:
-    track = Track(("WEREWOLF",), (snapshot(2, 0.1),), (2, 7))
+    track = BeliefTrack(("WEREWOLF",), (snapshot(2, 0.1),), (2, 7))
     assert track.at(8) is None
     assert not track.is_complete
 
 
 def test_the_line_ends_at_the_present_moment() -> None:
-    track = Track(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
-    assert track.course_of("Bob", "WEREWOLF", 5) == ((2, 0.1),)
-    assert track.course_of("nobody", "WEREWOLF", 9) == ()
+    track = BeliefTrack(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
+    assert track.history_of("Bob", "WEREWOLF", 5) == ((2, 0.1),)
+    assert track.history_of("nobody", "WEREWOLF", 9) == ()
 
 
 def test_scores_go_to_ten_and_chances_to_one() -> None:
-    assert Track((RELIABLE,), (), ()).top == 10
-    assert Track(("WEREWOLF",), (), ()).top == 1
+    assert BeliefTrack((RELIABLE,), (), ()).top == 10
+    assert BeliefTrack(("WEREWOLF",), (), ()).top == 1
 
 
 def test_the_werewolf_comes_first() -> None:

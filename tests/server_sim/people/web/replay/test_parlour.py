@@ -8,7 +8,7 @@ from personas.schema import Language
 from rules.game.languages import LANGUAGES
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.circle import TablePainter
-from server_sim.people.web.replay.course import Course, as_told
+from server_sim.people.web.replay.course import ReplaySteps, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, words_in
@@ -21,7 +21,7 @@ from tests.server_sim.people.replay.building.parlour_logs import every_game, ope
 def test_every_moment_can_be_shown_and_read_out(game: str, language: Language, reveals: bool) -> None:
     whole = opened(game, language).timeline
     timeline = whole if reveals else as_told(whole)
-    words, course = words_in(language, REPLAY), Course(timeline)
+    words, course = words_in(language, REPLAY), ReplaySteps(timeline)
     painter = TalkPainter(timeline, words, timeline.roles)
     for day, moments in course.days:
         assert len(list(painter.day(day, moments).iter("li"))) >= len(moments) - 1
@@ -32,7 +32,7 @@ def test_every_moment_can_be_shown_and_read_out(game: str, language: Language, r
 @every_game
 def test_the_table_shows_who_votes_for_whom_and_never_for_a_word(game: str) -> None:
     timeline = opened(game).timeline
-    course, words = Course(timeline), words_in("en", REPLAY)
+    course, words = ReplaySteps(timeline), words_in("en", REPLAY)
     for moment in timeline.moments:
         arrows = course.arrows(moment.number)
         assert all(arrow.target in timeline.players for arrow in arrows)

@@ -10,8 +10,8 @@ from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, open_recorded
 from server_sim.people.replay.summary import summary_of
 from server_sim.people.replay.timeline import MomentKind
-from server_sim.people.web.replay.knowledge import Track
-from server_sim.people.web.replay.sources import QUIET, FileSource, RecordedSource
+from server_sim.people.web.replay.knowledge import BeliefTrack
+from server_sim.people.web.replay.sources import QUIET, GrowingLogSource, RecordedSource
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened
 from tests.server_sim.people.web.replay.village import SHERIFF_END
@@ -33,19 +33,19 @@ async def test_who_may_not_learn_roles_is_told_what_everybody_was() -> None:
     assert source.timeline.roles == {}
     assert not any(moment.is_secret for moment in source.timeline.moments)
     with pytest.raises(ValueError, match="there are no beliefs of Agnes in this game"):
-        await source.track("Agnes", 0)
+        await source.beliefs_by("Agnes", 0)
 
 
 async def test_public_beliefs_are_counted_as_the_moments_without_secrets_are() -> None:
     source = RecordedSource(open_recorded(LOG), shows_roles=False)
-    track = await source.track(PUBLIC, 0)
+    track = await source.beliefs_by(PUBLIC, 0)
     assert max(track.moments) < len(source.timeline.moments)
 
 
 async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() -> None:
     source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
     assert PUBLIC not in source.raters
-    assert (await source.track(source.raters[0], 0)).is_scores
+    assert (await source.beliefs_by(source.raters[0], 0)).is_scores
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +54,9 @@ def tables() -> dict[str, RecordedGameView]:
     return {game: opened(game) for game in GAMES}
 
 
-async def whole_track(source: RecordedSource, rater: str) -> Track:
+async def whole_track(source: RecordedSource, rater: str) -> BeliefTrack:
     """All that a rater believed, however many looks a slow machine takes for it."""
-    while not (track := await source.track(rater, 0)).is_complete:
+    while not (track := await source.beliefs_by(rater, 0)).is_complete:
         pass
     return track
 
@@ -88,7 +88,7 @@ def test_a_table_is_summed_up_as_its_timeline_tells_it(game: str) -> None:
 
 
 async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
-    source = FileSource(live_log(tmp_path, 20))
+    source = GrowingLogSource(live_log(tmp_path, 20))
     before = source.timeline
     await source.refresh()
     assert source.timeline is before
@@ -101,7 +101,7 @@ async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Pa
     path = live_log(tmp_path, 4)
     with path.open("a", encoding="utf-8") as file:
         file.write(ROWS[4][:12])
-    source = FileSource(path)
+    source = GrowingLogSource(path)
     assert len(source.timeline.players) == 4
     live_log(tmp_path, 20)
     await source.refresh()
@@ -111,11 +111,13 @@ async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Pa
 async def test_the_last_row_counts_though_no_line_end_follows_yet(tmp_path: Path) -> None:
     path = live_log(tmp_path, 20)
     path.write_text(path.read_text(encoding="utf-8").rstrip("\n"), encoding="utf-8")
-    assert FileSource(path).timeline.moments == FileSource(live_log(tmp_path, 20)).timeline.moments
+    assert (
+        GrowingLogSource(path).timeline.moments == GrowingLogSource(live_log(tmp_path, 20)).timeline.moments
+    )
 
 
 async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
-    source = FileSource(live_log(tmp_path, 40))
+    source = GrowingLogSource(live_log(tmp_path, 40))
     assert source.is_live and not source.shows_roles and source.timeline.roles == {}
     live_log(tmp_path, len(ROWS))
     await source.refresh()
@@ -123,16 +125,16 @@ async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
 
 
 async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
-    assert FileSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
+    assert GrowingLogSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
 
 
 async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets(tmp_path: Path) -> None:
     path = live_log(tmp_path, 40)
     now = [path.stat().st_mtime]
-    source = FileSource(path, clock=lambda: now[0])
+    source = GrowingLogSource(path, clock=lambda: now[0])
     now[0] += QUIET + 1
     assert not source.is_live
-    for seen in (source, FileSource(path, clock=lambda: now[0])):
+    for seen in (source, GrowingLogSource(path, clock=lambda: now[0])):
         await seen.refresh()
         assert not seen.shows_roles
         assert seen.timeline.roles == {}
@@ -142,7 +144,7 @@ async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets
 
 async def test_a_file_that_goes_away_leaves_what_was_read(tmp_path: Path) -> None:
     path = live_log(tmp_path, 40)
-    source = FileSource(path)
+    source = GrowingLogSource(path)
     path.unlink()
     await source.refresh()
     assert source.timeline.players
@@ -153,7 +155,7 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
     records.append(SHERIFF_END)
     path = tmp_path / "game.jsonl"
     path.write_text(records[0] + records[1][:20], encoding="utf-8")
-    source = FileSource(path, shows_live_roles=True)
+    source = GrowingLogSource(path, shows_live_roles=True)
     assert source.is_live
     path.write_text("".join(records), encoding="utf-8")
     await source.refresh()
@@ -162,10 +164,10 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
 
 
 async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
-    source = FileSource(live_log(tmp_path, 40))
-    await source.track(PUBLIC, 99)
+    source = GrowingLogSource(live_log(tmp_path, 40))
+    await source.beliefs_by(PUBLIC, 99)
     live_log(tmp_path, len(ROWS))
     await source.refresh()
-    found = await source.track(PUBLIC, 99)
-    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).track(PUBLIC, 99)
+    found = await source.beliefs_by(PUBLIC, 99)
+    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).beliefs_by(PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)

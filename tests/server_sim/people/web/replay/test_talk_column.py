@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from server_sim.people.web.replay.course import Course, as_told
+from server_sim.people.web.replay.course import ReplaySteps, as_told
 from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -62,7 +62,7 @@ def test_control_characters_are_shown() -> None:
 
 
 def test_a_day_is_a_button_that_names_its_dead() -> None:
-    days = list(day_line(Course(as_told(village())), WORDS))
+    days = list(day_line(ReplaySteps(as_told(village())), WORDS))
     assert [day.get("aria-label") for day in days] == ["Day 0", "Day 1, Cid dies", "Day 2"]
     assert [day.get("data-go") for day in days] == ["0", "4", "11"]
     assert all(day.tag == "button" for day in days)

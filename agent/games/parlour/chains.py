@@ -1,6 +1,6 @@
-"""The courses of the baselines; a course is a sequence of model calls whose last call gives the answer.
+"""The chains of the baselines; a chain is a sequence of model calls whose last call gives the answer.
 
-:mod:`agent.games.thinking` defines a course, and the courses shared with villages of seven. Calls for each
+:mod:`agent.games.thinking` defines a chain, and the chains shared with villages of seven. Calls for each
 request, as in the papers that introduced the baselines:
 
 ===========  ===========================================================================
@@ -20,11 +20,11 @@ from collections.abc import Callable, Mapping, MutableMapping
 
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MODULES, parlour_games
-from agent.games.thinking import SHARED_COURSES, Calls
+from agent.games.thinking import SHARED_CHAINS, Calls
 from rules.minds.names import BaselineName, bare_mind
 
-Course = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
-"""A function that starts a course for a request; the mapping keeps texts from request to request."""
+PromptChain = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
+"""A function that starts a chain for a request; the mapping keeps texts from request to request."""
 
 VILLAGES_OF_SEVEN = ("village7", "sheriff7")
 """The names of the villages of seven players."""
@@ -40,17 +40,17 @@ def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
     return (yield prompts.answer(rewords=True))
 
 
-COURSES: Mapping[str, Course] = {"vanilla": ask_outright, **SHARED_COURSES, "auto": say_otherwise}
-"""The courses for every parlour game."""
+CHAINS: Mapping[str, PromptChain] = {"vanilla": ask_outright, **SHARED_CHAINS, "auto": say_otherwise}
+"""The chains for every parlour game."""
 
 
-def courses_of(mind: str) -> Mapping[str, Course]:
-    """Return the course of this baseline for each parlour game; some baselines are for a single game."""
-    if mind in COURSES:
-        return dict.fromkeys(MODULES, COURSES[mind])
+def chains_of(mind: str) -> Mapping[str, PromptChain]:
+    """Return the chain of this baseline for each parlour game; some baselines are for a single game."""
+    if mind in CHAINS:
+        return dict.fromkeys(MODULES, CHAINS[mind])
     if mind not in tuple(BaselineName):
         return {}
-    return {name: game.courses[mind] for name, game in parlour_games().items() if mind in game.courses}
+    return {name: game.chains[mind] for name, game in parlour_games().items() if mind in game.chains}
 
 
 def misfit(name: str, game: str) -> str | None:
@@ -58,5 +58,5 @@ def misfit(name: str, game: str) -> str | None:
     mind = bare_mind(name)
     if mind not in tuple(BaselineName):
         return None
-    games = (*(VILLAGES_OF_SEVEN if mind in SHARED_COURSES else ()), *courses_of(mind))
+    games = (*(VILLAGES_OF_SEVEN if mind in SHARED_CHAINS else ()), *chains_of(mind))
     return None if game in games else f"the mind {mind} is for {' and '.join(games)}"

@@ -1,4 +1,4 @@
-"""The courses of the baselines ``belief`` and ``tactics``: at most two model calls."""
+"""The chains of the baselines ``belief`` and ``tactics``: at most two model calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of the baseline ``lasi``: five model calls for a statement, four for a choice.
+"""The chain of the baseline ``lasi``: five model calls for a statement, four for a choice.
 
 It keeps its memory summary during a game, but no experience between games.
 """
