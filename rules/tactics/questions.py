@@ -108,7 +108,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
         yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     was_compared = any(claims.asks(Asked.COMPARE) for _, claims in board.said_today)
-    if len(rivals) > 1 and name not in board.seers and not was_compared:
+    if len(rivals) > 1 and name not in board.seers and not was_compared and not board.i_claim_seer:
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 

@@ -116,7 +116,7 @@ def _reaction(board: Board, item: Item) -> Clause | None:
             return Clause(Situation.REACT_PEACE)
         case Waiting.DECLARED:
             return Clause(Situation.REACT_DECLARED, {"target": item.who})
-        case Waiting.CLAIM:
+        case Waiting.CLAIM if board.ledger.role is not board.roles_claimed.get(item.who):
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case Waiting.RIVAL:
             return _to_rivals(board, item)
