@@ -59,9 +59,9 @@ def ask_for_opinion(board: Board) -> Say | None:
         return None
     name = board.judge.question(board, names)
     brief = Brief.of(Situation.ASK_OPINION, name)
-    return Say(
-        f"what does {name} think", brief, worth=worth.question_for_an_opinion(board.disposition.manner)
-    )
+    worthy = worth.question_for_an_opinion(board.disposition.manner)
+    worthy -= worth.LESS_ON_DAY_0 if board.day == 0 else 0
+    return Say(f"what does {name} think", brief, worth=worthy)
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
