@@ -44,7 +44,10 @@ PLAN = 0.2
 DEFENCE = 0.4
 SECOND_SUSPECT = 0.3
 POINTED_QUESTION = 0.25
-QUESTION_FOR_AN_OPINION = 0.3
+QUESTION_FOR_AN_OPINION = 0.45
+"""Learned: 0.3 before."""
+LESS_ON_DAY_0 = 0.15
+"""What such a question is worth less while chat is due."""
 SUMMARY = 0.2
 
 

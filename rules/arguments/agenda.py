@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.arguments.record import told_at
 from rules.board import Board
 from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.events import Talk
@@ -165,12 +166,20 @@ def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
     ):
         rivals = [name for name in board.claiming(claims.co) if name != who]
         yield Item(AgendaKind.RIVAL if rivals else AgendaKind.CLAIM, who, talk, claims)
-    elif claims.divinations or claims.mediums:
+    elif _tells_news(board, talk, claims):
         yield Item(AgendaKind.RESULT, who, talk, claims)
     if board.me in claims.trusts or any(
         (found.target, found.result) == (board.me, Species.HUMAN) for found in claims.divinations
     ):
         yield Item(AgendaKind.SUPPORT, who, talk, claims)
+
+
+def _tells_news(board: Board, line: Talk, claims: Claims) -> bool:
+    """Whether a line is the first in which its speaker tells one of its results."""
+    key = (line.day, line.idx)
+    told = [(Role.SEER, found) for found in claims.divinations]
+    told += [(Role.MEDIUM, found) for found in claims.mediums]
+    return any(told_at(board, line.agent, how, found) == key for how, found in told)
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:

@@ -32,6 +32,8 @@ POINTED = (
 """Priority of questions: of several questions in one line, the first in this order is answered."""
 DOUBTFUL, LIKELY = 0.75, 1.25
 """Ratio of a suspicion to the mean suspicion that overrides an earlier stance (trust, suspicion)."""
+CHATTING = 2
+"""So many players answer a question to all on day 0."""
 ALIKE = 0.005
 """A suspicion within this distance of the mean gives no stance."""
 
@@ -39,7 +41,7 @@ ALIKE = 0.005
 def answer_question(board: Board) -> Say | None:
     """Answer the newest question to this player, with a ground."""
     asked = [item for item in questions_to_me(board) if item.kind is AgendaKind.QUESTION]
-    if not asked:
+    if not asked or (board.day == 0 and _has_answers(board, asked[0])):
         return None
     item = asked[0]
     question = _most_pointed(board, item)
@@ -47,6 +49,18 @@ def answer_question(board: Board) -> Say | None:
     if question.asked is not QuestionTopic.WHY:
         brief = replace(brief, grounds=fresh(board, brief.grounds))
     return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
+
+
+def _has_answers(board: Board, item: Item) -> bool:
+    """Whether a question to all has been answered by so many that one more answer says nothing."""
+    assert item.claims is not None and item.talk is not None
+    asked = item.talk
+    answered = {
+        talk.agent
+        for talk, claims in board.said_today
+        if talk.idx > asked.idx and claims.addressed == item.who and talk.agent != board.me
+    }
+    return f"@{board.me}" not in asked.text and board.me not in asked.text and len(answered) >= CHATTING
 
 
 _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS}

@@ -30,7 +30,8 @@ def closing_possessed(board: Board) -> Say | None:
         return None
     if not has_declared(board) or is_asked(board):
         return None
-    hanged = [death.name for death in board.view.executions if death.name in board.shown_human]
+    yesterday = [death.name for death in board.view.executions if death.day == board.day - 1]
+    hanged = [name for name in yesterday if name in board.shown_human]
     brief = Brief.of(Situation.GLOAT, victim=hanged[-1]) if hanged else Brief(Situation.CLOSING_POSSESSED)
     return Say("last day, has shown itself", brief, closes=True)
 

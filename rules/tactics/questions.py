@@ -59,9 +59,9 @@ def ask_for_opinion(board: Board) -> Say | None:
         return None
     name = board.judge.question(board, names)
     brief = Brief.of(Situation.ASK_OPINION, name)
-    return Say(
-        f"what does {name} think", brief, worth=worth.question_for_an_opinion(board.disposition.manner)
-    )
+    worthy = worth.question_for_an_opinion(board.disposition.manner)
+    worthy -= worth.LESS_ON_DAY_0 if board.day == 0 else 0
+    return Say(f"what does {name} think", brief, worth=worthy)
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
         yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     was_compared = any(claims.asks(QuestionTopic.COMPARE) for _, claims in board.said_today)
-    if len(rivals) > 1 and name not in board.seers and not was_compared:
+    if len(rivals) > 1 and name not in board.seers and not was_compared and not board.i_claim_seer:
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 

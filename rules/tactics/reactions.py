@@ -116,7 +116,7 @@ def _reaction(board: Board, item: Item) -> Clause | None:
             return Clause(Situation.REACT_PEACE)
         case AgendaKind.DECLARED:
             return Clause(Situation.REACT_DECLARED, {"target": item.who})
-        case AgendaKind.CLAIM:
+        case AgendaKind.CLAIM if board.ledger.role is not board.roles_claimed.get(item.who):
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case AgendaKind.RIVAL:
             return _to_rivals(board, item)

@@ -47,6 +47,8 @@ LEARNED = (
 )  # fmt: skip
 """The constants that are varied: those of lines that no rule of the game and no promise asks for."""
 STEP = 0.15
+LEAST_GAIN = 0.01
+"""A smaller gain is taken for chance."""
 
 Values = Mapping[str, float]
 Figures = Mapping[str, float]
@@ -72,7 +74,7 @@ def learn(
         steps = [value for value in steps if 0 < value < worth.DENIAL]
         with ThreadPoolExecutor(len(steps)) as together:
             tried = list(together.map(mark, [{**best, name: value} for value in steps]))
-        if max(tried) > highest:
+        if max(tried) > highest + LEAST_GAIN:
             highest = max(tried)
             best[name] = steps[tried.index(highest)]
         told = ", ".join(f"{value}: {found:.4f}" for value, found in zip(steps, tried, strict=True))

@@ -170,3 +170,11 @@ def test_of_two_whom_one_has_called_false_none_is_preferred(board: MakeBoard) ->
 def test_asked_to_compare_one_player_it_says_what_it_makes_of_them(board: MakeBoard) -> None:
     asked = asks("Emi", QuestionTopic.COMPARE, about=("Dan",))
     assert told(board(VILLAGER, 1, asked)) == (Situation.UNSURE, {"target": "Dan"})
+
+
+def test_two_answer_a_question_to_all_on_day_0(board: MakeBoard) -> None:
+    asked = asks("Ben", QuestionTopic.OPINION)
+    others = [(name, Claims(addressed="Ben")) for name in ("Chika", "Dan")]
+    assert answer_question(board(VILLAGER, 0, asked, others[0])) is not None
+    assert answer_question(board(VILLAGER, 0, asked, *others)) is None
+    assert answer_question(board(VILLAGER, 0, "Ben: @Aoi Who do you suspect?", *others)) is not None

@@ -12,6 +12,7 @@ from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.questions import (
     ASKED_A_DAY,
+    _questions_to,
     ask_for_opinion,
     ask_for_vote,
     asked_today,
@@ -144,3 +145,13 @@ def test_on_day_0_only_the_bold_ask_for_opinions_and_on_an_open_floor(
 ) -> None:
     village = board(VILLAGER, 0, "Aoi: Hello.", bold=bold, lines_left=lines_left)
     assert (ask_for_opinion(village) is not None) == asks
+
+
+def test_who_claims_to_be_the_seer_asks_nobody_which_seer_is_real(board: MakeBoard) -> None:
+    seers = ["Ben: I am the seer. Emi is human.", "Chika: I am the seer. Dan is human."]
+    village, mine = (
+        board(VILLAGER, 1, *seers),
+        board(VILLAGER, 1, *seers, "Aoi: I am the seer. Dan is human."),
+    )
+    asked = [{say.brief.situation for say in _questions_to(one, "Dan")} for one in (village, mine)]
+    assert [Situation.ASK_COMPARE in situations for situations in asked] == [True, False]

@@ -144,9 +144,16 @@ def test_nobody_is_moved_by_a_result_that_it_does_not_believe(board: MakeBoard) 
         (["Ben: I am the seer."], True),
         (["Ben: I am the seer.", "Chika: So Ben is it."], False),
         (["Ben: I am the seer.", "Ben: Believe Ben."], True),
+        (["Aoi: I am the seer.", "Ben: I am the seer."], False),
         (["Aoi: I am the seer.", "Ben: I am the seer.", "Aoi: Hm.", "Chika: I am the seer."], False),
     ],
-    ids=["nobody has reacted", "another has reacted", "it goes on itself", "its rival is this player"],
+    ids=[
+        "nobody has reacted",
+        "another has reacted",
+        "it goes on itself",
+        "it is to this player's role",
+        "its rival is this player",
+    ],
 )
 def test_to_a_claim_one_reacts(talk: list[str], noted: bool, board: MakeBoard) -> None:
     lead = dress(board(VILLAGER, 1, *talk, manner=LIVELY), LINE).lead
@@ -167,3 +174,14 @@ def test_nobody_is_thanked_for_support_who_then_votes_against_this_player(board:
     brief = Brief(Situation.ASK_OPINION, mention="Ben")
     assert dress(board(VILLAGER, 1, trust), brief).lead == Clause(Situation.REACT_SUPPORTED, {"other": "Ben"})
     assert dress(board(VILLAGER, 1, trust, vote), brief).lead is None
+
+
+def test_a_result_that_is_told_again_surprises_nobody(board: MakeBoard) -> None:
+    first, again = (
+        "Ben: I am the seer. Dan is a werewolf.",
+        "Ben: I am the seer. Dan is a werewolf. I vote for Dan.",
+    )
+    lead = Clause(Situation.REACT_BLACK, {"target": "Dan", "seer": "Ben"})
+    claim = ["Ben: I am the seer.", "Aoi: Hm."]
+    assert dress(board(VILLAGER, 1, *claim, first, manner=LIVELY), LINE).lead == lead
+    assert dress(board(VILLAGER, 1, *claim, first, "Aoi: Hm.", again, manner=LIVELY), LINE).lead is None
