@@ -83,7 +83,9 @@ class Board:
 
     @cached_property
     def viewpoint(self) -> Viewpoint | None:
-        """This player's public :class:`Viewpoint`; None for a declared enemy or too many deals."""
+        """What follows from public facts and this player's claims; None if it has claimed to be on the
+        werewolves' side, or if too many deals are possible.
+        """
         own = own_premises(self.me, self.ledger)
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
         roles = self.view.setting.role_num_map

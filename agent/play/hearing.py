@@ -45,7 +45,7 @@ class Hearing(Reader):
         return [LineReread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask the model to read the new lines (task READ) by this id, if any line is relevant."""
+        """Ask the model under this ``id`` to read the new lines before ``until``, if one is relevant."""
         dropped = self.give_up(now)
         lines = self.new_lines()
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):

@@ -17,7 +17,9 @@ class ClaimsChanged(ValueError):  # noqa: N818 - the name is clear without "Erro
 
 
 def reword_line(memory: Memory, language: Language, base: str, line: str) -> str:
-    """Return a rewording of a village player's last line after its check; the player remembers it as said.
+    """Check ``line``, a rewording of a contest player's last line ``base``, and return it as it is sent.
+
+    The player remembers it as said.
 
     Raises:
         Unfit: the gate rejects it.

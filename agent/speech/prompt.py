@@ -120,7 +120,7 @@ class PromptBuilder:
 def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -> str:
     """Return the description of a voice for a language model ([personas] figure 4).
 
-    Without ``examples`` it is used where prepared lines of the voice are shown instead.
+    Leave out the ``examples`` for a prompt that shows prepared lines of the voice.
     """
     speech = voice.speech[language]
     shown = speech.examples if examples else ()

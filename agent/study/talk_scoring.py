@@ -109,7 +109,8 @@ Read = Callable[[Recording], Iterable[Utterance]]
 
 
 def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
-    """Yield every label file ``TRACK/GAME.jsonl``, with the lines of ``TRACK/GAME.log`` as they are read.
+    """Yield each label file ``TRACK/GAME.jsonl`` with its labels beside the claims that ``read`` finds in
+    ``TRACK/GAME.log``.
 
     Raises:
         LabelError: a file is missing or cannot be read.

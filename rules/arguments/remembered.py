@@ -19,7 +19,10 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def regretted(board: Board) -> str:
-    """Return the human whom this player, unless a declared enemy, voted out yesterday; else ""."""
+    """Return the human for whose execution this player voted yesterday.
+
+    "" if there is none, or if this player has since claimed to be on the werewolves' side.
+    """
     if board.ledger.role in WEREWOLVES_SIDE:
         return ""
     mine = [

@@ -71,7 +71,7 @@ class Night:
         return tuple(cards)
 
     def story(self, seat: int, last: Sequence[Card]) -> Story:
-        """Return the story of this player, given the final cards ``last``."""
+        """Return what the player at ``seat`` was dealt, did and saw; ``last`` are the final cards."""
         card = self.first[seat]
         if card is Card.SEER and self.look is not None:
             return Story(card, self.look, tuple(self.first[at] for at in self.look) or self.centre)

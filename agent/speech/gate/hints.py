@@ -30,9 +30,9 @@ class Remark:
 
 
 def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield possible votes, results and roles in a line that the order does not contain.
+    """Yield possible votes, results and roles in a line that its order does not ask for.
 
-    For a line that CHECK reads, these are doubts, not faults.
+    If a model checks the line next (task CHECK), they are doubts for the model, not faults.
     """
     order, guards = line.order, line.guards
     for remark in remarks(line):

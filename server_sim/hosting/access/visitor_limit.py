@@ -39,7 +39,9 @@ class VisitorLimit(Generic[VisitorT]):
         return away
 
     def is_closed_to(self, address: str) -> bool:
-        """Whether a connection from this address would be refused: no stranger can make room for it."""
+        """Whether a connection from this address would be refused: all places are taken, and no connection
+        that has not identified itself can be closed for it.
+        """
         return self._is_full_for(address) and self._makes_room_for(address) is None
 
     @property

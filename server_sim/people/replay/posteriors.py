@@ -116,7 +116,9 @@ class ScoresAt:
 
 
 def scores_over_time(game: SheriffRecording, rater: str) -> tuple[ScoresAt, ...]:
-    """Return a rater's scores on each day on which the rater took part; ``rater`` is the timeline's name.
+    """Return the reliability scores that a player gave on each day on which it took part.
+
+    ``rater`` is the player's name as the replay shows it.
 
     Raises:
         ValueError: no player has this name.

@@ -108,9 +108,9 @@ def paper(
     force: Force = False,
     config: ConfigOption = None,
 ) -> None:
-    """Have two entrants say the next line in the same situations, and judge them as the paper did.
+    """Have two entrants say the next line in the same situations, and have the lines judged ([personas]).
 
-    Tables 5 to 7: the models under llm.judge are asked at once, if there are any; people get forms.
+    Prints the paper's Tables 5 to 7. The models under llm.judge are asked at once; people get forms.
     """
     import asyncio
 

@@ -101,7 +101,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class JudgedItem:
-    """Candidates that are judged together; a game also has a ``transcript``."""
+    """The candidates that are judged together; ``transcript`` is set only if whole games are judged."""
 
     id: str
     kind: UnitKind

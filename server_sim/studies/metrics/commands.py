@@ -53,9 +53,9 @@ def metrics(
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
-    """Print how far Sheriffs were trusted and followed.
+    """Print how far Sheriffs were trusted and followed, and who won, with 95% intervals.
 
-    Ratio, DC and who wins, with 95% intervals.
+    Ratio is the trust in the Sheriff over the trust among the others, DC the share of votes it wins over.
     """
     from server_sim.studies.common.showing import show_tables
     from server_sim.studies.metrics.plot import plot_roles

@@ -57,7 +57,7 @@ LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of al
 
 
 def experiment_command(design: str, usual: int) -> Callable[..., None]:
-    """Return the command of a design; ``usual`` is the default number of matches a game."""
+    """Return the command that runs a design; ``usual`` is the default number of matches per game."""
 
     def command(
         entrants: EntrantsArgument,
