@@ -13,6 +13,7 @@ from pathlib import Path
 
 from agent.matching import Match, Pattern
 from agent.protocol.errors import GameLogError
+from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     MOST_ROWS,
     NOBODY,
@@ -27,9 +28,10 @@ from agent.protocol.gamelog import (
     VoteRow,
     parse_row,
 )
-from agent.protocol.packets import OVER, SILENT, SKIP
+from agent.protocol.packets import FORCE_SKIP, OVER, SILENT, SKIP
 from agent.recorded.game import RecordedGame
 from personas.schema import Language
+from rules.game.events import Talk
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
 from rules.game.setting import MaxCount, MaxLength, Setting, TalkSetting, Timeout
@@ -226,6 +228,22 @@ def _recorded_seats(row: LogRow) -> set[int]:
         case AttackRow(target=target):
             return {target} - {NOBODY}
     return set()
+
+
+def talk_of(row: TalkRow, name: str) -> Talk:
+    """Return the utterance of a log row by the player of this name; white space around Skip or Over counts
+    for nothing.
+    """
+    word = row.text.strip()
+    return Talk(
+        idx=row.idx,
+        day=row.day,
+        turn=row.turn,
+        agent=name,
+        text=plain_line(row.text),
+        skip=word in (SKIP, FORCE_SKIP),
+        over=word == OVER,
+    )
 
 
 def _unknown_seat_error(numbered: _NumberedRow, cast: Mapping[int, RecordedSeat]) -> GameLogError:

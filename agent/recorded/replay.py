@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 
-from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import (
     NOBODY,
     AttackRow,
@@ -28,9 +27,6 @@ from agent.protocol.gamelog import (
 )
 from agent.protocol.info import Info
 from agent.protocol.packets import (
-    FORCE_SKIP,
-    OVER,
-    SKIP,
     AttackPacket,
     DailyFinishPacket,
     DailyInitializePacket,
@@ -43,7 +39,7 @@ from agent.protocol.packets import (
     VotePacket,
     WhisperPacket,
 )
-from agent.recorded.recording import Recording
+from agent.recorded.recording import Recording, talk_of
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status
 from rules.game.view import PUBLIC
@@ -176,7 +172,7 @@ class SeatReplay:
             talks, _ = self._news()
             said = yield TalkPacket(info=self._info(), talk_history=talks)
             row = row if said is None else replace(row, text=said)
-        self._today.talks.append(self._talk(row))
+        self._today.talks.append(talk_of(row, self._names[row.seat]))
 
     def _apply_whisper(self, row: TalkRow) -> Iterator[GamePacket]:
         """Apply a whisper: before the talk of day 0 it belongs to the morning, else to the night."""
@@ -185,7 +181,7 @@ class SeatReplay:
         if self._names[row.seat] == self._me:
             _, whispers = self._news()
             yield WhisperPacket(info=self._info(), whisper_history=whispers)
-        self._today.whispers.append(self._talk(row))
+        self._today.whispers.append(talk_of(row, self._names[row.seat]))
 
     def _vote(self, row: VoteRow) -> Iterator[GamePacket]:
         yield from self._finish_talk()
@@ -240,17 +236,6 @@ class SeatReplay:
         talks, whispers = tuple(today.talks[today.talks_told :]), tuple(today.whispers[today.whispers_told :])
         today.talks_told, today.whispers_told = len(today.talks), len(today.whispers)
         return talks, whispers
-
-    def _talk(self, row: TalkRow) -> Talk:
-        return Talk(
-            idx=row.idx,
-            day=row.day,
-            turn=row.turn,
-            agent=self._names[row.seat],
-            text=plain_line(row.text),
-            skip=row.text in (SKIP, FORCE_SKIP),
-            over=row.text == OVER,
-        )
 
     def _ballot(self, row: VoteRow) -> Vote:
         return Vote(day=row.day, agent=self._names[row.voter], target=self._names[row.target])

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from agent.protocol.foreign import plain_line
 from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
-from agent.recorded.recording import Recording
+from agent.recorded.recording import Recording, talk_of
 from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 
@@ -55,7 +53,7 @@ class LogReader:
             self._context = self._context.after_execution(self._names[row.seat])
         if not isinstance(row, TalkRow) or row.kind != "talk":
             return None
-        talk = _talk_of_row(row, self._names[row.seat])
+        talk = talk_of(row, self._names[row.seat])
         claims = read_talk(talk, self._players, self._context)
         self._context = self._context.after(talk, claims)
         return Utterance(talk, claims) if talk.is_speech else None
@@ -67,19 +65,6 @@ def read_game(recording: Recording) -> Iterator[Utterance]:
     for row in recording.rows:
         if (utterance := reader.read(row)) is not None:
             yield utterance
-
-
-def _talk_of_row(row: TalkRow, name: str) -> Talk:
-    word = row.text.strip()
-    return Talk(
-        idx=row.idx,
-        day=row.day,
-        turn=row.turn,
-        agent=name,
-        text=plain_line(row.text),
-        skip=word in (SKIP, FORCE_SKIP),
-        over=word == OVER,
-    )
 
 
 def _json_lines(results: Iterable[Result]) -> list[dict[str, str]]:

@@ -6,7 +6,7 @@ import pytest
 
 from agent.protocol.errors import GameLogError
 from agent.protocol.gamelog import MOST_ROWS, ResultRow, TalkRow
-from agent.recorded.recording import MAX_BYTES, RecordingError, load_recording, read_recording
+from agent.recorded.recording import MAX_BYTES, RecordingError, load_recording, read_recording, talk_of
 from rules.game.roles import Role, Team
 from tests.rows import each_row
 
@@ -142,3 +142,8 @@ def test_where_somebody_said_more_than_is_allowed_now_all_might() -> None:
     six = "".join(f"\n1,talk,{idx},{idx},2,line {idx}" for idx in range(1, 6))
     talk = read_recording(LOG + six).setting.talk.max_count
     assert (talk.per_agent, talk.per_day) == (6, 18)
+
+
+@pytest.mark.parametrize(("text", "is_speech"), [("Over", False), (" Skip ", False), ("Over it goes.", True)])
+def test_skip_and_over_are_no_speech_whatever_space_is_around_them(text: str, is_speech: bool) -> None:
+    assert talk_of(TalkRow(1, "talk", 0, 0, 1, text), "Ann").is_speech == is_speech
