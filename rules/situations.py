@@ -13,10 +13,6 @@ from rules.game.roles import Role, Species
 _TARGET, _BOTH = ("target",), ("target", "other")
 NO_PROMISE = Contract()
 _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Species.HUMAN),)
-_LAST_WORDS = Contract(
-    _TARGET, Claims(suspects=("target",)), must_name="target", meets=True, is_opinion=True, is_implied=True,
-    of_oneself=True,
-)  # fmt: skip
 
 
 class Situation(StrEnum):
@@ -86,7 +82,18 @@ class Situation(StrEnum):
     """Claims WEREWOLF with a vote for ``target``: the last day's answer to a declared possessed."""
     DENY = "deny", Contract(meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
-    LAST_WORDS = "last_words", _LAST_WORDS
+    LAST_WORDS = (
+        "last_words",
+        Contract(
+            _TARGET,
+            Claims(suspects=("target",)),
+            must_name="target",
+            meets=True,
+            is_opinion=True,
+            is_implied=True,
+            of_oneself=True,
+        ),
+    )
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
     ASK_VOTE = "ask_vote", Contract(asks=(QuestionTopic.VOTE,))
     """Asks the mentioned player for their vote."""

@@ -86,9 +86,9 @@ def pointed_question(manner: Manner, pointedness: float) -> float:
     return POINTED_QUESTION + 0.35 * manner.asks + pointedness / 10
 
 
-def question_for_an_opinion(manner: Manner) -> float:
+def question_for_an_opinion(manner: Manner, day: int = 1) -> float:
     """Return the worth of asking for an opinion."""
-    return QUESTION_FOR_AN_OPINION + 0.1 * manner.asks
+    return QUESTION_FOR_AN_OPINION + 0.1 * manner.asks - (LESS_ON_DAY_0 if day == 0 else 0)
 
 
 def summing_up(manner: Manner) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.arguments.record import told_at
+from rules.arguments.record import lines_saying, told_at
 from rules.board import Board
 from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.events import Talk
@@ -183,10 +183,8 @@ def _tells_news(board: Board, line: Talk, claims: Claims) -> bool:
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:
-    before = (talk for talk in board.view.talks if (talk.day, talk.idx) < (line.day, line.idx))
-    return all(
-        talk.agent != line.agent or board.readings[talk.day, talk.idx].co is not role for talk in before
-    )
+    first, *_ = lines_saying(board, line.agent, lambda claims: claims.co is role)
+    return first == (line.day, line.idx)
 
 
 def _night(board: Board) -> Iterator[Item]:

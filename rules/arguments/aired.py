@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from rules.board import Board
-from rules.decision import Brief
+from rules.decision import Brief, Clause
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.quotes import quote
+from rules.situations import Situation
 
 THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
 """Grounds that count as given when any line names all of their players."""
@@ -59,6 +60,15 @@ def words_against(board: Board, who: str, whom: str) -> str | None:
     """Return a quote of today in which a player speaks against another; None without a short clause."""
     lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
     return next((found for text in reversed(lines) if (found := quote(text, whom))), None)
+
+
+def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
+    """Return a lead that repeats a player's words of today against another; None without a short clause."""
+    said = words_against(board, who, whom)
+    if said is None:
+        return None
+    situation = Situation.QUOTE_AGREE if agrees else Situation.QUOTE_DISAGREE
+    return Clause(situation, {"other": who, "quote": said})
 
 
 def _named_beside(ground: Ground, about: str) -> frozenset[str]:

@@ -99,14 +99,8 @@ class _Record:
         cast = {vote.agent: vote.target for vote in self.view.votes if vote.day == day}
         for death in self.view.executions:
             if death.day == day and death.name in self.human:
-                first = next(
-                    (
-                        talk
-                        for talk, claims in lines
-                        if death.name in claims.accused and talk.agent != death.name
-                    ),
-                    None,
-                )
+                against = (talk for talk, claims in lines if death.name in claims.accused)
+                first = next((talk for talk in against if talk.agent != death.name), None)
                 if first is not None:
                     yield self._deed(DeedKind.FIRST_ACCUSER, first, death.name)
                 for who, whom in cast.items():
@@ -116,17 +110,10 @@ class _Record:
     def _reversals(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
         """Who had spoken for somebody on an earlier day and speaks against it on this one."""
         for talk, claims in lines:
+            own = [one for one in self.view.talks if one.agent == talk.agent and one.day < day]
             for whom in claims.accused:
-                before = next(
-                    (
-                        earlier
-                        for earlier in self.view.talks
-                        if earlier.agent == talk.agent
-                        and earlier.day < day
-                        and whom in self.readings[earlier.day, earlier.idx].trusts
-                    ),
-                    None,
-                )
+                trusting = (one for one in own if whom in self.readings[one.day, one.idx].trusts)
+                before = next(trusting, None)
                 if before is not None and whom != talk.agent:
                     yield self._deed(DeedKind.REVERSED, before, whom)
 

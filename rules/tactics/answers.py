@@ -33,7 +33,7 @@ POINTED = (
 DOUBTFUL, LIKELY = 0.75, 1.25
 """Ratio of a suspicion to the mean suspicion that overrides an earlier stance (trust, suspicion)."""
 CHATTING = 2
-"""So many players answer a question to all on day 0."""
+"""Maximum number of players who answer a question to all on day 0."""
 ALIKE = 0.005
 """A suspicion within this distance of the mean gives no stance."""
 
@@ -60,7 +60,7 @@ def _has_answers(board: Board, item: Item) -> bool:
         for talk, claims in board.said_today
         if talk.idx > asked.idx and claims.addressed == item.who and talk.agent != board.me
     }
-    return f"@{board.me}" not in asked.text and board.me not in asked.text and len(answered) >= CHATTING
+    return board.me not in asked.text and len(answered) >= CHATTING
 
 
 _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS}

@@ -59,8 +59,7 @@ def ask_for_opinion(board: Board) -> Say | None:
         return None
     name = board.judge.question(board, names)
     brief = Brief.of(Situation.ASK_OPINION, name)
-    worthy = worth.question_for_an_opinion(board.disposition.manner)
-    worthy -= worth.LESS_ON_DAY_0 if board.day == 0 else 0
+    worthy = worth.question_for_an_opinion(board.disposition.manner, board.day)
     return Say(f"what does {name} think", brief, worth=worthy)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.arguments.agenda import AgendaKind, Item, events
-from rules.arguments.aired import words_against
+from rules.arguments.aired import quoted_back
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
@@ -99,11 +99,9 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
 
 def _reply_to_vote(board: Board, other: str, whom: str | None, *, agrees: bool) -> Clause:
     """A word of agreement or protest to another's vote, with that player's own words where they are short."""
-    said = words_against(board, other, whom) if whom is not None else None
-    if said is not None:
-        situation = Situation.QUOTE_AGREE if agrees else Situation.QUOTE_DISAGREE
-        return Clause(situation, {"other": other, "quote": said})
-    return Clause(Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": other})
+    plain = Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE
+    quoted = quoted_back(board, other, whom, agrees=agrees) if whom is not None else None
+    return quoted or Clause(plain, {"other": other})
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:

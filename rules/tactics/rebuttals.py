@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, accusations
-from rules.arguments.aired import fresh, words_against
+from rules.arguments.aired import fresh, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.arguments.record import has_explained
 from rules.board import Board
@@ -27,7 +27,8 @@ def refute(board: Board) -> Say | None:
         return None
     case = fresh(board, case_against_claim(board, accuser))
     grounds = tuple(ground for ground in case if ground.kind is not GroundKind.LIED_ABOUT_ME)
-    brief = replace(Brief.about(Situation.REFUTE, accuser, grounds), lead=_own_words(board, accuser))
+    lead = quoted_back(board, accuser, board.me, agrees=False)
+    brief = replace(Brief.about(Situation.REFUTE, accuser, grounds), lead=lead)
     return Say(f"called a werewolf by {accuser}", brief, worth=worth.REFUTAL)
 
 
@@ -71,10 +72,4 @@ def _taken_aback(board: Board, votes: list[Item]) -> Clause | None:
     accuser = votes[0].who
     if not has_explained(board, accuser, board.me):
         return Clause(Situation.REACT_ACCUSED, {"accuser": accuser})
-    return _own_words(board, accuser)
-
-
-def _own_words(board: Board, accuser: str) -> Clause | None:
-    """Return a lead with what an accuser said against this player today, if a short clause says it."""
-    said = words_against(board, accuser, board.me)
-    return Clause(Situation.QUOTE_DISAGREE, {"other": accuser, "quote": said}) if said else None
+    return quoted_back(board, accuser, board.me, agrees=False)
