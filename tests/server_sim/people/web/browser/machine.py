@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, Dialog, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Dialog, Page, Response, WebSocket, sync_playwright
 
 from tests.paths import ROOT
 
@@ -71,11 +71,13 @@ class Visitor:
     frames: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    _served: Response | None = None
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE)
         self.page.on("websocket", self._hear)
         self.page.on("request", lambda request: self.addresses.append(request.url))
+        self.page.on("response", self._keep)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("dialog", self._dismiss)
 
@@ -84,6 +86,10 @@ class Visitor:
         self.page.goto("about:blank")
         for heard in (self.frames, self.addresses, self.errors):
             heard.clear()
+
+    def _keep(self, response: Response) -> None:
+        if response.request.resource_type == "document":
+            self._served = response
 
     def _hear(self, socket: WebSocket) -> None:
         self.addresses.append(socket.url)
@@ -95,8 +101,8 @@ class Visitor:
 
     def received(self) -> str:
         """All frames so far, and the page itself as it was served."""
-        served = self.page.context.request.get(self.page.url).text()
-        return "\n".join([*self.frames, served])
+        assert self._served is not None
+        return "\n".join([*self.frames, self._served.text()])
 
 
 def _text_of(frame: str | bytes) -> str:

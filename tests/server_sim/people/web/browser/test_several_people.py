@@ -83,6 +83,8 @@ def test_a_spectator_of_a_table_follows_the_talk_and_is_told_no_role_till_the_en
 
     def look() -> None:
         if not served and spectator.page.locator(".said").count() > 5:
+            spectator.page.reload()
+            spectator.page.wait_for_selector(".said")
             served.append(spectator.received())
 
     play((page, by_keyboard_and_pointer), each_turn=look)
