@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -15,10 +15,9 @@ from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role
 from rules.game.setting import Setting
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
-from server_sim.config import DEFAULT_VILLAGE, bundled_config, variant_names
+from server_sim.config import DEFAULT_VILLAGE, SHERIFF7, VILLAGE7, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
-from server_sim.config.health import HealthRules, abort_weight_factor, health_rules
-from server_sim.config.league import League, league_of
+from server_sim.config.league import HealthRules, League, abort_weight_factor, health_rules, league_of
 from server_sim.config.schema import (
     CONTEST_PAGES,
     ConfigFile,
@@ -27,7 +26,6 @@ from server_sim.config.schema import (
     PhaseSection,
     notes_on,
 )
-from server_sim.config.variants import VariantRules, variant_rules
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.chance import Chance
@@ -35,9 +33,15 @@ from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import Phase, RulesClash, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet, SeatedGame
+from server_sim.games.parlour.registry import hosted_game
 from server_sim.games.parlour.rules import ParlourRules
+from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 
+SHERIFF_RULES: Mapping[str, SheriffRules] = {SHERIFF7: SHERIFF, VILLAGE7: NO_SHERIFF}
+"""The rules of the villages of seven, by name."""
+VariantRules = SheriffRules | ParlourRules
+"""The rules of a game that is not a village of the contest."""
 AnyGame = Village | SheriffVillage | SeatedGame[Any]
 """A game that the server can run."""
 
@@ -129,8 +133,10 @@ def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
         ServerConfigError: there is none, or not in that language.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
-    rules = variant_rules(name, lang, contest.rules.characters)
-    return replace(contest, variant=rules)
+    characters = contest.rules.characters
+    if name in SHERIFF_RULES:
+        return replace(contest, variant=replace(SHERIFF_RULES[name], characters=characters))
+    return replace(contest, variant=hosted_game(name).rules(characters, lang))
 
 
 def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:

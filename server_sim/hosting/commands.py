@@ -97,8 +97,7 @@ def token(
     expires: Annotated[str, typer.Option(help="Lifetime, such as 7d, 12h or 30m.")] = "7d",
 ) -> None:
     """Issue a token, signed with the secret in SECRET_KEY."""
-    from server_sim.hosting.access.issue import requested_token
-    from server_sim.hosting.access.tokens import secret_from
+    from server_sim.hosting.access.tokens import requested_token, secret_from
 
     with mistakes_in_one_line(ServerSimError):
         secret = secret_from(os.environ)

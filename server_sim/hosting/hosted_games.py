@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,10 +12,11 @@ from ulid import ULID
 from websockets.asyncio.server import ServerConnection
 from websockets.protocol import State
 
+from agent.protocol.packets import NamePacket, PhasePacket, TalkBroadcastPacket, WhisperBroadcastPacket
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.logs import open_logs
-from server_sim.driver.recorder import Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
 from server_sim.driver.run_game import GameCrashed, UnixClock, run_game
 from server_sim.driver.seat import SocketSeat
 from server_sim.games.chance import SeededChance
@@ -22,7 +24,6 @@ from server_sim.games.contest.village import Village
 from server_sim.games.step import Outcome
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.lobby import Party
-from server_sim.hosting.request_count import RequestCount
 from server_sim.hosting.team_health import Conduct
 
 NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
@@ -39,6 +40,23 @@ class Quota(NamedTuple):
 
     most: int | None = None
     whole_only: bool = False
+
+
+class RequestCount(Recorder):
+    """A recorder that only counts how many requests each seat was sent, and how many of them failed.
+
+    Packets of freeform phases are not counted, and a NAME probe belongs to the request before it.
+    """
+
+    def __init__(self) -> None:
+        self.requests = Counter[int]()
+        self.errors = Counter[int]()
+
+    def exchanged(self, event: ExchangeEvent) -> None:
+        uncounted = NamePacket | PhasePacket | TalkBroadcastPacket | WhisperBroadcastPacket
+        if not isinstance(event.packet, uncounted):
+            self.requests[event.seat] += 1
+            self.errors[event.seat] += event.error is not None
 
 
 class HostedGames:

@@ -1,7 +1,7 @@
 """Plain HTTP on the WebSocket's port: one reply or one event stream per connection, then it closes.
 
-The websockets library parses and limits the request; this module answers it. CORS is open, as on the
-contest's server, because its viewer is a page of another site.
+The websockets library parses and limits the request; this module lets it join a game, or answers it. CORS is
+open, as on the contest's server, because its viewer is a page of another site.
 """
 
 from __future__ import annotations
@@ -12,18 +12,20 @@ from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
+from loguru import logger
 from websockets.asyncio.server import ServerConnection
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 from websockets.protocol import State
 
 from server_sim.hosting.access.connection_limiter import where_from
-from server_sim.hosting.access.limited_log import TURNED_AWAY, LimitedLog
-from server_sim.hosting.access.origins import not_welcome
+from server_sim.hosting.access.origins import may_join, may_not_join, not_welcome
+from server_sim.hosting.access.rate_limit import TURNED_AWAY, LimitedLog
 from server_sim.hosting.access.visitor_limit import VisitorLimit
-from server_sim.hosting.address import peer_address
 from server_sim.hosting.broadcast import Show
 from server_sim.hosting.pages import METHODS, FileReply, HttpReply, PageContext, answer
 
+PATH = "/ws"
+"""The address at which players open a WebSocket."""
 CORS = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": ", ".join(METHODS),
@@ -43,6 +45,33 @@ MAX_READERS = 100
 """Maximum simultaneous streams and files, half of them for one address; a new one closes the oldest."""
 PIECE = 16 * 1024
 """Bytes of a file read at a time; the next piece is read after the last one was sent."""
+
+
+class Reception:
+    """Lets players open a WebSocket, and answers all other requests with the pages."""
+
+    def __init__(self, context: PageContext) -> None:
+        self._origins = context.settings.origins
+        self._pages = HttpHandler(context)
+        self._refused = LimitedLog(TURNED_AWAY)
+
+    async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Return the HTTP reply to a request; None if the request may open a WebSocket."""
+        if request.path.partition("?")[0] == PATH:
+            return self._game(connection, request)
+        try:
+            await self._pages.serve(connection, request)
+        except Exception:
+            logger.exception("a page could not be shown through an error in the server")
+            raise
+        return connection.respond(HTTPStatus.OK, "")  # never sent: the connection is closed
+
+    def _game(self, connection: ServerConnection, request: Request) -> Response | None:
+        if may_join(self._origins, request.headers):
+            return None
+        where, reason = peer_address(connection.remote_address), may_not_join(request.headers)
+        self._refused.warning("a client at {} was refused: {}", where, reason)
+        return connection.respond(HTTPStatus.FORBIDDEN, reason)
 
 
 class HttpHandler:
@@ -153,3 +182,13 @@ def _head(status: HTTPStatus, headers: Mapping[str, str]) -> bytes:
     fixed = {"Connection": "close", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", **CORS}
     lines += (f"{name}: {value}" for name, value in {**fixed, **headers}.items())
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+def bracketed(host: str) -> str:
+    """Return a host as it appears in a URL: IPv6 addresses in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def peer_address(peer: Any) -> str:
+    """Return host and port of a socket's peer, or "" if it has disconnected."""
+    return f"{bracketed(peer[0])}:{peer[1]}" if isinstance(peer, tuple) else "an unknown address"

@@ -9,7 +9,7 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from loguru import logger
@@ -24,9 +24,8 @@ from server_sim.driver.seat import SeatLost, SocketSeat
 from server_sim.games.step import Outcome
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
-from server_sim.hosting.access.limited_log import TURNED_AWAY, LimitedLog, quiet_logger
+from server_sim.hosting.access.rate_limit import TURNED_AWAY, LimitedLog, quiet_logger
 from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
-from server_sim.hosting.address import bracketed, peer_address
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
@@ -38,20 +37,44 @@ from server_sim.hosting.hosted_games import (
     is_aborted,
     number_of_games,
 )
-from server_sim.hosting.http import HttpHandler
+from server_sim.hosting.http import Reception, bracketed, peer_address
 from server_sim.hosting.league_record import LeagueRecord
 from server_sim.hosting.lobby import Lobby, Party
-from server_sim.hosting.notice import RoomNotice
 from server_sim.hosting.pages import PageContext
-from server_sim.hosting.reception import Reception
 from server_sim.hosting.team_health import Conduct
 
 CLOSE_TIMEOUT = 2.0
 """Seconds a client may take to answer a close frame."""
 NAME_TIMEOUT = 10.0
 """Seconds a client may take to tell its name after connecting."""
+REST = 2.0
+"""Seconds without a change in the lobby after which the waiting players are logged.
+
+So nothing is logged about a lobby that fills at once.
+"""
 
 _GOING_DOWN = "the server is going down"
+
+
+class RoomNotice:
+    """Logs who is waiting in the lobby and what a game still needs; ``missing`` returns this text."""
+
+    def __init__(self, missing: Callable[[], str]) -> None:
+        self._missing = missing
+        self._said = ""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def changed(self) -> None:
+        """Restart the waiting time before the log line, because somebody joined or left, or a game began."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(REST, self._say)
+
+    def _say(self) -> None:
+        missing = self._missing()
+        if missing and missing != self._said:
+            logger.info("waiting room: {}", missing)
+        self._said = missing
 
 
 class ContestServer:
@@ -94,7 +117,7 @@ class ContestServer:
         context = PageContext(
             settings, self._league.page, self._stopping.is_set, self._tokens, self._broadcast
         )
-        self._reception = Reception(settings.origins, HttpHandler(context))
+        self._reception = Reception(context)
         self._limiter = ConnectionLimiter(files := most_files())
         self._backlog = accepted_at_once(files)
         self._turned_away = LimitedLog(TURNED_AWAY)

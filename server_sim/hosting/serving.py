@@ -20,8 +20,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.contest.rules import RulesClash
 from server_sim.hosting.access.connection_limiter import AcceptErrors
-from server_sim.hosting.address import bracketed
-from server_sim.hosting.reception import PATH
+from server_sim.hosting.http import PATH, bracketed
 from server_sim.hosting.server import ContestServer
 
 MOST_PORTS = 65535

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from server_sim.config.health import HealthRules
+from server_sim.config.league import HealthRules
 
 
 class Conduct(NamedTuple):

@@ -21,8 +21,8 @@ from server_sim.driver.run_game import Timeouts, UnixClock
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.own_player import ModelUse, models_for
 from server_sim.playing.play import PlayedGame, Watch, play_one
+from server_sim.playing.player_seat import ModelUse, models_for
 
 GOES_ON = 1.0
 """Maximum share of lost players up to which a contest's game goes on; 1 means that it is never aborted."""

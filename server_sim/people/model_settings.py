@@ -11,7 +11,7 @@ from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config, load_config, settings_file
 from rules.minds.names import NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.own_player import ModelUse, ModelUses, models_for
+from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:

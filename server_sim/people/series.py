@@ -13,9 +13,9 @@ from rules.game.roles import Team
 from server_sim.config.settings import load_any
 from server_sim.people.model_settings import models_to_use
 from server_sim.people.terminal.watch import Watcher
-from server_sim.playing.own_player import gateways_of
 from server_sim.playing.play import PlayedGame, play_many
 from server_sim.playing.play_file import PlayedSeries, note_series
+from server_sim.playing.player_seat import gateways_of
 from server_sim.playing.rates import summary
 from server_sim.playing.selfplay import self_play
 from server_sim.playing.sides import sides_of

@@ -22,8 +22,7 @@ from server_sim.config.settings import AnyGame, ServerSettings
 from server_sim.driver.logs import LogFiles, LogRecorder, open_logs
 from server_sim.driver.recorder import CountingRecorder, PlacedPlayer, Playable
 from server_sim.games.chance import SeededChance
-from server_sim.playing.own_player import ModelUse, ModelUses, contest_player, village_player
-from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.player_seat import ModelUse, ModelUses, PlayerSeat, contest_player, village_player
 from server_sim.playing.sides import side_of
 
 

@@ -18,8 +18,7 @@ from server_sim.driver.seat import Seat
 from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome, OutcomeT
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.own_player import NO_MODELS, ModelUses, gateways_of
-from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.player_seat import NO_MODELS, ModelUses, PlayerSeat, gateways_of
 from server_sim.playing.sides import side_of
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_processes, play_asking_models

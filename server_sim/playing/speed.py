@@ -27,7 +27,7 @@ from server_sim.config import DEFAULT_VILLAGE, VILLAGE7
 from server_sim.config.settings import ServerSettings, load_bundled, load_variant
 from server_sim.driver.logs import LogFiles
 from server_sim.games.parlour.registry import MODULES
-from server_sim.hosting.reception import PATH
+from server_sim.hosting.http import PATH
 from server_sim.hosting.server import ContestServer
 from server_sim.playing.play import play_many
 from server_sim.playing.selfplay import self_play

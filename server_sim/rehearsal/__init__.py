@@ -1,6 +1,5 @@
 """A rehearsal before a contest: runs the agent through every kind of failure on the bundled server.
 
-``fake_networks``, ``fake_models`` and ``fake_players`` misbehave on purpose. It may import the whole server,
-and the agent's runtime. Start at :mod:`server_sim.rehearsal.scenarios`, the table of scenarios and their
-expected results.
+What is in ``fakes`` misbehaves on purpose. It may import the whole server, and the agent's runtime. Start at
+:mod:`server_sim.rehearsal.scenarios`, the table of scenarios and their expected results.
 """

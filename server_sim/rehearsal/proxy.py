@@ -1,4 +1,7 @@
-"""A proxy between a player and a server that alters the server's frames."""
+"""A proxy between a player and a server that alters the server's frames and checks the player's.
+
+A player must send exactly one frame per request (protocol section 13).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.rehearsal.frame_check import FrameCheck
+from agent.protocol.errors import PacketError
+from agent.protocol.packets import NamePacket, PhasePacket, RequestPacket, parse_packet
 
 
 class HangUp(Exception):  # noqa: N818 - it says what to do
@@ -28,6 +32,44 @@ class Interference(Protocol):
             HangUp: drop the connection after the frames yielded so far.
         """
         ...
+
+
+class FrameCheck:
+    """Watches both directions of a player's successive connections; ``name`` answers NAME."""
+
+    def __init__(self, name: str) -> None:
+        self.faults: list[str] = []
+        self._name = name
+        self.connected()
+
+    def connected(self) -> None:
+        """Start a new connection, on which no answer is due yet."""
+        self._owes: str | None = None
+        self._floor_is_open = False
+
+    def heard(self, frame: str | bytes) -> None:
+        """Record a frame that was sent to the player; players need not understand every frame."""
+        try:
+            packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+        except PacketError:
+            return
+        match packet:
+            case NamePacket():
+                self._owes = "NAME"
+            case PhasePacket():
+                self._floor_is_open = packet.request.endswith("START")
+            case _ if isinstance(packet, RequestPacket):
+                self._owes = packet.request
+
+    def said(self, text: str) -> None:
+        """Record a frame that the player has sent."""
+        if self._floor_is_open and self._owes is None:
+            return  # the server counts lines on open floors
+        owed, self._owes = self._owes, None
+        if owed is None:
+            self.faults.append(f"an unrequested frame: {text[:40]!r}")
+        elif (owed == "NAME") != (text == self._name):
+            self.faults.append(f"{owed} was answered with {text[:40]!r}")
 
 
 @asynccontextmanager

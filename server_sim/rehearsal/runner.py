@@ -16,9 +16,8 @@ from agent.runtime.status import ConnectionStatus
 from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
-from server_sim.rehearsal import fake_players
-from server_sim.rehearsal.frame_check import FrameCheck
-from server_sim.rehearsal.proxy import proxy
+from server_sim.rehearsal import fakes
+from server_sim.rehearsal.proxy import FrameCheck, proxy
 from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
 from server_sim.rehearsal.scorecard import Scorecard
 
@@ -110,13 +109,13 @@ def _without_model(agent: AgentConfig) -> AgentConfig:
 
 
 async def _play_other(scenario: Scenario, url: str, name: str, agent: AgentConfig, last: str) -> None:
-    act = fake_players.quitter if scenario.quits and name == last else scenario.others
+    act = fakes.quitter if scenario.quits and name == last else scenario.others
     if act is None:
         await play_connection(
             Connection(url, name), _without_model(agent), HURRIED, ConnectionStatus(name, "")
         )
     else:
-        await fake_players.play_scripted(url, name, act)
+        await fakes.play_scripted(url, name, act)
 
 
 def _faults(

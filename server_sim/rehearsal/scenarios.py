@@ -15,17 +15,20 @@ from agent.runtime.effect_runner import LanguageModel
 from rules.game.setting import MaxLength
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import Timeouts
-from server_sim.rehearsal.fake_models import LateModel, Parrot, SilentModel
-from server_sim.rehearsal.fake_networks import (
+from server_sim.rehearsal.fakes import (
+    Act,
     CutAfterFinish,
     CutInGame,
     Garbage,
     Holdback,
+    LateModel,
     Novelties,
+    Parrot,
     ShiftedAnswers,
+    SilentModel,
     UnchangedFrames,
+    chatterbox,
 )
-from server_sim.rehearsal.fake_players import Act, chatterbox
 from server_sim.rehearsal.proxy import Interference
 
 BRIEF = 1.5

@@ -21,8 +21,7 @@ from agent.runtime.trace import Trace, TraceRow
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.server import ContestServer
-from server_sim.rehearsal.own_models import own_models, warn_without_model
-from server_sim.rehearsal.program import PASS_OR_FAIL, language_of
+from server_sim.rehearsal.program import PASS_OR_FAIL, language_of, own_models, warn_without_model
 from server_sim.rehearsal.runner import play_connection
 
 DIVISIONS = ("5", "9", "freeform5")

@@ -29,9 +29,8 @@ from server_sim.games.contest.village import Village
 from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import id_of_game
-from server_sim.playing.own_player import contest_player
 from server_sim.playing.play import BEGINNING, NO_TIMEOUTS, clock_of_loop, run_seated
-from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.player_seat import PlayerSeat, contest_player
 from tests.bench.hand.counting import count_seat
 from tests.bench.hand.desk import AnswerDesk, ParkedLoop
 from tests.bench.hand.seat import HandSeat, SeatMade, write_record

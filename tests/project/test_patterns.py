@@ -46,7 +46,7 @@ UNSTOPPABLE = {
     "rules/reasoning/quotes.py",
     "server_sim/config/notation.py",
     "server_sim/driver/logs.py",
-    "server_sim/hosting/access/issue.py",
+    "server_sim/hosting/access/tokens.py",
     "server_sim/hosting/pages.py",
     "server_sim/studies/judging/model_answers.py",
     "server_sim/studies/persuasion/rewards.py",

@@ -9,8 +9,7 @@ import pytest
 from prompts import words
 from rules.game.roles import Role
 from server_sim.config import VILLAGES
-from server_sim.config.settings import load_bundled
-from server_sim.config.variants import SHERIFF_RULES
+from server_sim.config.settings import SHERIFF_RULES, load_bundled
 from tests.paths import ROOT
 
 LANGUAGES = ("ja", "en")

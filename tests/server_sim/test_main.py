@@ -13,7 +13,7 @@ from personas.loader import voice_names
 from rules.minds.names import CHOICES
 from server_sim.__main__ import aiwolf, app, main
 from server_sim.config import VILLAGES
-from server_sim.config.variants import SHERIFF_RULES
+from server_sim.config.settings import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module

@@ -1,19 +1,21 @@
-"""Turn-based talk and whisper: quotas, and how each utterance is shown (protocol section 5)."""
+"""Talk and whisper by turns (protocol section 5) or on an open floor (section 8): quotas and utterances."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections import Counter
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.limits import apply_limits
-from agent.protocol.packets import FORCE_SKIP, OVER, SKIP
+from agent.protocol.packets import FORCE_SKIP, OVER, SKIP, GamePacket
 from rules.game.events import Talk
 from rules.game.setting import TalkSetting
 from server_sim.games.contest.behaviour import Behaviour
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer, Remain
-from server_sim.games.step import Input, Step
+from server_sim.games.step import Floor, Input, SeatSpoke, Step, Tell, TimeUp
 from server_sim.games.table import Table
 
 
@@ -32,6 +34,33 @@ def take_turns(
                 exchange.write(conversation.row(seat, line))
         if all(line.over for line in said):
             return
+
+
+def hold_floor(
+    conversation: Conversation, seconds: float, observer: Observer, exchange: Exchange
+) -> Generator[Step, Input | None, None]:
+    """Accept lines until the time is up or no player may say more.
+
+    Whether anybody may still speak is checked only after a line, as on the contest's server. There, a failed
+    player with lines left keeps the phase open; here it does not.
+    """
+    hearing = _Hearing(conversation)
+    floor = Floor(conversation.seats, seconds)
+    tells = hearing.tell(observer.phase_start)
+    while conversation.present():
+        happened = yield from exchange.listen(floor, tells)
+        tells = ()
+        if isinstance(happened, TimeUp):
+            break
+        if isinstance(happened, SeatSpoke):
+            line = hearing.accept(happened)
+            if line is not None:
+                tells = hearing.tell(partial(observer.broadcast, line))
+                exchange.write(conversation.row(happened.seat, line))
+            if hearing.is_exhausted:
+                yield from exchange.send(tells)
+                break
+    yield from exchange.send(hearing.tell(observer.phase_end))
 
 
 class Conversation:
@@ -88,6 +117,34 @@ class Conversation:
         """Return the log row of a line; its time, if any, is in seconds."""
         seconds = None if line.time is None else line.time // 1000
         return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
+
+
+class _Hearing:
+    """Accepts the frames of one open floor as lines."""
+
+    def __init__(self, conversation: Conversation) -> None:
+        self._conversation = conversation
+        self._turns = Counter[int]()
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether every connected player has used up its lines or said Over."""
+        talk = self._conversation
+        return all(talk.remain(seat).count <= 0 for seat in talk.present())
+
+    def accept(self, said: SeatSpoke) -> Talk | None:
+        """Return the line made of a frame, or None if the text is blank or the quota is used up."""
+        text = one_line(said.text).strip()
+        if not text or not self._conversation.may_say(said.seat, text):
+            return None
+        turn = self._turns[said.seat]
+        self._turns[said.seat] += 1
+        return self._conversation.hear(said.seat, turn, text, said.at)
+
+    def tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
+        """Return this packet for every player who has not failed."""
+        talk = self._conversation
+        return tuple(Tell(seat, packet(talk.kind, seat, talk.remain(seat))) for seat in talk.present())
 
 
 class TalkQuota:

@@ -24,9 +24,8 @@ from agent.protocol.packets import GamePacket, RequestPacket
 from rules.game.events import Judge, Vote
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import Chance
-from server_sim.games.contest.open_floor import hold_floor
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
-from server_sim.games.contest.talk import Conversation, take_turns
+from server_sim.games.contest.talk import Conversation, hold_floor, take_turns
 from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer

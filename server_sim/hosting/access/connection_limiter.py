@@ -8,7 +8,7 @@ import sys
 from collections.abc import Collection
 from typing import Any
 
-from server_sim.hosting.access.limited_log import LimitedLog
+from server_sim.hosting.access.rate_limit import LimitedLog
 from server_sim.hosting.access.visitor_limit import VisitorLimit, neighbourhood
 
 MOST = 10_000

@@ -15,7 +15,7 @@ from websockets.protocol import Event
 from websockets.typing import DataLike
 
 from server_sim.hosting.access.connection_limiter import MOST, OPEN_TIMEOUT, ConnectionLimiter
-from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.hosting.access.rate_limit import Allowance
 
 MAX_FRAME = 64 * 1024
 """Maximum length of a client's message in bytes."""

@@ -20,7 +20,7 @@ from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.own_words import own_word
 from server_sim.people.terminal.piped import PipedSeat
 from server_sim.people.terminal.prompt_seat import PromptSeat
-from server_sim.playing.own_player import ModelUse
+from server_sim.playing.player_seat import ModelUse
 from server_sim.playing.workers import models_open
 
 YOU = "you"

@@ -13,7 +13,7 @@ from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
 from server_sim.driver.recorder import PlacedPlayer, Recorder
-from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.hosting.access.visitor_limit import neighbourhood
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.replay.building import LiveTimeline
@@ -24,8 +24,8 @@ from server_sim.people.web.budget import PaidModel, VisitorBudgets
 from server_sim.people.web.following import Follower, LiveSheriffTimeline
 from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
-from server_sim.playing.own_player import ModelUse
 from server_sim.playing.play import PlayedGame
+from server_sim.playing.player_seat import ModelUse
 
 SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""

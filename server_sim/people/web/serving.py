@@ -25,7 +25,7 @@ from personas.schema import Language
 from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
-from server_sim.hosting.access.limited_log import LimitedLog
+from server_sim.hosting.access.rate_limit import LimitedLog
 from server_sim.people.web.budget import VisitorBudgets
 from server_sim.people.web.cookie_check import CookieCheck
 from server_sim.people.web.game_service import GameService
@@ -43,7 +43,7 @@ from server_sim.people.web.request_guard import RequestGuard
 from server_sim.people.web.stay import PageSocket, WebConnection
 from server_sim.people.web.study_session import ParticipantSession
 from server_sim.people.web.tables import TableRegistry
-from server_sim.playing.own_player import ModelUse
+from server_sim.playing.player_seat import ModelUse
 
 RECONNECT = 15.0
 """Seconds for which a page is kept after losing its connection."""

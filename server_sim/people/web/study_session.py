@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE

@@ -15,7 +15,7 @@ from agent.runtime.config import Config, load_config
 from rules.game.validation import hint
 from rules.minds.names import asks_a_model
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.own_player import ModelUse, ModelUses
+from server_sim.playing.player_seat import ModelUse, ModelUses
 
 
 class Asker(Protocol):

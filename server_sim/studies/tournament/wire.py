@@ -19,10 +19,10 @@ from server_sim.driver.names import NameRefused, check_name
 from server_sim.driver.run_game import PROBE, without_line_feeds
 from server_sim.driver.seat import Seat, SeatLost, SocketSeat
 from server_sim.hosting.access.guard import MAX_FRAME
-from server_sim.hosting.access.limited_log import quiet_logger
+from server_sim.hosting.access.rate_limit import quiet_logger
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.own_player import ModelUses, gateways_of
 from server_sim.playing.play import PlayedGame, play_one
+from server_sim.playing.player_seat import ModelUses, gateways_of
 from server_sim.playing.workers import all_together, models_open
 from server_sim.studies.tournament import leash
 from server_sim.studies.tournament.plan import NAME, URL, EntrantPlan

@@ -12,7 +12,7 @@ from pydantic_core import to_jsonable_python
 
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
-from server_sim.config.health import HealthRules
+from server_sim.config.league import HealthRules
 from server_sim.config.notation import duration_ms
 from server_sim.config.settings import ServerSettings, load_settings, parse_settings
 from server_sim.driver.logs import LogFiles

@@ -17,7 +17,7 @@ from agent.protocol.gamelog import TalkRow
 from server_sim.config.settings import load_bundled
 from server_sim.hosting import http
 from server_sim.hosting.broadcast import Broadcast, Show
-from server_sim.hosting.http import HttpHandler
+from server_sim.hosting.http import HttpHandler, bracketed, peer_address
 from server_sim.hosting.pages import PageContext
 from tests.doubles.loopback import ENOUGH
 from tests.server_sim.hosting.contest import visiting
@@ -238,3 +238,15 @@ async def test_a_page_of_an_unknown_site_sees_no_roles_and_the_host_is_told(
         assert (await site.get(path, more=f"Origin: {origin}\r\n"))[0] == status
     told = [line for line in console if f"was refused: no page of '{origin}' may see this: " in line]
     assert len(told) == (2 if status == 403 else 0)
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"), [("::1", "[::1]"), ("127.0.0.1", "127.0.0.1"), ("localhost", "localhost")]
+)
+def test_ipv6_stands_in_brackets(host: str, shown: str) -> None:
+    assert bracketed(host) == shown
+    assert peer_address((host, 5000)) == f"{shown}:5000"
+
+
+def test_a_client_that_has_gone_has_no_address() -> None:
+    assert peer_address(None) == "an unknown address"

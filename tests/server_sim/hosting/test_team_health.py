@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server_sim.config.health import HealthRules
+from server_sim.config.league import HealthRules
 from server_sim.hosting.team_health import Conduct, Reliability, TeamHealth
 from tests.rows import each_row
 

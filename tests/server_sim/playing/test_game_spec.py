@@ -10,7 +10,7 @@ from rules.game.roles import Team
 from server_sim.config.settings import load_bundled, load_variant
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.own_player import ModelUse
+from server_sim.playing.player_seat import ModelUse
 
 SPEC = GameSpec(load_bundled(5), ("offline", "random"), ("neutral",))
 

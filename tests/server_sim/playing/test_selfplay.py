@@ -113,7 +113,7 @@ class TestFreeform:
     @pytest.fixture
     def freeform(self, monkeypatch: pytest.MonkeyPatch) -> ServerSettings:
         """Ten minutes for everyone to speak, with players who do."""
-        monkeypatch.setattr("server_sim.playing.own_player.Player", Chatterbox)
+        monkeypatch.setattr("server_sim.playing.player_seat.Player", Chatterbox)
         rules = SETTINGS.rules
         talk = rules.setting.talk.model_copy(update={"duration": 600_000})
         timed = replace(rules, setting=rules.setting.model_copy(update={"talk": talk}))

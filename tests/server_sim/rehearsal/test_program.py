@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.console import Console
 
+from agent.llm.settings import LlmConfig
 from agent.protocol.gamelog import ResultRow
-from agent.runtime.config import AgentConfig
+from agent.runtime.config import AgentConfig, Config
 from rules.game.roles import Team
-from server_sim.config.settings import ServerSettings
+from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal import program
-from server_sim.rehearsal.runner import ScenarioResult
-from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
+from server_sim.rehearsal.program import own_models, rehearse_all, warn_without_model, with_own_models
+from server_sim.rehearsal.runner import ScenarioResult, run_scenario
+from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
 from server_sim.rehearsal.scorecard import Scorecard
 from tests.agent.protocol.game_logs import parse_log
+from tests.doubles.provider import Provider
+from tests.doubles.provider_replies import Request, says, wrong_key
 from tests.rows import each_row
 from tests.server_sim.hosting.command_line import run
 
@@ -102,3 +109,64 @@ def test_logs_to_hand_in_are_left(noting: Noted, tmp_path: Path) -> None:
     for log in logs:
         *_, last = parse_log(log.read_text("utf-8"))
         assert isinstance(last, ResultRow) and last.winner is not Team.NONE
+
+
+LINE = "I would like to hear what all of you think."
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No proxy to this machine."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
+@pytest.fixture
+def console() -> Console:
+    return Console(record=True, width=200)
+
+
+def talker(request: Request) -> Any:
+    """Answers whatever is asked, and always says the same."""
+    answer = {"line": LINE, "heard": [], "admits": False, "claims": [], "lines": [], "aim": ""}
+    return says(json.dumps(answer) if request.schema is not None else "ready")
+
+
+def settings(provider: Provider, **agent: str) -> Config:
+    model = {"base_url": provider.base_url, "model": "m", "price": {"input": 1, "output": 1}}
+    return Config(agent=AgentConfig(**agent), llm=LlmConfig.model_validate({"models": {"mine": model}}))  # type: ignore[arg-type]
+
+
+async def test_they_play_a_whole_game_and_the_cost_is_told(console: Console) -> None:
+    async with Provider(talker) as provider, own_models(settings(provider), console) as gateway:
+        assert gateway is not None
+        village = hurried(load_bundled("5", "en"))
+        verdict = await run_scenario(with_own_models(gateway), village, AgentConfig())
+    assert verdict.faults == ()
+    assert LINE in verdict.recorded.lines
+    assert "language models: calls" in console.export_text()
+
+
+async def test_they_are_a_row_of_the_rehearsal_and_what_is_wrong_with_them_fails_no_game(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "SCENARIOS", ())
+    async with Provider(wrong_key()) as provider:
+        assert await rehearse_all(settings(provider), "5", console)
+    shown = console.export_text()
+    assert "llm.models.mine.key_env: the key is wrong or missing" in shown
+    assert "your models" in shown and "pass" in shown
+
+
+async def test_a_mind_that_asks_no_model_is_not_rehearsed_with_one(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "SCENARIOS", ())
+    async with Provider(talker) as provider:
+        assert await rehearse_all(settings(provider, mind="offline"), "5", console)
+    assert "your models" not in console.export_text()
+
+
+@pytest.mark.parametrize(("mind", "warned"), [("auto", True), ("vanilla", True), ("offline", False)])
+def test_a_model_that_is_missing_is_said_once(console: Console, mind: str, warned: bool) -> None:
+    warn_without_model(Config(agent=AgentConfig(mind=mind)), console)
+    assert ("llm.models names none" in console.export_text()) is warned

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from nicegui import ui
 
-from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion

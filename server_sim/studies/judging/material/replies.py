@@ -13,7 +13,7 @@ from agent.runtime.assembly import make_gateway
 from agent.runtime.progress import progress
 from rules.minds.names import asks_a_model
 from server_sim.people.model_settings import settings_of_models
-from server_sim.playing.own_player import ModelUse, ModelUses, models_for
+from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 from server_sim.playing.workers import models_open
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.situations import draw_replies

@@ -12,7 +12,7 @@ from agent.protocol.gamelog import GuardRow
 from agent.recorded.recording import Recording
 from rules.game.roles import Role
 from rules.minds.names import NEEDING_A_MODEL
-from server_sim.playing.own_player import ModelUses
+from server_sim.playing.player_seat import ModelUses
 from server_sim.studies.judging.material.blinding import blinded, team_names
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts

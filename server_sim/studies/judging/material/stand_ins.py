@@ -33,8 +33,7 @@ from rules.decision import Say, Scope
 from rules.game.events import Talk
 from rules.game.validation import hint
 from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
-from server_sim.playing.own_player import ModelUse, village_player
-from server_sim.playing.player_seat import PlayerSeat
+from server_sim.playing.player_seat import ModelUse, PlayerSeat, village_player
 from server_sim.studies.judging.sheet import SheetError
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from server_sim.playing.own_player import ModelUses, gateways_of
 from server_sim.playing.play import PlayedGame, play_many
+from server_sim.playing.player_seat import ModelUses, gateways_of
 from server_sim.studies.persuasion.experiments.folder import logs_of, matches_file
 from server_sim.studies.persuasion.experiments.plan import Lineup, MatchPlan
 from server_sim.studies.persuasion.experiments.record import MatchResult, match_result

@@ -9,8 +9,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from server_sim.config.health import HealthRules
-from server_sim.config.league import League
+from server_sim.config.league import HealthRules, League
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import client, play, reply, serving, settings
 from tests.server_sim.hosting.contest.visiting import fetch, until_nobody_waits, until_waiting

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server_sim.hosting.access.guard import MAX_FRAME
-from server_sim.hosting.access.limited_log import TURNED_AWAY
+from server_sim.hosting.access.rate_limit import TURNED_AWAY
 from tests.doubles.clients import client, game_logs, play, serving, settings, team
 from tests.server_sim.hosting.contest.visiting import CURE, FIREFOX, until_waiting
 

@@ -19,7 +19,7 @@ from server_sim.people.web.budget import PaidModel, Purse, VisitorBudgets
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.tables import TableRegistry
 from server_sim.people.web.wish import GameWish
-from server_sim.playing.own_player import ModelUse
+from server_sim.playing.player_seat import ModelUse
 from tests.server_sim.people.web.test_game_service import answers_at_once, played
 
 HERE, NEXT_DOOR, THERE = "2001:db8::1", "2001:db8::2", "192.0.2.1"

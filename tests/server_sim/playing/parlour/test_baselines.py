@@ -13,8 +13,8 @@ from agent.games.one_night.chains import TACTICS
 from agent.games.parlour.chains import misfit
 from prompts import words
 from server_sim.config.settings import load_variant
-from server_sim.playing.own_player import models_for
 from server_sim.playing.play import NO_TIMEOUTS, PlayedGame, play_one
+from server_sim.playing.player_seat import models_for
 from server_sim.playing.selfplay import self_play
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, error, says

@@ -12,8 +12,8 @@ from agent.protocol.parlour_log import NewsRecord
 from agent.runtime.config import Config
 from personas.schema import Language
 from server_sim.config.settings import load_variant
-from server_sim.playing.own_player import ModelUse
 from server_sim.playing.play import NO_TIMEOUTS, play_one
+from server_sim.playing.player_seat import ModelUse
 from server_sim.playing.selfplay import self_play
 from tests.agent.play.refined import ScriptedRefiner
 from tests.doubles.record_list import RecordList

@@ -9,8 +9,8 @@ import pytest
 from agent.llm.call import Task
 from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.own_player import ModelUses
 from server_sim.playing.play import PlayedGame, play_many
+from server_sim.playing.player_seat import ModelUses
 from server_sim.studies.common.entrant_models import uses_of
 from server_sim.studies.tournament.game import spec_of
 from server_sim.studies.tournament.plan import read_plan

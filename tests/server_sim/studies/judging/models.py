@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.runtime.config import Config
-from server_sim.playing.own_player import ModelUse
+from server_sim.playing.player_seat import ModelUse
 from tests.doubles.provider import Provider
 
 

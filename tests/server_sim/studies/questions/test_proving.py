@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from server_sim.config.variants import SHERIFF_RULES
+from server_sim.config.settings import SHERIFF_RULES
 from server_sim.studies.common.quiz_files import as_text
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion
 from server_sim.studies.questions.blind import about_situations, blind_answers

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.hosting.notice import REST, RoomNotice
+from server_sim.hosting.server import REST, RoomNotice
 from tests.doubles.clients import play, serving, settings
 from tests.server_sim.hosting.contest.visiting import until_waiting
 

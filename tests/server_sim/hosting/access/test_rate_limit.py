@@ -1,11 +1,11 @@
-"""How many messages are too many."""
+"""How often clients may send, and what strangers cause may be logged."""
 
 from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server_sim.hosting.access.token_bucket import Allowance
+from server_sim.hosting.access.rate_limit import Allowance, LimitedLog
 
 
 def test_a_burst_and_then_as_time_goes_by() -> None:
@@ -30,3 +30,17 @@ def test_no_pattern_gets_more_than_burst_and_rate(pauses: list[float], burst: in
         now += pause
         passed += allowance.spend(now)
     assert passed <= burst + now * per_second + 1e-6
+
+
+def test_a_line_a_minute_tells_how_many_were_left_out(console: list[str]) -> None:
+    now = 0.0
+    limited = LimitedLog(burst=2, clock=lambda: now)
+    for second in range(100):
+        now = float(second)
+        limited.warning("{} came", second)
+    assert console == ["WARNING 0 came", "WARNING 1 came", "WARNING 60 came (and 58 more like this before)"]
+
+
+def test_what_it_is_about_may_look_like_a_pattern(console: list[str]) -> None:
+    LimitedLog().warning("{}", "{0} {name}")
+    assert console == ["WARNING {0} {name}"]

@@ -1,11 +1,19 @@
-"""Proxies' changes to the frames sent to a player: odd servers and bad networks, one class each."""
+"""What goes wrong on purpose: networks that change frames, models and players that fail."""
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from agent.llm.call import Answer, Call, Completion, Usage
+from agent.llm.usage import UsageMeter
 from agent.protocol.packets import OVER, SKIP
 from server_sim.rehearsal.proxy import HangUp
 
@@ -112,3 +120,76 @@ class ShiftedAnswers:
         if "vote_list" in info:
             info["vote_list"] = [vote for vote in info["vote_list"] if vote["agent"] != info["agent"]]
         return (json.dumps(packet),)
+
+
+class SilentModel:
+    """Never answers."""
+
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody sets the event")
+
+
+class LateModel:
+    """Answers exactly when the deadline has passed."""
+
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        return _completion("Sorry for the delay.")
+
+
+class Parrot:
+    """Answers with these texts in turn, cyclically."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = itertools.cycle(texts)
+
+    async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
+        return _completion(next(self._texts))
+
+
+def _completion(text: str) -> Completion:
+    return Completion(text, "rehearsal", Usage(), 0.0, None)
+
+
+Act = Callable[[ClientConnection, dict[str, Any]], Awaitable[None]]
+"""A function that reacts to a packet other than NAME."""
+
+
+async def quitter(socket: ClientConnection, packet: dict[str, Any]) -> None:
+    """Play the first day and disconnect on the second."""
+    if packet["info"]["day"] == 1:
+        socket.transport.abort()
+    await chatterbox(socket, packet)
+
+
+async def chatterbox(socket: ClientConnection, packet: dict[str, Any]) -> None:
+    """Say all allowed lines at once, and choose the first living player."""
+    match packet["request"]:
+        case "TALK" | "WHISPER":
+            await socket.send(OVER)
+        case "TALK_PHASE_START" | "WHISPER_PHASE_START":
+            for number in range(packet["info"]["remain_count"]):
+                await socket.send(f"@{_anybody_else(packet)} {number}!")
+            await socket.send(OVER)
+        case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
+            await socket.send(_anybody_else(packet))
+
+
+def _anybody_else(packet: dict[str, Any]) -> str:
+    info = packet["info"]
+    names = (name for name, status in info["status_map"].items() if status == "ALIVE")
+    return str(next(name for name in names if name != info["agent"]))
+
+
+async def play_scripted(url: str, name: str, act: Act) -> None:
+    """Play one game with a script."""
+    async with connect(url, proxy=None, ping_interval=None, close_timeout=1) as socket:
+        with suppress(ConnectionClosed):
+            async for frame in socket:
+                packet = json.loads(frame)
+                if packet["request"] == "NAME":
+                    await socket.send(name)
+                else:
+                    await act(socket, packet)

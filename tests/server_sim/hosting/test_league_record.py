@@ -9,8 +9,8 @@ import pytest
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
 from server_sim.games.chance import SeededChance
+from server_sim.hosting.league_record import ScheduleFile
 from server_sim.hosting.schedule import Schedule
-from server_sim.hosting.schedule_file import ScheduleFile
 
 
 def schedule(team_count: int = 5) -> Schedule:

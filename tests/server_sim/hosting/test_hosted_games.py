@@ -13,7 +13,7 @@ from agent.protocol.packets import (
 )
 from rules.game.events import Talk
 from server_sim.driver.recorder import ExchangeEvent
-from server_sim.hosting.request_count import RequestCount
+from server_sim.hosting.hosted_games import RequestCount
 
 INFO = Info(game_id="G1", day=1, agent="Aoi", status_map={}, role_map={})
 LINE = Talk(idx=0, day=1, turn=0, agent="Aoi", text="hi", time=1)

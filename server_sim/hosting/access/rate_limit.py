@@ -1,4 +1,4 @@
-"""A rate-limited log for events that remote clients can trigger: a burst of lines, then one a minute."""
+"""Limits how often something happens: a client's messages, and the log lines that strangers cause."""
 
 from __future__ import annotations
 
@@ -8,12 +8,37 @@ from collections.abc import Callable
 
 from loguru import logger
 
-from server_sim.hosting.access.token_bucket import Allowance
-
 PER_SECOND = 1 / 60
 """Lines per second after the first burst: one a minute."""
 TURNED_AWAY = 20
 """Number of lines about refused clients logged in one burst; then it is one a minute."""
+
+
+class Allowance:
+    """Limits a client's messages: ``burst`` at once, ``per_second`` more, and one per packet sent to it.
+
+    A client that only answers requests never exceeds the limit, however fast the game.
+    """
+
+    def __init__(self, burst: int, per_second: float) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._left = float(burst)
+        self._at: float | None = None
+
+    def earn(self) -> None:
+        """Add a token for a packet sent to this connection."""
+        self._left = min(self._burst, self._left + 1)
+
+    def spend(self, now: float) -> bool:
+        """Count a message received at ``now`` (seconds); False if it exceeds the limit."""
+        if self._at is not None:
+            self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
 
 
 class LimitedLog:

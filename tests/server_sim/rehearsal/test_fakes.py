@@ -1,4 +1,4 @@
-"""What a line makes of a server's frames."""
+"""What the fake networks make of a server's frames."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.packets import TalkPacket, UnknownPacket, parse_packet
-from server_sim.rehearsal.fake_networks import (
+from server_sim.rehearsal.fakes import (
     GARBAGE,
     CutAfterFinish,
     CutInGame,

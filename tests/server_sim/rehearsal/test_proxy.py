@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from server_sim.rehearsal.frame_check import FrameCheck
+from server_sim.rehearsal.proxy import FrameCheck
 from tests.rows import each_row
 
 ME = "team1"
