@@ -66,12 +66,9 @@ class SocketSeat:
     after a client answers twice, all its later answers are off by one.
     """
 
-    def __init__(
-        self, connection: ServerConnection, name: str = "", send_timeout: float = SEND_TIMEOUT
-    ) -> None:
+    def __init__(self, connection: ServerConnection) -> None:
         self.connection = connection
-        self.name = name
-        self._send_timeout = send_timeout
+        self.name = ""
 
     async def tell(self, packet: GamePacket) -> None:
         await self._send(packet)
@@ -98,13 +95,13 @@ class SocketSeat:
         if self.connection.state is not State.OPEN:
             raise self._connection_lost()
         try:
-            async with asyncio.timeout(self._send_timeout):
+            async with asyncio.timeout(SEND_TIMEOUT):
                 await self.connection.send(packet_to_json(packet))
         except ConnectionClosed:
             raise self._connection_lost() from None
         except TimeoutError:
             self.connection.transport.abort()
-            raise SeatLost(f"the client has not read for {self._send_timeout:g} s") from None
+            raise SeatLost(f"the client has not read for {SEND_TIMEOUT:g} s") from None
 
     def _connection_lost(self) -> SeatLost:
         protocol = self.connection.protocol

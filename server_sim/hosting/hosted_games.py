@@ -145,7 +145,10 @@ class HostedGames:
             logger.warning("a game was broken off")
             raise
         finally:
-            self._count(outcome)
+            is_played = outcome is not None and not is_aborted(outcome)
+            self.under_way -= 1
+            self.played += is_played
+            self.broken_off += not is_played
             self._over(party, outcome, conduct)
             well = {seat.connection for seat in players if seat not in failed}
             await asyncio.gather(
@@ -170,12 +173,6 @@ class HostedGames:
         if self._broadcast is not None and isinstance(game, Village):
             return [*logs, self._broadcast.open(game)]
         return [*logs]
-
-    def _count(self, outcome: Outcome | None) -> None:
-        is_played = outcome is not None and not is_aborted(outcome)
-        self.under_way -= 1
-        self.played += is_played
-        self.broken_off += not is_played
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._games.discard(task)

@@ -1,9 +1,11 @@
-"""What a server records after each game: the reliability of its teams, and the progress of its schedule."""
+"""What a server records after each game: the reliability of its teams, and the progress of its schedule.
+
+The schedule is kept in a file, which is always written atomically.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from loguru import logger
 
@@ -17,36 +19,6 @@ from server_sim.hosting.schedule import Schedule, ScheduleMismatch
 from server_sim.hosting.team_health import Conduct, TeamHealth
 
 
-class ScheduleFile:
-    """A schedule stored in a file, which is always written atomically."""
-
-    def __init__(self, path: Path, schedule: Schedule) -> None:
-        """Resume from the file if it exists, else create it.
-
-        Raises:
-            ServerConfigError: it cannot be read or written, or is not the schedule of this kind of game.
-        """
-        self.path = path
-        self.schedule = schedule
-        try:
-            if path.exists():
-                schedule.resume(path.read_text("utf-8"))
-            replace_file(path, schedule.text())
-        except (ScheduleMismatch, UnicodeDecodeError) as error:
-            raise ServerConfigError(
-                f"{path}: no schedule to go on with: {error}; move it away to begin anew"
-            ) from None
-        except OSError as error:
-            raise ServerConfigError(f"{path}: cannot be read and written: {error.strerror}") from None
-
-    def save(self) -> None:
-        """Save the schedule; a disk error is only logged."""
-        try:
-            replace_file(self.path, self.schedule.text())
-        except OSError as error:
-            logger.error("{}: cannot be written ({}); the games go on", self.path, error.strerror)
-
-
 class LeagueRecord:
     """The bookkeeping of one server.
 
@@ -55,20 +27,32 @@ class LeagueRecord:
     """
 
     def __init__(self, settings: ServerSettings, seed: str, clock: UnixClock) -> None:
-        self.schedule = _resumed(settings, seed)
+        self.schedule: Schedule | None = None
+        """The scheduled matches with their progress so far, or None if there is no league."""
         self._health = TeamHealth(settings.health, clock)
         self._settings = settings
         self._seed = seed
+        if (league := settings.league) is not None:
+            self._file = league.progress
+            self.schedule = Schedule(
+                settings.rules.roles,
+                league.team_count,
+                league.game_count,
+                league.infinite,
+                SeededChance(f"{seed}/schedule"),
+                league.abort_weight_factor,
+            )
+            self._resume(self.schedule)
 
     @property
     def is_complete(self) -> bool:
         """Whether there is a schedule and all its matches have been played."""
-        return self.schedule is not None and self.schedule.schedule.is_complete
+        return self.schedule is not None and self.schedule.is_complete
 
     def matcher(self) -> Matcher:
         """Return the matcher for self-play, mixed or scheduled matches."""
         if self.schedule is not None:
-            return ScheduledMatcher(self.schedule.schedule, self._health.reliability)
+            return ScheduledMatcher(self.schedule, self._health.reliability)
         size = self._settings.size
         if self._settings.self_match:
             return SelfMatcher(size)
@@ -78,8 +62,8 @@ class LeagueRecord:
         """Add a team to the schedule; False if the schedule is full."""
         if self.schedule is None:
             return True
-        enrolled = self.schedule.schedule.enrol(team)
-        self.schedule.save()
+        enrolled = self.schedule.enrol(team)
+        self._save(self.schedule)
         return enrolled
 
     def begun(self, teams: Iterable[str]) -> None:
@@ -115,32 +99,31 @@ class LeagueRecord:
         teams: dict[str, object] = {"teams": self._health.listing()}
         if self.schedule is None:
             return teams
-        schedule = self.schedule.schedule
-        return {**teams, "progress": {"done": schedule.done, "total": schedule.total}}
+        return {**teams, "progress": {"done": self.schedule.done, "total": self.schedule.total}}
 
     def _end_match(self, match: int | None, *, aborted: bool) -> None:
         if self.schedule is not None and match is not None:
-            self.schedule.schedule.ended(match, aborted=aborted)
-            self.schedule.save()
+            self.schedule.ended(match, aborted=aborted)
+            self._save(self.schedule)
 
+    def _resume(self, schedule: Schedule) -> None:
+        """Go on with the schedule in the file if there is one, else create the file."""
+        file = self._file
+        try:
+            if file.exists():
+                schedule.resume(file.read_text("utf-8"))
+            replace_file(file, schedule.text())
+        except (ScheduleMismatch, UnicodeDecodeError) as error:
+            raise ServerConfigError(
+                f"{file}: no schedule to go on with: {error}; move it away to begin anew"
+            ) from None
+        except OSError as error:
+            raise ServerConfigError(f"{file}: cannot be read and written: {error.strerror}") from None
+        logger.info("{}: {} of {} matches have been played", file, schedule.done, schedule.total)
 
-def _resumed(settings: ServerSettings, seed: str) -> ScheduleFile | None:
-    """Return the league's schedule with its progress so far, or None if there is no league.
-
-    Raises:
-        ServerConfigError: the schedule's file cannot be used.
-    """
-    league, chance = settings.league, SeededChance(f"{seed}/schedule")
-    if league is None:
-        return None
-    schedule = Schedule(
-        settings.rules.roles,
-        league.team_count,
-        league.game_count,
-        league.infinite,
-        chance,
-        league.abort_weight_factor,
-    )
-    file = ScheduleFile(league.progress, schedule)
-    logger.info("{}: {} of {} matches have been played", file.path, schedule.done, schedule.total)
-    return file
+    def _save(self, schedule: Schedule) -> None:
+        """Save the schedule; a disk error is only logged."""
+        try:
+            replace_file(self._file, schedule.text())
+        except OSError as error:
+            logger.error("{}: cannot be written ({}); the games go on", self._file, error.strerror)

@@ -10,7 +10,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import partial
 
 from loguru import logger
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -149,7 +149,7 @@ class ContestServer:
                 host,
                 port,
                 process_request=self._reception.receive,
-                create_connection=self._guard_connection,  # type: ignore[arg-type] # whatever makes one will do
+                create_connection=partial(GuardedConnection, limiter=self._limiter),  # type: ignore[arg-type] # whatever makes one will do
                 backlog=self._backlog,
                 compression=None,
                 ping_interval=None,
@@ -256,9 +256,6 @@ class ContestServer:
         while not self._stopping.is_set() and self._games.may_begin and (party := self._lobby.match()):
             self._begin(party)
         self._notice.changed()
-
-    def _guard_connection(self, *arguments: Any, **options: Any) -> GuardedConnection:
-        return GuardedConnection(*arguments, **options, limiter=self._limiter)
 
     def _begin(self, party: Party[SocketSeat]) -> None:
         self._league.begun(map(_team, party.players))

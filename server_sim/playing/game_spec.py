@@ -80,10 +80,6 @@ class GameSpec:
         chance = SeededChance(self.seed)
         return self.settings.make_game(names, chance, self.game_id, self.roles, seed=seed, people=people)
 
-    def entrant_of(self, player: int, role: StrEnum) -> str:
-        """Return the entrant for which a player in this role plays."""
-        return dealt_entrant(self.entrants, self.sides, player, role)
-
     def own_player(self, number: int, name: str, entrant: str, use: ModelUse | None) -> PlayerSeat:
         """Make the player of this number, one of this project's; its randomness depends only on seed and
         number.

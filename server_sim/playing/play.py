@@ -17,7 +17,7 @@ from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome, OutcomeT
-from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.game_spec import GameSpec, dealt_entrant
 from server_sim.playing.player_seat import NO_MODELS, ModelUses, PlayerSeat, gateways_of
 from server_sim.playing.sides import side_of
 from server_sim.playing.virtual_time import VirtualTimeLoop
@@ -85,7 +85,9 @@ async def play_one(
     """
     game = spec.deal(ready.keys())
     placed = {seat.player: seat for seat in game.seats}
-    entrants = {number: spec.entrant_of(number, seat.role) for number, seat in placed.items()}
+    entrants = {
+        number: dealt_entrant(spec.entrants, spec.sides, number, seat.role) for number, seat in placed.items()
+    }
     players = [
         ready[number]
         if number in ready

@@ -1,8 +1,8 @@
 """The contest's village, by turns or freeform, as a generator without I/O (protocol sections 2 to 8 and 14).
 
 Each part of the game has a module of its own: ``deal`` seats the players, ``table`` is the state,
-``observer`` writes what one player sees, ``talk`` and ``open_floor`` hear utterances, ``exchange`` asks and
-waits. This module holds the order of events and their consequences.
+``observer`` writes what one player sees, ``talk`` hears utterances, ``exchange`` asks and waits. This module
+holds the order of events and their consequences.
 """
 
 from __future__ import annotations
@@ -66,14 +66,20 @@ class Village:
     def play(self) -> Game[VillageOutcome]:
         """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
         yield from self._tell(self._observer.initialize)
+        max_day = self._rules.setting.max_day
         while True:
-            yield from self._play_day()
-            yield from self._play_night()
+            self._write_status()
+            yield from self._tell(self._observer.daily_initialize)
+            yield from self._play_phases(self._rules.day_phases)
+            yield from self._tell(self._observer.daily_finish)
+            # the night takes place even if the day has decided the game (protocol section 4)
+            yield from self._play_phases(self._rules.night_phases)
             self._table.next_day()
-            if self._is_over() or self._was_last_day():
+            if self._is_over() or (max_day is not None and self._table.day > max_day):
                 break
         self._write_status()
-        self._write_result()
+        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
+        self._exchange.write(ResultRow(self._table.day, humans, werewolves, self._winner))
         yield from self._tell(self._observer.finish)
         return VillageOutcome(
             winner=self._winner,
@@ -83,16 +89,6 @@ class Village:
         )
 
     # A whole game
-
-    def _play_day(self) -> Play:
-        self._write_status()
-        yield from self._tell(self._observer.daily_initialize)
-        yield from self._play_phases(self._rules.day_phases)
-
-    def _play_night(self) -> Play:
-        """Play the night, which takes place even if the day has decided the game (protocol section 4)."""
-        yield from self._tell(self._observer.daily_finish)
-        yield from self._play_phases(self._rules.night_phases)
 
     def _play_phases(self, phases: Iterable[Phase]) -> Play:
         for phase in phases:
@@ -133,10 +129,6 @@ class Village:
         ratio = int(len(self.seats) * self._rules.error_ratio)
         least = max(ratio, self._rules.behaviour.least_errors_to_abort, 1)
         return failed >= min(least, len(self.seats))
-
-    def _was_last_day(self) -> bool:
-        max_day = self._rules.setting.max_day
-        return max_day is not None and self._table.day > max_day
 
     # Talking
 
@@ -285,7 +277,3 @@ class Village:
             self._exchange.write(
                 StatusRow(table.day, number + 1, seat.role, status, seat.team_name, seat.name)
             )
-
-    def _write_result(self) -> None:
-        humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
-        self._exchange.write(ResultRow(self._table.day, humans, werewolves, self._winner))

@@ -65,9 +65,9 @@ class AvalonRules(ParlourRules):
 class Avalon:
     """One game of Avalon; it can be played once.
 
-    ``deal_chance`` decides "seats", "roles" and "characters"; ``chance`` decides the "first leader" and
-    replaces invalid answers ("team", "quest card", "assassination"). Without ``deal_chance``, ``chance``
-    decides everything. ``roles`` fixes the role of each player; ``seed`` is only recorded.
+    ``chance`` decides "seats", "roles", "characters" and the "first leader", and replaces invalid answers
+    ("team", "quest card", "assassination"). ``roles`` fixes the role of each player; ``seed`` is only
+    recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -80,13 +80,10 @@ class Avalon:
         chance: Chance,
         game_id: str,
         *,
-        deal_chance: Chance | None = None,
         roles: Sequence[AvalonRole] | None = None,
         seed: str | None = None,
     ) -> None:
-        self.seats: tuple[SeatAssignment[AvalonRole], ...] = deal(
-            rules, players, deal_chance or chance, roles
-        )
+        self.seats: tuple[SeatAssignment[AvalonRole], ...] = deal(rules, players, chance, roles)
         self.game_id = game_id
         self._seed = seed
         self._chance = chance

@@ -70,10 +70,9 @@ class _DealtCards:
 class OneNight:
     """One game of One Night; it can be played once.
 
-    ``deal_chance`` decides "cards" (which lie in the centre), "seats", "roles" and "characters"; ``chance``
-    decides the "speaking order", and "look" after an invalid answer of the Seer. Without ``deal_chance``,
-    ``chance`` decides everything. ``cards`` fixes the card of each player, and the others lie in the centre;
-    ``seed`` is only recorded.
+    ``chance`` decides "cards" (which lie in the centre), "seats", "roles", "characters", the "speaking
+    order", and "look" after an invalid answer of the Seer. ``cards`` fixes the card of each player, and the
+    others lie in the centre; ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules, the players and the cards do not fit each other.
@@ -86,14 +85,12 @@ class OneNight:
         chance: Chance,
         game_id: str,
         *,
-        deal_chance: Chance | None = None,
         cards: Sequence[Card] | None = None,
         seed: str | None = None,
     ) -> None:
-        dealer = deal_chance or chance
-        dealt = _dealt_cards(rules, dealer) if cards is None else tuple(cards)
+        dealt = _dealt_cards(rules, chance) if cards is None else tuple(cards)
         self.centre: tuple[Card, ...] = _left_over(rules, dealt)
-        self.seats: tuple[SeatAssignment[Card], ...] = deal(_DealtCards(rules, dealt), players, dealer, cards)
+        self.seats: tuple[SeatAssignment[Card], ...] = deal(_DealtCards(rules, dealt), players, chance, cards)
         self.game_id = game_id
         self._rules = rules
         self._seed = seed

@@ -136,7 +136,15 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
     Raises:
         ServerConfigError: the team name or the time is invalid; the message begins with the option.
     """
-    return issue_token(secret, _check_team(team), audience, now + lifetime(expires))
+    try:
+        check_name(team)
+    except NameRefused as refused:
+        raise ServerConfigError(f"--team: {refused}") from None
+    if team != team_of(team):
+        raise ServerConfigError(
+            f"--team: servers know {team!r} as {team_of(team)!r}, without digits at the end"
+        )
+    return issue_token(secret, team, audience, now + lifetime(expires))
 
 
 def lifetime(text: str) -> int:
@@ -149,15 +157,3 @@ def lifetime(text: str) -> int:
     if match is None or int(match[1]) == 0:
         raise ServerConfigError(f"--expires: must be a number of d, h, m or s, such as 7d, not {text!r}")
     return int(match[1]) * _SECONDS_PER_UNIT[match[2]]
-
-
-def _check_team(team: str) -> str:
-    try:
-        check_name(team)
-    except NameRefused as refused:
-        raise ServerConfigError(f"--team: {refused}") from None
-    if team != team_of(team):
-        raise ServerConfigError(
-            f"--team: servers know {team!r} as {team_of(team)!r}, without digits at the end"
-        )
-    return team

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from server_sim.config.errors import ServerConfigError
+from server_sim.config.league import League
 from server_sim.config.settings import load_bundled
-from server_sim.games.chance import SeededChance
-from server_sim.hosting.league_record import ScheduleFile
-from server_sim.hosting.schedule import Schedule
+from server_sim.hosting.league_record import LeagueRecord
 
 
-def schedule(team_count: int = 5) -> Schedule:
-    return Schedule(load_bundled(5).rules.roles, team_count, 5, False, SeededChance("s"))
+def record(file: Path) -> LeagueRecord:
+    settings = replace(load_bundled(5), league=League(5, 5, file))
+    return LeagueRecord(settings, "s", lambda: 0.0)
 
 
 def test_it_is_begun_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "new" / "schedule.json"
-    first = ScheduleFile(path, schedule())
-    for team in "abcde":
-        first.schedule.enrol(team)
+    first = record(path)
+    assert all(first.enrol(team) for team in "abcde")
+    assert first.schedule is not None
     pairing = first.schedule.next_match("abcde")
     assert pairing is not None
-    first.schedule.ended(pairing.match, aborted=False)
-    first.save()
-    assert ScheduleFile(path, schedule()).schedule.done == 1
+    first.ended(pairing.match, [], aborted=False)
+    assert record(path).page()["progress"] == {"done": 1, "total": 5}
     assert [file.name for file in path.parent.iterdir()] == ["schedule.json"]
 
 
@@ -35,26 +35,25 @@ def test_it_is_begun_kept_and_gone_on_with(tmp_path: Path) -> None:
     [
         (b"{}", "no schedule to go on with: team_count: is missing; move it away to begin anew"),
         (b"\xff", "no schedule to go on with: 'utf-8' codec"),
-        (schedule(6).text().encode(), "no schedule to go on with: it is for 6 teams, not 5"),
+        (b'{"team_count": 6}', "no schedule to go on with: it is for 6 teams, not 5"),
     ],
 )
 def test_a_file_that_is_not_the_schedule_is_left_alone(tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "schedule.json"
     path.write_bytes(content)
     with pytest.raises(ServerConfigError) as caught:
-        ScheduleFile(path, schedule())
+        record(path)
     assert str(caught.value).startswith(f"{path}: {message}")
     assert path.read_bytes() == content
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path, console: list[str]) -> None:
     with pytest.raises(ServerConfigError, match="cannot be read and written: Is a directory"):
-        ScheduleFile(tmp_path, schedule())
+        record(tmp_path)
     folder = tmp_path / "folder"
-    file = ScheduleFile(folder / "schedule.json", schedule())
+    league = record(folder / "schedule.json")
     (folder / "schedule.json").unlink()
     folder.rmdir()
     folder.write_text("a file where the folder was")
-    file.save()
-    (line,) = console
-    assert "schedule.json: cannot be written" in line and line.endswith("the games go on")
+    assert league.enrol("a")
+    assert "schedule.json: cannot be written" in console[-1] and console[-1].endswith("the games go on")

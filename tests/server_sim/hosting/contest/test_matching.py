@@ -165,7 +165,7 @@ class TestSchedule:
             waiting = [asyncio.ensure_future(play(server, f"{name}1")) for name in "abcd"]
             await until_waiting(server, 4)
             fifth = asyncio.ensure_future(play(server, "e1", lambda packet: asyncio.Event().wait()))
-            while len(server._league.schedule.schedule.saved.teams) < 5:  # type: ignore[union-attr]
+            while len(server._league.schedule.saved.teams) < 5:  # type: ignore[union-attr]
                 await asyncio.sleep(0.001)
             _, closed = await play(server, "f1")
             assert closed.rcvd is not None
