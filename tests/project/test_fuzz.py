@@ -8,7 +8,7 @@ import pytest
 
 from tests.bench.server.fuzz import fuzz
 
-CASES = 200
+CASES = 100
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import pytest
 
 from server_sim.config.settings import load_bundled
 from server_sim.playing.selfplay import self_play
+from tests.bench import side_classifier
 from tests.bench.hand.seat import Entry, write_record
 from tests.bench.side_classifier import (
     SeatTalk,
@@ -19,6 +20,12 @@ from tests.bench.side_classifier import (
     recorded_talk,
     without_claims,
 )
+
+
+@pytest.fixture(autouse=True)
+def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(side_classifier, "RESAMPLES", 200)
+
 
 WORDS = (
     "morning",

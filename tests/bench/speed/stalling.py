@@ -10,8 +10,9 @@ import argparse
 import asyncio
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from loguru import logger
@@ -52,9 +53,8 @@ PLACES = ("5", "9", "13", "freeform5")
 
 
 class Damage(NamedTuple):
-    """The effect of a line in a village with this answer timeout in seconds."""
+    """The effect of lines in a village with this answer timeout in seconds."""
 
-    line: str
     village: str
     seconds: float
     games: int
@@ -66,7 +66,7 @@ class Damage(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"{self.line:20} {self.village:10} {self.seconds:8g} {self.games:6} {self.won:5} "
+            f"{self.village:10} {self.seconds:8g} {self.games:6} {self.won:5} "
             f"{self.failed:7} {self.probes:7} {self.slowest:8.0f}"
         )
 
@@ -85,42 +85,43 @@ class WorkingLoop(LoopbackLoop):
         self.slowest = max(self.slowest, time.process_time() - begun)
 
 
-def damage(line: str, village: str, seconds: float, games: int, lang: str = "en") -> Damage:
-    """Play games one after another in which an opponent says the line."""
+def damage(lines: Sequence[str], village: str, seconds: float, games: int) -> Damage:
+    """Play games one after another in which an opponent says these lines in turn."""
     with asyncio.Runner(loop_factory=WorkingLoop) as runner:
-        watch = runner.run(_games(line, timed_settings(village, seconds, lang), games))
+        watch = runner.run(_games(lines, timed_settings(village, seconds, "en"), games))
         loop = runner.get_loop()
         assert isinstance(loop, WorkingLoop)
         slowest = loop.slowest
     counts = (len(watch.outcomes), watch.won, watch.failed, watch.probes)
-    return Damage(line, village, seconds, *counts, 1000 * slowest)
+    return Damage(village, seconds, *counts, 1000 * slowest)
 
 
-async def _games(line: str, settings: ServerSettings, games: int) -> Watch:
+async def _games(lines: Sequence[str], settings: ServerSettings, games: int) -> Watch:
     watch, size = Watch(), settings.rules.setting.agent_count
     async with served(settings, seed="stalling", games=games, watch=watch) as server:
         for _ in range(games):
             ours = (play_offline_mind(seat_at(server, f"team{number}")) for number in range(1, size))
-            await asyncio.gather(_opponent(server, line), *ours)
+            await asyncio.gather(_opponent(server, lines), *ours)
     return watch
 
 
-async def _opponent(server: ContestServer, line: str) -> None:
-    """Say the line at each opportunity, and otherwise answer correctly."""
+async def _opponent(server: ContestServer, lines: Sequence[str]) -> None:
+    """Say the next line at each opportunity, and otherwise answer correctly."""
+    turns = cycle(lines)
     async with client(server) as connection:
         with suppress(ConnectionClosed):
             while True:
-                answer = _answer(json.loads(await connection.recv()), line)
+                answer = _answer(json.loads(await connection.recv()), turns)
                 if answer is not None:
                     await connection.send(answer)
 
 
-def _answer(packet: Mapping[str, Any], line: str) -> str | None:
+def _answer(packet: Mapping[str, Any], lines: Iterator[str]) -> str | None:
     match packet["request"]:
         case "NAME":
             return "team0"
         case "TALK" | "WHISPER" | "TALK_PHASE_START":
-            return line
+            return next(lines)
         case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
             return reply(dict(packet))
     return None
@@ -137,8 +138,8 @@ def main() -> None:
     for name, line in LINES.items():
         for village in options.villages:
             for seconds in (60.0, 3.0):
-                done = damage(line, village, seconds, options.games)
-                print(done._replace(line=name), flush=True)
+                done = damage([line], village, seconds, options.games)
+                print(f"{name:20} {done}", flush=True)
 
 
 if __name__ == "__main__":

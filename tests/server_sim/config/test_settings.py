@@ -21,6 +21,7 @@ from server_sim.games.contest.rules import PhaseAction
 from tests.paths import WIRE
 from tests.rows import each_row
 
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 CONTEST_FILE: Any = yaml.safe_load((WIRE / "contest_5.yml").read_bytes())
 
 
@@ -36,7 +37,7 @@ def edited(**changes: Any) -> bytes:
             del section[key]
         else:
             section[key] = value
-    return yaml.safe_dump(data, allow_unicode=True).encode()
+    return yaml.dump(data, Dumper=DUMPER, allow_unicode=True).encode()
 
 
 def parsed(**changes: Any) -> ServerSettings:

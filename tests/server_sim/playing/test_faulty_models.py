@@ -34,14 +34,14 @@ def mixed(*replies: Reply) -> Script:
 
 
 TROUBLES: Mapping[str, Script | None] = {
-    **{name: FAULTS[name] for name in ("wrong key", "page", "broken JSON", "empty")},
+    **{name: FAULTS[name] for name in ("wrong key", "page")},
     "nobody listens": None,
     "a filter by status": lambda request: error(400, "blocked by the content filter"),
     "refused by model and filter": mixed(refusal(), filtered()),
     "texts of no form": mixed(*map(says, TEXTS)),
 }
 """What is behind all five seats; None is a provider that has gone."""
-CASES = [*((trouble, False) for trouble in TROUBLES), ("wrong key", True), ("nobody listens", True)]
+CASES = [*((trouble, False) for trouble in TROUBLES), ("nobody listens", True)]
 
 
 class Watcher(Recorder):

@@ -52,7 +52,7 @@ def test_a_seed_replays_a_game_word_for_word_and_every_index_is_another_game(tmp
     assert not set(first.values()) & set(other.values())
 
 
-@pytest.mark.parametrize("index", range(1, 6))
+@pytest.mark.parametrize("index", range(1, 3))
 def test_a_game_is_whole_and_its_players_keep_their_word(index: int, tmp_path: Path) -> None:
     played = play_offline(game(index, logs=tmp_path))
     (log,) = (tmp_path / "game").iterdir()
@@ -158,6 +158,6 @@ class TestFreeform:
 
 @pytest.mark.parametrize("mind", ["offline", "simple"])
 def test_players_keep_their_word(mind: str) -> None:
-    found = sum((play_offline(game(index, (mind,))).found for index in range(1, 6)), Counter[str]())
+    found = sum((play_offline(game(index, (mind,))).found for index in range(1, 4)), Counter[str]())
     assert set(found) <= {word_audit.KEPT_VOTE_COUNT, word_audit.UNANNOUNCED_VOTE_COUNT}
     assert found[word_audit.KEPT_VOTE_COUNT] > found[word_audit.UNANNOUNCED_VOTE_COUNT]

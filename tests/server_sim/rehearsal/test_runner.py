@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from agent.play import memory
@@ -19,8 +21,11 @@ BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 
 
 async def caught(scenario: Scenario) -> ScenarioResult:
+    """Play a scenario that ends with day 2, if not before."""
     village = hurried(load_bundled("freeform5" if scenario.floor else "5", "ja"))
-    return await run_scenario(scenario, village, AgentConfig())
+    setting = village.rules.setting.model_copy(update={"max_day": 2})
+    short = replace(village, rules=replace(village.rules, setting=setting))
+    return await run_scenario(scenario, short, AgentConfig())
 
 
 @pytest.mark.parametrize("name", BY_NAME)

@@ -212,7 +212,7 @@ def every_packet_is_one_of_the_contests_schema(chaos: Chaos) -> None:
 
 
 @given(game=games())
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_the_players_do(game: tuple[int, str, int, float, float]) -> None:
     chaos = played(game)
     for holds in (

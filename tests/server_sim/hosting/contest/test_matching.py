@@ -86,7 +86,7 @@ class TestSchedule:
             assert server._stopping.is_set(), "there is nothing left to play"
 
     async def test_seats_are_shuffled_although_roles_are_fixed(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path, **self.league(tmp_path, games=12))) as server:
+        async with serving(settings(tmp_path, **self.league(tmp_path, games=6))) as server:
             await self.season(server, "abcde")
         werewolves = set()
         for path in (tmp_path / "json").glob("*.json"):

@@ -28,10 +28,9 @@ from tests.pairwise import Row, pairwise
 
 pytestmark = pytest.mark.slow
 
-MINDS = (MindName.RANDOM, MindName.SIMPLE, MindName.OFFLINE, AUTO)
 SETTINGS = {
     "village": tuple(name for name in (*VILLAGES, *variant_names()) if name != "13"),
-    "mind": MINDS,
+    "mind": (MindName.SIMPLE, AUTO),
     "persuading": ("", PERSUADING),
     "persona": ("profile", "neutral", "kansai"),
     "behaviour": ("", *BEHAVIOURS),
@@ -41,8 +40,8 @@ SETTINGS = {
     "analyst": (Analyst.PATTERNS, Analyst.BOTH),
     "leeway": ("0", "0.5"),
 }
-"""Without the village of thirteen, where the agent decides as in any other; quick minds, which stand first,
-fill up rows."""
+"""Without the village of thirteen, where the agent decides as in any other; without a model ``auto`` is
+``offline``."""
 
 
 def fits(row: Row) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.protocol.gamelog import TalkRow
@@ -28,6 +28,7 @@ arrivals = st.lists(
 
 
 @given(arrivals=arrivals)
+@settings(max_examples=10)
 def test_whatever_arrives_nobody_has_more_than_its_share(arrivals: list[SeatSpoke | SeatFailed]) -> None:
     village = FirstDay(make_village(make_rules(5, freeform=True)))
     failed: set[int] = set()
