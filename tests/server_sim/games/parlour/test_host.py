@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from agent.protocol.avalon import AvalonRole
-from agent.protocol.parlour import NONE, ParlourAsk, ParlourTold
+from agent.protocol.parlour import LONGEST_STATEMENT, NONE, ParlourAsk, ParlourTold
 from agent.protocol.parlour_log import NewsRecord, ParlourInvalidRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
@@ -112,8 +112,20 @@ def test_a_long_invalid_answer_is_kept_in_part() -> None:
     assert len(record.answer or "") == KEPT
 
 
-def test_a_statement_is_asked_for_without_options() -> None:
-    steps, text = carried_out(new_host().hear(0), SeatAnswered(0, "  Hello.  "))
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (SeatAnswered(0, "  Hello.  "), "Hello."),
+        (SeatAnswered(0, "x" * 9_999), "x" * LONGEST_STATEMENT),
+        *((SeatAnswered(0, silence), "") for silence in ("Skip", "Over", "", "  ")),
+        (RequestMissed(0), ""),
+        (SeatFailed(0), ""),
+    ],
+)
+def test_a_statement_is_asked_for_without_options_and_told_to_all(given: Input, said: str) -> None:
+    steps, text = carried_out(new_host().hear(0), given)
     packet = steps[0].asks[0].packet
     assert isinstance(packet, ParlourAsk)
-    assert (packet.request, packet.info.options, text) == ("STATEMENT", None, "Hello.")
+    assert (packet.request, packet.info.options, text) == ("STATEMENT", None, said)
+    heard = [news_in(tell.packet)[-1] for step in steps for tell in step.tells]
+    assert {(news.event, news.agent, news.text) for news in heard} == {("said", "Aoi", said)}

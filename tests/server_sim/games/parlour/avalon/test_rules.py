@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from agent.protocol.avalon import AVALON_ROLES, TEAM_SIZES, AvalonRole, AvalonSide
-from agent.protocol.parlour import LONGEST_STATEMENT, ParlourAsk
+from agent.protocol.avalon import AvalonRole, AvalonSide
+from agent.protocol.parlour import ParlourAsk
 from server_sim.games.step import SeatFailed
-from tests.server_sim.games.parlour.avalon.playing import ROLES, RULES, AvalonTable, play, votes
+from tests.server_sim.games.parlour.avalon.playing import ROLES, AvalonTable, play, votes
 from tests.server_sim.games.parlour.table import NAMES, Answers
 
 FAIL_ALL: Answers = {("Dan", "QUEST"): "fail", ("Emi", "QUEST"): "fail"}
-EVERYBODY = NAMES
 
 
 def proposals(table: AvalonTable) -> list[tuple[str | None, tuple[str, ...]]]:
@@ -29,10 +26,6 @@ def proposing(*teams: str) -> Answers:
 
 
 class TestDeal:
-    def test_five_play_with_a_merlin_two_servants_a_minion_and_an_assassin(self) -> None:
-        assert Counter(RULES.roles) == AVALON_ROLES
-        assert RULES.size == 5
-
     def test_merlin_is_told_who_is_evil_and_not_which_is_which(self) -> None:
         (news,) = play().news("Aoi", "evil")
         assert (set(news.targets), news.role) == ({"Dan", "Emi"}, None)
@@ -41,10 +34,6 @@ class TestDeal:
         table = play()
         assert [news.targets for news in table.news("Dan", "evil")] == [("Emi",)]
         assert [news.targets for news in table.news("Emi", "evil")] == [("Dan",)]
-
-    @pytest.mark.parametrize("servant", ["Ben", "Chika"])
-    def test_servants_are_told_nothing(self, servant: str) -> None:
-        assert play().news(servant, "evil") == []
 
     def test_roles_that_do_not_fit_are_refused(self) -> None:
         with pytest.raises(ValueError, match="fixed roles"):
@@ -70,24 +59,8 @@ class TestLeader:
         asked = next(place for place, packet in enumerate(sent) if isinstance(packet, ParlourAsk))
         assert said < asked
 
-    @pytest.mark.parametrize("silence", ["Skip", "Over", "", None])
-    def test_who_says_nothing_is_heard_to_be_silent(self, silence: str | None) -> None:
-        said = play({("Aoi", "STATEMENT"): silence}).news("Ben", "said")
-        assert said[0].text == ""
-
-    def test_a_line_longer_than_about_a_hundred_words_is_cut(self) -> None:
-        said = play({("Aoi", "STATEMENT"): "word " * 1000}).news("Ben", "said")
-        assert len(str(said[0].text)) == LONGEST_STATEMENT
-
 
 class TestProposal:
-    @pytest.mark.parametrize(("quest", "size"), list(enumerate(TEAM_SIZES, 1)))
-    def test_quests_want_two_three_two_three_three(self, quest: int, size: int) -> None:
-        teams = ["Aoi, Ben", "Aoi, Ben, Dan", "Aoi, Dan", "Aoi, Ben, Chika", "Aoi, Ben, Chika"]
-        table = play({**proposing(*teams), ("Dan", "QUEST"): "fail"})
-        asks = [p.info.count for _, p in table.sent if isinstance(p, ParlourAsk) and p.request == "PROPOSE"]
-        assert asks[quest - 1] == size
-
     def test_a_leader_may_leave_itself_out(self) -> None:
         assert proposals(play(proposing("Ben, Chika")))[0] == ("Aoi", ("Ben", "Chika"))
 
@@ -112,15 +85,10 @@ class TestTeamVote:
             *((name, "reject") for name in ("Dan", "Emi")),
         ]
 
-    @pytest.mark.parametrize("against", [(), ("Dan",), ("Dan", "Emi")])
-    def test_a_majority_sends_the_team(self, against: tuple[str, ...]) -> None:
-        (first, *_) = play(votes(*against)).news("Aoi", "approved", "rejected")
-        assert (first.event, first.count) == ("approved", 5 - len(against))
-
-    @pytest.mark.parametrize("against", [("Aoi", "Ben", "Chika"), EVERYBODY])
-    def test_otherwise_it_stays(self, against: tuple[str, ...]) -> None:
-        (first, *_) = play(votes(*against)).news("Aoi", "approved", "rejected")
-        assert (first.event, first.count) == ("rejected", 5 - len(against))
+    @pytest.mark.parametrize("against", range(6))
+    def test_a_majority_sends_the_team(self, against: int) -> None:
+        (first, *_) = play(votes(*NAMES[:against])).news("Aoi", "approved", "rejected")
+        assert (first.event, first.count) == ("approved" if against < 3 else "rejected", 5 - against)
 
     @pytest.mark.parametrize("unclear", ["", "maybe", "approve, reject", None])
     def test_an_unclear_vote_approves_and_is_counted(self, unclear: str | None) -> None:
@@ -129,14 +97,14 @@ class TestTeamVote:
         assert table.events("end")[0]["invalid"]["TEAM_VOTE"]["1"] == 3
 
     def test_the_fifth_team_of_a_quest_goes_without_a_vote(self) -> None:
-        table = play(votes(*EVERYBODY, times=4))
+        table = play(votes(*NAMES, times=4))
         assert len(table.news("Aoi", "rejected")) == 4
         (sent,) = table.news("Aoi", "sent")
         assert sent.round == 1
         assert len([ask for ask in table.asked("TEAM_VOTE") if ask[0] == "Aoi"]) == 4 + 2
 
     def test_rejections_of_earlier_quests_do_not_count(self) -> None:
-        against = {(name, "TEAM_VOTE"): ["reject", "approve"] * 4 for name in EVERYBODY}
+        against = {(name, "TEAM_VOTE"): ["reject", "approve"] * 4 for name in NAMES}
         table = play(against)
         assert [news.round for news in table.news("Aoi", "rejected")] == [1, 2, 3]
         assert table.news("Aoi", "sent") == []
@@ -185,12 +153,9 @@ class TestEnd:
         (ask,) = [p for _, p in table.sent if isinstance(p, ParlourAsk) and p.request == "ASSASSINATE"]
         assert ask.info.options == ("Aoi", "Ben", "Chika")
 
-    def test_merlin_named_wins_for_evil(self) -> None:
-        assert play({("Emi", "ASSASSINATE"): "Aoi"}).result.winner is AvalonSide.EVIL
-
-    @pytest.mark.parametrize("servant", ["Ben", "Chika"])
-    def test_merlin_missed_wins_for_good(self, servant: str) -> None:
-        assert play({("Emi", "ASSASSINATE"): servant}).result.winner is AvalonSide.GOOD
+    @pytest.mark.parametrize(("named", "winner"), [("Aoi", AvalonSide.EVIL), ("Ben", AvalonSide.GOOD)])
+    def test_evil_wins_if_merlin_is_named(self, named: str, winner: AvalonSide) -> None:
+        assert play({("Emi", "ASSASSINATE"): named}).result.winner is winner
 
     @pytest.mark.parametrize("bad", ["Dan", "Zoe", "", None])
     def test_instead_of_an_invalid_name_one_is_drawn(self, bad: str | None) -> None:
@@ -198,13 +163,8 @@ class TestEnd:
         assert table.result.winner is AvalonSide.EVIL
         assert table.events("end")[0]["invalid"]["ASSASSINATE"] == {"5": 1}
 
-    def test_the_evil_do_not_consult_before_it(self) -> None:
-        requests = [request for _, request in play().asked()]
-        assert requests[-2:] == ["QUEST", "ASSASSINATE"]
-
-    @pytest.mark.parametrize("name", NAMES)
-    def test_all_roles_are_told_at_the_end(self, name: str) -> None:
-        told = {news.agent: news.role for news in play().news(name, "was")}
+    def test_all_roles_are_told_at_the_end(self) -> None:
+        told = {news.agent: news.role for news in play().news("Ben", "was")}
         assert told == dict(zip(NAMES, map(str, ROLES), strict=True))
 
     @pytest.mark.parametrize(("last", "winner"), [("fail", AvalonSide.EVIL), ("pass", AvalonSide.GOOD)])
