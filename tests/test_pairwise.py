@@ -31,14 +31,3 @@ def test_a_forbidden_row_is_left_out_and_all_other_pairs_stay() -> None:
     rows = pairwise(MEALS, fits)
     forbidden = {(("main", "steak"), ("wine", wine)) for wine in ("white", "none")}
     assert pairs(rows) == set(pairs_of(MEALS)) - forbidden
-
-
-def test_a_pair_that_no_third_setting_goes_with_is_left_out() -> None:
-    def fits(row: Row) -> bool:
-        return not (row.get("first") == "none" and row.get("main") == "rice" and "sweet" in row)
-
-    assert (("first", "none"), ("main", "rice")) not in pairs(pairwise(MEALS, fits))
-
-
-def test_the_rows_are_the_same_each_time() -> None:
-    assert pairwise(MEALS, lambda _: True) == pairwise(MEALS, lambda _: True)

@@ -24,15 +24,6 @@ def test_claims_are_told_apart_by_content_and_truth() -> None:
     ]
 
 
-def test_names_are_made_alike() -> None:
-    words = {words for *_, words in claims_of(played("1 Chika: I am the seer and Aoi is a werewolf."))}
-    assert words == {"I am the seer and # is a werewolf."}
-
-
-def test_a_confession_is_no_claim_of_the_village() -> None:
-    assert list(claims_of(played("1 Aoi: I am the werewolf."))) == []
-
-
 def test_an_appeal_of_the_liars_is_found_and_few_claims_are_not_judged() -> None:
     honest = played("1 Chika: I am the seer and Aoi is a werewolf.")
     lie = played("1 Ben: I am the seer and Dan is a werewolf. Please trust me.")

@@ -14,7 +14,6 @@ from tests.bench import side_classifier
 from tests.bench.hand.seat import Entry, write_record
 from tests.bench.side_classifier import (
     SeatTalk,
-    claims_alone,
     guess_sides,
     prepared_talk,
     recorded_talk,
@@ -27,7 +26,7 @@ def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(side_classifier, "RESAMPLES", 200)
 
 
-WORDS = (
+WORDS = [
     "morning",
     "vote",
     "quiet",
@@ -40,7 +39,7 @@ WORDS = (
     "listen",
     "table",
     "reason",
-)
+]
 LETTERS = "朝昼夜森川空海雨風雪花鳥月星石"
 
 
@@ -90,11 +89,6 @@ def test_it_learns_nothing_from_the_game_in_which_it_guesses() -> None:
     assert guess_sides(talks, "en").accuracy == 0.5
 
 
-def test_seats_without_lines_do_not_count_and_one_game_is_not_enough() -> None:
-    with pytest.raises(ValueError, match="two games"):
-        guess_sides([SeatTalk("1", True, ("hello",)), SeatTalk("2", False, ())], "en")
-
-
 def test_lines_that_claim_are_left_out() -> None:
     (talk,) = without_claims(
         [
@@ -112,11 +106,6 @@ def test_lines_that_claim_are_left_out() -> None:
 def test_who_has_declared_for_the_wolves_gives_nothing_away_any_more() -> None:
     (talk,) = without_claims([SeatTalk("1", True, ("Good day.", "I am the werewolf.", "Now you know."))])
     assert talk.lines == ("Good day.",)
-
-
-def test_claims_alone_have_no_words() -> None:
-    (talk,) = claims_alone([SeatTalk("1", True, ("Good day.", "I am the seer."))])
-    assert talk.lines == ("line", "line coSEER")
 
 
 def test_only_talk_of_a_record_counts(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from typer import Typer
 from typer.testing import CliRunner, Result
 
 from agent.games.sheriff.minds import SHERIFF_MINDS
-from personas.loader import voice_names
 from rules.minds.names import CHOICES
 from server_sim.__main__ import aiwolf, app, main
 from server_sim.config import VILLAGES
@@ -38,10 +37,6 @@ def test_help_is_there_before_anything_heavy_is_imported(name: str) -> None:
 @each_row
 def test_help_lists_the_commands_of_a_program_and_then_the_groups(name: str, commands: list[str]) -> None:
     assert listed({"app": app, "aiwolf": aiwolf}[name]) == commands
-
-
-def test_help_has_a_short_option() -> None:
-    assert run("play", "-h").output == run("play", "--help").output
 
 
 @pytest.mark.parametrize(
@@ -85,9 +80,6 @@ class TestAiwolf:
         result = CliRunner().invoke(aiwolf, ["connect", "-c", str(settings)])
         assert result.exit_code == 2
         assert f"{settings}: agent.personna: unknown key; did you mean persona?" in result.output
-
-    def test_the_voices_are_the_agents(self) -> None:
-        assert CliRunner().invoke(aiwolf, ["voices"]).output.startswith(voice_names()[0])
 
     def test_the_version_can_be_asked_for(self) -> None:
         assert CliRunner().invoke(aiwolf, ["--version"]).output.startswith("aiwolf-nlp-player ")

@@ -139,14 +139,10 @@ def test_durations(text: str, ms: int) -> None:
     assert duration_ms(text) == ms
 
 
-@pytest.mark.parametrize("value", ["", "60", "s", "1m 30s", "-5s", "1d", 60, None, True, "٣s x"])
+@pytest.mark.parametrize(
+    "value", ["", "60", "s", "1m 30s", "-5s", "1d", 60, None, True, "٣s x", f"{'9' * 400}s", "1s" * 1000]
+)
 def test_not_durations(value: object) -> None:
-    with pytest.raises(ValueError, match="a duration is a number with a unit"):
-        duration_ms(value)
-
-
-@pytest.mark.parametrize("value", ["9" * 400 + "s", "1." + "9" * 400 + "s", "1s" * 1000])
-def test_a_duration_without_end_is_refused_in_one_line(value: str) -> None:
     with pytest.raises(ValueError, match="a duration is a number with a unit") as refused:
         duration_ms(value)
     assert len(str(refused.value)) < 200

@@ -55,26 +55,6 @@ def test_a_log_is_whole_and_little_behind_at_every_moment(tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
 
 
-def test_after_a_second_readers_see_all_that_is_written(tmp_path: Path) -> None:
-    now = [0.0]
-    file = WholeFile(tmp_path / "a.json", lambda: now[0])
-    file.create()
-    written(file, 100)
-    assert len(read(file)) == 1
-    now[0] += SECONDS
-    file.write(",7")
-    file.show(ENDING)
-    assert len(read(file)) == 101
-    file.finish(ENDING)
-
-
-def test_everything_written_is_in_the_part_when_the_writer_is_killed(tmp_path: Path) -> None:
-    file = created(tmp_path)
-    written(file, 300)
-    assert len(json.loads(file.growing.read_text("utf-8") + ENDING)) == 300
-    file.close()
-
-
 def test_a_log_of_this_name_is_never_touched(tmp_path: Path) -> None:
     for mine in (tmp_path / "a.json", tmp_path / "a.json.part"):
         mine.write_text("mine")

@@ -93,28 +93,23 @@ def test_a_survivor_who_becomes_sheriff_is_not_the_person() -> None:
     assert game.events("sheriff")[0]["sheriff"] == 2
 
 
-def test_the_game_ends_when_the_person_is_voted_out_and_counts() -> None:
-    game = play_sheriff(all_vote(6), {"person": [5]}, rounds=6, **FOLLOWS)
-    assert (game.end["ending"], game.end["winner"], game.end["void"]) == ("human_dead", "NONE", False)
-    assert game.end["completed"] is True
-    assert len(game.events("day")) == 1
-
-
-def test_a_person_killed_in_the_first_night_leaves_nothing_to_measure() -> None:
-    game = play_sheriff(attacked(6), {"person": [5]}, rounds=6, **FOLLOWS)
-    assert (game.end["ending"], game.end["void"], game.end["completed"]) == ("human_dead", True, False)
-    assert not game.events("election")
-
-
-def test_a_person_killed_later_leaves_days_that_count() -> None:
-    game = play_sheriff(attacked(6, night=2), {"person": [5]}, rounds=6, **FOLLOWS)
-    assert (game.end["ending"], game.end["void"]) == ("human_dead", False)
-    assert len(game.events("day")) == 1
-
-
-def test_a_preset_person_killed_in_the_first_night_makes_the_game_void() -> None:
-    game = play_sheriff(attacked(6), {"leader": [5]}, rounds=6, **LEADS)
-    assert (game.end["ending"], game.end["void"]) == ("leader_dead", True)
+@pytest.mark.parametrize(
+    ("rules", "answers", "ending", "days", "completed"),
+    [
+        (FOLLOWS, all_vote(6), "human_dead", 1, True),
+        (FOLLOWS, attacked(6), "human_dead", 0, False),
+        (FOLLOWS, attacked(6, night=2), "human_dead", 1, True),
+        (LEADS, attacked(6), "leader_dead", 0, False),
+    ],
+    ids=["voted out", "killed in the first night", "killed later", "preset and killed in the first night"],
+)
+def test_the_game_ends_with_the_person_and_is_void_without_a_day(
+    rules: dict[str, Any], answers: dict[Any, str], ending: str, days: int, completed: bool
+) -> None:
+    game = play_sheriff(answers, {"person": [5], "leader": [5]}, rounds=6, **rules)
+    assert (game.end["ending"], game.end["winner"], game.end["void"]) == (ending, "NONE", not days)
+    assert len(game.events("day")) == days
+    assert game.end["completed"] is completed
 
 
 def test_only_the_person_votes_without_effect_in_a_human_evaluation() -> None:

@@ -1,4 +1,4 @@
-"""Whole games of the Sheriff village: how they end, what is written, and the paper's two printed games."""
+"""Whole games of the Sheriff village: how they end, what is written, and a game that the paper prints."""
 
 from __future__ import annotations
 
@@ -129,56 +129,12 @@ def test_the_log_begins_with_the_roles_and_ends_with_the_end() -> None:
     assert game.end["asked"]["CAMPAIGN"] == {"1": 1, "2": 1, "3": 1}
 
 
-# --- the printed games ---
+# --- the printed game ---
 
 
 def public(told: Sequence[tuple[str | None, ...]]) -> list[tuple[str | None, ...]]:
     """What everyone is told, without the votes."""
     return [fact for fact in told if fact[0] not in ("vote", "elect", "attack", "guard", "divine")]
-
-
-def test_the_game_of_table_26_up_to_its_second_vote() -> None:
-    """The printed second vote repeats the first with a dead player in it, so it cannot be played."""
-    answers: dict[Any, str] = {
-        **at_night(1, "ATTACK", {3: 7, 7: 1}),
-        **at_night(1, "GUARD", {2: 4}),
-        **at_night(1, "DIVINE", {1: 3}),
-        (4, "ORDER"): "player_5",
-        **{(player, "TALK"): "words" for player in range(1, 8)},
-        (1, "TALK", 1): "",
-        **votes(1, {6: 2, 7: 4, 1: 2}),
-        **at_night(2, "ATTACK", {3: 4, 7: 7}),
-        **at_night(2, "DIVINE", {1: 4}),
-        (5, "TALK", 2): "",
-    }
-    roles = [SEER, GUARD, WOLF, VILLAGER, VILLAGER, VILLAGER, WOLF]
-    game = play_sheriff(
-        answers,
-        {"roles": [roles], "leader": [3]},
-        rounds=2,
-        leader=Leader.PRESET,
-        sheriff_death=SheriffDeath.ENDS_GAME,
-    )
-    assert public(game.told(6)) == [
-        ("nobody_killed",),
-        ("sheriff", "player_4"),
-        ("order", "player_4", "player_5"),
-        ("eliminated", "player_2"),
-        ("nobody_killed",),
-        ("order", "player_4", "player_5"),
-        ("nobody_eliminated",),
-    ]
-    assert [fact for fact in game.told(1) if fact[0] == "divine"] == [
-        ("divine", "player_1", "player_3", "WEREWOLF"),
-        ("divine", "player_1", "player_4", "VILLAGER"),
-    ]
-    assert [record["order"] for record in game.events("order")] == [[5, 6, 7, 1, 2, 3, 4], [5, 6, 7, 1, 3, 4]]
-    silent = [(line["day"], line["player"]) for line in game.events("line") if line["text"] is None]
-    assert silent == [(1, 1), (2, 5)]
-    first, second = game.events("outcome")
-    assert first["tally"] == {"2": [6, 1], "4": [7]}
-    assert first["eliminated"] == 2
-    assert second["remaining"] == [1, 3, 4, 5, 6, 7]
 
 
 def test_the_game_of_table_27_to_its_end() -> None:

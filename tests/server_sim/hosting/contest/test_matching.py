@@ -85,15 +85,6 @@ class TestSchedule:
         async with serving(settings(tmp_path, **self.league(tmp_path, games=5))) as server:
             assert server._stopping.is_set(), "there is nothing left to play"
 
-    async def test_seats_are_shuffled_although_roles_are_fixed(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path, **self.league(tmp_path, games=6))) as server:
-            await self.season(server, "abcde")
-        werewolves = set()
-        for path in (tmp_path / "json").glob("*.json"):
-            agents = json.loads(path.read_text("utf-8"))["agents"]
-            werewolves.add(next(agent["idx"] for agent in agents if agent["role"] == "WEREWOLF"))
-        assert len(werewolves) >= 3
-
     async def test_an_aborted_match_is_played_again_last(self, tmp_path: Path) -> None:
         broken: list[str] = []
 

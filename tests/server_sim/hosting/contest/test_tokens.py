@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 
-from server_sim.config.errors import ServerConfigError
 from server_sim.driver.logs import LogFiles
 from server_sim.hosting.access.audience import Audience
-from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import play, serving, settings
 from tests.server_sim.hosting.command_line import run
 from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token, token_for_ever
@@ -79,13 +77,6 @@ class TestTokens:
                 assert (await fetch(server, path))[0] == 401
                 assert (await fetch(server, path, f"Bearer {token('a')}"))[0] == 401
                 assert (await fetch(server, path, f"Bearer {token('a', Audience.RECEIVER)}"))[0] == 200
-
-    async def test_without_a_secret_the_server_does_not_start(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setenv("SECRET_KEY", "short")
-        with pytest.raises(ServerConfigError, match="SECRET_KEY: 5 bytes are too few"):
-            ContestServer(settings(tmp_path, authentication=True))
 
 
 def test_a_missing_secret_is_one_line_and_exit_code_2(wire: Path, tmp_path: Path) -> None:

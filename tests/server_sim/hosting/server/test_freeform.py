@@ -33,9 +33,9 @@ class TestFreeform:
         return replace(ours, rules=replace(ours.rules, setting=setting.model_copy(update={"talk": talk})))
 
     async def play(
-        self, server: ContestServer, name: str, *, lines: Sequence[str] = ("hello", OVER), late: str = ""
+        self, server: ContestServer, name: str, *, lines: Sequence[str] = ("hello", OVER)
     ) -> list[dict[str, Any]]:
-        """Say the lines when a phase begins, and one after that of day 1; returns every packet."""
+        """Say the lines when a phase begins; returns every packet."""
         seen: list[dict[str, Any]] = []
         async with client(server) as connection:
             with suppress(ConnectionClosed):
@@ -47,8 +47,6 @@ class TestFreeform:
                         case "TALK_PHASE_START":
                             for line in lines:
                                 await connection.send(line)
-                        case "TALK_PHASE_END" if late and seen[-1]["info"]["day"] == 1:
-                            await connection.send(late)
                         case "VOTE" | "DIVINE" | "ATTACK":
                             await connection.send(reply(seen[-1]))
         return seen
@@ -69,15 +67,6 @@ class TestFreeform:
         days = len({row.day for row in talk})
         assert requests['"TALK"'] == len(talk)
         assert requests['"TALK_PHASE_START"'] == requests['"TALK_PHASE_END"'] == days
-
-    async def test_a_line_after_the_end_answers_the_next_request(self, tmp_path: Path) -> None:
-        async with serving(self.settings(tmp_path)) as server:
-            slow = self.play(server, "a0", late="What was I going to say?")
-            games = await asyncio.gather(slow, *(self.play(server, f"a{n}") for n in range(1, 5)))
-        assert all(seen[-1]["request"] == "FINISH" for seen in games)
-        _, data = game_logs(tmp_path, "a")
-        (vote,) = (entry for entry in data["entries"] if entry.get("response") == "What was I going to say?")
-        assert json.loads(vote["request"])["request"] == "VOTE"
 
     async def test_one_whose_connection_breaks_on_the_floor_has_failed(
         self, tmp_path: Path, console: list[str]

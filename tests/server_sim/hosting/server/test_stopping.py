@@ -82,13 +82,6 @@ class TestStopping:
             await asyncio.gather(*(play(server, f"b{n}", stop_twice) for n in range(5)))
         assert (server.tally, server.finished) == ("1 game, 1 broken off", 2)
 
-    async def test_nor_is_one_that_a_failed_player_has_ended(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-            await asyncio.gather(
-                *(play(server, f"a{n}") for n in range(4)), play(server, "a4", lambda packet: None)
-            )
-        assert server.tally == "0 games, 1 broken off"
-
     async def test_an_address_that_is_taken(self, tmp_path: Path) -> None:
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
