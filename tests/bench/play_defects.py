@@ -30,8 +30,7 @@ from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.selfplay import self_play
 from tests.bench import defects
-from tests.bench.defects import Tally, counted, table
-from tests.bench.own_words import played_of_seven
+from tests.bench.defects import Tally, counted, played_of_seven, table
 
 
 class Laughed(CountingRecorder):

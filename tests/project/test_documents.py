@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -127,3 +128,15 @@ def test_what_a_command_writes_is_no_part_of_the_project(readme: Path) -> None:
     written = re.findall(r"(?:--out|--logs|--trace) ([\w./]+)|([\w./]+/)\w+\.log|\./(my_\w+\.yml)", fenced)
     folders = {next(filter(None, found)).split("/")[0] for found in written}
     assert folders <= ignored
+
+
+def asked_for() -> set[str]:
+    """The names of all packages in pyproject, extras included."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = [one for packages in project["optional-dependencies"].values() for one in packages]
+    return {re.split(r"[<>=\[]", one)[0] for one in [*project["dependencies"], *extras]}
+
+
+def test_readme_explains_every_library() -> None:
+    told = (ROOT / "README.md").read_text("utf-8").partition("**Libraries**")[2].partition("\n\n")[0]
+    assert {name for name in asked_for() if not re.search(rf"\b{re.escape(name)}\b", told)} == set()

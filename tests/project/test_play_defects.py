@@ -7,8 +7,7 @@ import pytest
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled, load_variant
 from server_sim.playing.selfplay import self_play
-from tests.bench.defects import BODYGUARD, DISOWNED, MEDIUM, OWN_WHITE, SLOTS, WON, table
-from tests.bench.own_words import played_of_seven
+from tests.bench.defects import BODYGUARD, DISOWNED, MEDIUM, OWN_WHITE, SLOTS, WON, played_of_seven, table
 from tests.bench.play_defects import played
 
 

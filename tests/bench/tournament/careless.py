@@ -32,7 +32,7 @@ from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.score_sheet import score_sheet
 from server_sim.studies.tournament.tables import measure_games
-from tests.bench.tournament.dice import games_needed
+from tests.bench.tournament.simulated_games import games_needed
 
 CARELESS = "careless"
 FIELD = "offline"

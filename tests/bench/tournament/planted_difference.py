@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from server_sim.studies.common.statistics import block_weights, t_interval_figure
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.tournament.differences import paired_difference
-from tests.bench.tournament.dice import dealt_wins, games_needed, sheet_of
+from tests.bench.tournament.simulated_games import dealt_wins, games_needed, sheet_of
 
 PLANTED = 0.05
 EDGES = (PLANTED / 2, -PLANTED / 2)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.tournament.stopping import Decision, StoppingRule, decide
-from tests.bench.tournament.dice import dealt_wins
+from tests.bench.tournament.simulated_games import dealt_wins
 
 RULE = StoppingRule(budget=600)
 EVERY = 20

@@ -1,4 +1,4 @@
-"""Who sits where in which role."""
+"""Chance from a seed, and who sits where in which role."""
 
 from __future__ import annotations
 
@@ -36,3 +36,14 @@ def test_with_fixed_roles_the_seat_still_tells_nothing() -> None:
 def test_fixed_roles_must_be_those_of_the_village() -> None:
     with pytest.raises(ValueError, match="the fixed roles are not those of the village: SEER"):
         deal(RULES, PLAYERS, ScriptedChance(), [Role.SEER] * 5)
+
+
+def test_a_seed_repeats_and_another_does_not() -> None:
+    orders = [SeededChance(seed).shuffled("talk order", range(13)) for seed in ("a", "a", "b")]
+    assert orders[0] == orders[1] != orders[2]
+
+
+def test_a_new_draw_changes_no_other() -> None:
+    plain, busy = SeededChance("a"), SeededChance("a")
+    busy.pick("attack tie", range(100))
+    assert plain.shuffled("talk order", range(13)) == busy.shuffled("talk order", range(13))

@@ -19,7 +19,7 @@ from server_sim.studies.tournament.stopping import (
     stopping_table,
     with_open_pairs,
 )
-from tests.bench.tournament.dice import dealt_wins, sheet_of
+from tests.bench.tournament.simulated_games import dealt_wins, sheet_of
 from tests.bench.tournament.stopping_error import is_any_wrong, one_tournament
 from tests.server_sim.studies.tournament.conftest import dealt_game
 

@@ -1,4 +1,4 @@
-"""The classifier finds a side that is given away, and none where nothing gives it away."""
+"""Classifiers find a side or a lie that words give away, and none where nothing gives it away."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.playing.selfplay import self_play
+from tests.agent.study.conftest import CAST, played
 from tests.bench import side_classifier
+from tests.bench.claim_classifier import Content, by_content, claims_of, report
 from tests.bench.hand.seat import Entry, write_record
 from tests.bench.side_classifier import (
     SeatTalk,
@@ -26,20 +29,7 @@ def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(side_classifier, "RESAMPLES", 200)
 
 
-WORDS = [
-    "morning",
-    "vote",
-    "quiet",
-    "bread",
-    "trust",
-    "think",
-    "rain",
-    "seems",
-    "maybe",
-    "listen",
-    "table",
-    "reason",
-]
+WORDS = ["morning", "vote", "quiet", "bread", "trust", "think", "rain", "seems", "listen"]
 LETTERS = "朝昼夜森川空海雨風雪花鳥月星石"
 
 
@@ -123,3 +113,37 @@ def test_a_game_of_self_play_has_two_seats_of_the_werewolves_side() -> None:
     talks = prepared_talk(spec.numbered("sides", 1))
     assert sum(talk.is_wolfish for talk in talks) == 2
     assert all(talk.lines for talk in talks)
+
+
+def test_claims_are_told_apart_by_content_and_truth() -> None:
+    game = played(
+        "1 Chika: I am the seer and Aoi is a werewolf.",
+        "1 Ben: I am the seer. I divined Aoi and Aoi is human.",
+        "1 Dan: I vote for Aoi.",
+        "1 Chika: I am the seer and Ben is a werewolf.",
+        "1 Chika: I am the seer and Ben is a werewolf.",
+    )
+    black = "a rival's black"
+    assert [(content, is_false) for content, is_false, _ in claims_of(game)] == [
+        (Content("en", Role.SEER, "WEREWOLF", is_again=False, is_countering=False, about=""), False),
+        (Content("en", Role.SEER, "HUMAN", is_again=False, is_countering=True, about=black), True),
+        (Content("en", Role.SEER, "WEREWOLF", is_again=False, is_countering=True, about="a rival"), False),
+        (Content("en", Role.SEER, "WEREWOLF", is_again=True, is_countering=True, about="a rival"), False),
+    ]
+
+
+def test_an_appeal_of_the_liars_is_found_and_few_claims_are_not_judged() -> None:
+    honest = played("1 Chika: I am the seer and Aoi is a werewolf.")
+    lie = played("1 Ben: I am the seer and Dan is a werewolf. Please trust me.")
+    (line, mean) = report(by_content([honest, lie] * 30))
+    assert "30 true    30 false" in line
+    assert mean == "mean accuracy 1.000"
+    assert list(report(by_content([honest, lie]))) == ["too few claims"]
+
+
+def test_the_same_words_tell_nothing() -> None:
+    games = [
+        played(f"1 {who}: I am the seer and Dan is a werewolf.", cast=CAST) for who in ("Chika", "Ben")
+    ] * 30
+    (*_, mean) = report(by_content(games))
+    assert abs(float(mean.split()[-1]) - 0.5) < 0.05
