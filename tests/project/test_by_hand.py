@@ -16,7 +16,7 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
 from tests.bench.by_hand import HandPlan, chosen_seats, play_by_hand
 from tests.bench.hand.counting import Fate, count_seat, told_lines
-from tests.bench.hand.desk import LIST, AnswerDesk
+from tests.bench.hand.desk import AnswerDesk
 from tests.bench.hand.scripted import scripted_answer
 from tests.bench.hand.seat import Entry, HandSeat, read_record
 from tests.rows import each_row
@@ -72,21 +72,6 @@ def test_a_game_played_by_hand_leaves_its_story(folder: Path) -> None:
     assert (folder / "game.log").read_text("utf-8").splitlines()[-1].split(",")[1] == "result"
 
 
-def test_every_call_is_answered_and_nothing_is_left_open(folder: Path) -> None:
-    questions = [file for file in folder.glob("[0-9]*.txt") if file.name.count(".") == 1]
-    assert questions
-    assert all(file.with_suffix(".answer.txt").exists() for file in questions)
-    assert not (folder / LIST).read_text("utf-8").strip()
-
-
-def test_a_call_can_be_read(folder: Path) -> None:
-    first = next(file for file in sorted(folder.glob("*-talk-*.txt")) if file.name.count(".") == 1)
-    text = first.read_text("utf-8")
-    assert text.startswith("=== talk ===")
-    assert "--- system ---" in text
-    assert "--- form" in text
-
-
 def test_the_record_counts_what_the_summary_tells(folder: Path) -> None:
     (file,) = folder.glob("seat-*.jsonl")
     record = read_record(file)
@@ -123,8 +108,3 @@ def test_the_seats_of_the_role_are_played_by_hand_and_then_those_of_its_side() -
     assert roles == [Role.WEREWOLF, Role.POSSESSED]
     with pytest.raises(ValueError, match="MEDIUM"):
         chosen_seats(seats, Role.MEDIUM, 1)
-
-
-def test_answers_of_an_earlier_game_are_not_taken_for_new(folder: Path) -> None:
-    with pytest.raises(FileExistsError, match="not empty"):
-        AnswerDesk(folder)

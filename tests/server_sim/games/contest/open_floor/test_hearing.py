@@ -23,29 +23,6 @@ def test_the_living_are_told_of_the_beginning_without_history() -> None:
     assert set(json.loads(frame)) == {"request", "info"}
 
 
-def test_the_dead_have_no_floor() -> None:
-    second = first_day()
-    second.give(TimeUp(BEGINNING))
-    second.close()
-    second.give(SeatAnswered(2, "Aoi"))
-    while not second.is_open:
-        second.give(None)
-    second.give(TimeUp(BEGINNING))
-    second.close()
-    for seat in range(5):
-        second.give(SeatAnswered(seat, "Emi"))
-    while not second.step.asks:
-        second.give(None)
-    second.give(SeatAnswered(second.step.asks[0].seat, "Aoi"))
-    while not second.step.asks:
-        second.give(None)
-    second.give(SeatAnswered(0, "Dan"))
-    while not second.is_open:
-        second.give(None)
-    assert second.step.floor == Floor((0, 1, 2), 600)
-    assert [tell.seat for tell in second.step.tells] == [0, 1, 2]
-
-
 def test_a_line_goes_to_everyone_at_once_with_what_each_has_left() -> None:
     village = first_day()
     assert village.say(1, "hello") == ["hello"]
@@ -64,10 +41,6 @@ def test_what_becomes_of_a_frame(said: str, heard: list[str]) -> None:
     village = first_day()
     assert village.say(0, said) == heard
     assert village.is_open
-
-
-def test_half_a_character_is_replaced() -> None:
-    assert first_day().say(0, "half a \ud83d pair") == ["half a ? pair"]
 
 
 def test_a_fifth_line_is_dropped_but_over_is_not() -> None:
@@ -92,16 +65,6 @@ def test_a_spent_budget_of_characters_silences_but_over_is_heard() -> None:
     assert village.say(0, "x" * 12) == ["x" * 10]
     assert village.say(0, "y") == []
     assert village.say(0, "Over") == ["Over"]
-
-
-def test_numbers_are_the_days_and_turns_are_the_speakers() -> None:
-    village = first_day()
-    for seat in (3, 1, 1, 3, 0):
-        village.say(seat, "hello")
-    rows = [row for row in village.rows if isinstance(row, TalkRow)]
-    assert [(row.idx, row.seat, row.turn) for row in rows] == [
-        (0, 4, 0), (1, 2, 0), (2, 2, 1), (3, 4, 1), (4, 1, 0),
-    ]  # fmt: skip
 
 
 def test_the_phase_ends_early_when_nobody_may_go_on() -> None:
@@ -139,13 +102,6 @@ def test_the_end_of_the_day_brings_all_its_lines_again() -> None:
 
 
 class TestFailedPlayers:
-    def test_they_are_told_nothing_more_and_not_heard(self) -> None:
-        village = first_day()
-        assert village.give(SeatFailed(1)).floor == Floor((0, 1, 2, 3, 4), 600)
-        assert village.say(1, "from the grave") == []
-        village.say(0, "hello")
-        assert [tell.seat for tell in village.step.tells] == [0, 2, 3, 4]
-
     def test_they_do_not_hold_up_the_others(self) -> None:
         village = first_day()
         village.give(SeatFailed(1))

@@ -91,15 +91,6 @@ class TestFailure:
         _, _, outcome = run({("Ben", "VOTE"): "Aoi"}, behaviour=behaviour, error_ratio=0.0)
         assert outcome.winner is Team.VILLAGER
 
-    def test_failures_may_come_at_any_moment(self) -> None:
-        game = make_village(make_rules(13)).play()
-        next(game)
-        assert [tell.seat for tell in game.send(SeatFailed(4)).tells] == [*range(4), *range(5, 13)]
-        assert [ask.seat for ask in game.send(None).asks] == [0]
-        waiting = game.send(SeatFailed(7))  # not the one who is asked
-        assert waiting == Step()
-        assert [ask.seat for ask in game.send(SeatAnswered(0, "hello")).asks] == [1]
-
     def test_one_who_answered_and_then_failed_has_voted(self) -> None:
         game = make_village(make_rules(error_ratio=0.9)).play()
         step = next(game)

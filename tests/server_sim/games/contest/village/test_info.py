@@ -7,13 +7,12 @@ import pytest
 from agent.protocol.packets import (
     AttackPacket,
     DailyFinishPacket,
-    InitializePacket,
     TalkPacket,
     WhisperPacket,
 )
-from rules.game.roles import Role, Status
+from rules.game.roles import Status
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from tests.server_sim.games.contest.playing import AOI, infos, lines, make_rules, run
+from tests.server_sim.games.contest.playing import AOI, infos, lines, run
 
 
 class TestInfo:
@@ -24,28 +23,6 @@ class TestInfo:
         (divine,) = [packet for _, packet in sent if packet.request == "DIVINE" and packet.info.day == 1]
         assert divine.info.status_map["Dan"] is Status.DEAD
         assert divine.info.executed_agent is None
-
-    @pytest.mark.parametrize(
-        ("seat", "medium"), [(12, "HUMAN"), (0, None), (6, None)], ids=["medium", "werewolf", "executed"]
-    )
-    def test_the_medium_learns_of_the_executed(self, seat: int, medium: str | None) -> None:
-        sent, _, _ = run({("Aoi", "VOTE", 1): "Goro"}, 13, setting={"max_day": 2})
-        judge = infos(sent, seat, 2)[0].medium_result
-        if medium is None:
-            assert judge is None
-        else:
-            assert judge is not None
-            assert (judge.day, judge.agent, judge.target, judge.result) == (1, "Goro", "Goro", medium)
-
-    @pytest.mark.parametrize(("guarded", "attacked"), [("Goro", None), ("Hana", "Goro")])
-    def test_attacked_agent_only_if_one_died_of_it(self, guarded: str, attacked: str | None) -> None:
-        answers = {(name, "ATTACK", 1): "Goro" for name in ("Aoi", "Ben", "Chika")}
-        sent, rows, _ = run({**answers, ("Fumi", "GUARD", 1): guarded}, 13, setting={"max_day": 2})
-        assert {info.attacked_agent for seat in range(13) for info in infos(sent, seat, 2)} == {attacked}
-        assert lines(rows, "guard", "attack")[:2] == [
-            f"1,guard,6,{7 if guarded == 'Goro' else 8},VILLAGER",
-            f"1,attack,7,{str(attacked is not None).lower()}",
-        ]
 
     @pytest.mark.parametrize("visible", [True, False])
     def test_vote_lists(self, visible: bool) -> None:
@@ -62,22 +39,6 @@ class TestInfo:
     def test_vote_list_without_votes_is_absent(self) -> None:
         sent, _, _ = run(setting={"max_day": 2})
         assert {info.vote_list for info in infos(sent, AOI, 2)} == {None}
-
-    def test_roles_each_seat_knows(self) -> None:
-        sent, _, _ = run(size=13)
-        first = dict(reversed(sent))
-        assert list(first[2].info.role_map) == ["Aoi", "Ben", "Chika"]
-        assert first[3].info.role_map == {"Dan": Role.POSSESSED}
-        assert list(first[3].info.status_map) == sorted(first[3].info.status_map)
-
-    def test_the_profile_comes_once(self) -> None:
-        characters = tuple(
-            type(character)(character.name, (("age", "20"), ("gender", "female")))
-            for character in make_rules().characters
-        )
-        sent, _, _ = run(characters=characters)
-        profiles = [(type(packet), packet.info.profile) for _, packet in sent if packet.info.profile]
-        assert profiles == [(InitializePacket, "age: 20\ngender: female")] * 5
 
 
 class TestHistory:
