@@ -17,10 +17,9 @@ from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 
-from server_sim.hosting.access.connection_limiter import where_from
+from server_sim.hosting.access.connection_limiter import VisitorLimit, where_from
 from server_sim.hosting.access.origins import may_join, may_not_join, not_welcome
 from server_sim.hosting.access.rate_limit import TURNED_AWAY, LimitedLog
-from server_sim.hosting.access.visitor_limit import VisitorLimit
 from server_sim.hosting.broadcast import Show
 from server_sim.hosting.pages import METHODS, FileReply, HttpReply, PageContext, answer
 

@@ -4,25 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from agent.matching import Pattern
 from agent.play.pacing import FloorPacing
+from agent.protocol.gamelog import LogRow, StatusRow, TalkRow, VoteRow
+from agent.protocol.packets import OVER, SKIP, NamePacket, RequestPacket, SpeechPacket
 from agent.runtime.assembly import player_maker
 from agent.runtime.client import Connection, MakeTrace, keep_playing, no_trace
 from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.status import ConnectionStatus
+from rules.game.events import without_space
 from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
 from server_sim.config.settings import ServerSettings
+from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal import fakes
 from server_sim.rehearsal.proxy import FrameCheck, proxy
 from server_sim.rehearsal.scenarios import GRACE, PHASE, Loss, Scenario, Sign
-from server_sim.rehearsal.scorecard import Scorecard
 
 TEAM = "rehearsal"
 """The team name of the tested agent."""
+UNWANTED = Pattern('[,\r\n]|^"|^\\s*$')
+"""Matches text that breaks logs or is forbidden in a contest (protocol sections 10 and 11)."""
 
 _USUAL = FloorPacing()
 _PHASE_LENGTH_RATIO = PHASE / 600
@@ -34,6 +42,80 @@ HURRIED = FloorPacing(
     stop_before=1,
 )
 """Pauses between lines for talk phases of seconds, in proportion to those for a contest's ten minutes."""
+
+
+class Scorecard(Recorder):
+    """A recorder that follows one player, by connection name, through several games.
+
+    Pass it as ``watch`` to :class:`server_sim.hosting.server.ContestServer`.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.asked = 0
+        self.missed: Counter[str] = Counter()
+        """Requests without an answer in time, by name."""
+        self.probes = 0
+        self.slowest = 0.0
+        """Seconds of the slowest answer in time."""
+        self.lines: list[str] = []
+        """What the player said, as everyone saw it, without Over and Skip."""
+        self.cut = 0
+        self.votes_lost = 0
+        self.failures = 0
+        """Number of games in which the player was dropped."""
+        self.others_failed: set[int] = set()
+        self.games = 0
+        self._name = name
+        self._seat = 0
+
+    def __call__(self, game: Playable) -> list[Recorder]:
+        self._seat = next(n for n, seat in enumerate(game.seats) if seat.team_name == self._name)
+        self._has_failed = False
+        self._said: str | None = None
+        return [self]
+
+    def exchanged(self, event: ExchangeEvent) -> None:
+        if event.seat != self._seat:
+            return
+        if isinstance(event.packet, NamePacket):
+            self.probes += 1
+        elif isinstance(event.packet, RequestPacket):
+            self.asked += 1
+            self._said = event.answer if isinstance(event.packet, SpeechPacket) else None
+            self.votes_lost += event.packet.request == "VOTE"
+            if event.answer is None:
+                self.missed[event.packet.request] += 1
+            else:
+                self.slowest = max(self.slowest, event.done_at - event.sent_at)
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        for row in rows:
+            match row:
+                case TalkRow() if row.seat == self._seat + 1 and row.text not in (OVER, SKIP):
+                    self.lines.append(row.text)
+                    self.cut += self._said is not None and without_space(self._said) != without_space(
+                        row.text
+                    )
+                case VoteRow(kind="vote") if row.voter == self._seat + 1:
+                    self.votes_lost -= 1
+                case StatusRow(status=None) if row.seat == self._seat + 1:
+                    self._has_failed = True
+                case StatusRow(status=None):
+                    self.others_failed.add(row.seat)
+
+    def close(self, outcome: Outcome | None) -> None:
+        self.games += outcome is not None
+        self.failures += self._has_failed
+
+    @property
+    def skips(self) -> int:
+        """Number of Skips that the server showed because no answer came in time."""
+        return self.missed["TALK"] + self.missed["WHISPER"]
+
+    @property
+    def blemished(self) -> list[str]:
+        """The player's lines that break logs or are forbidden in a contest."""
+        return [line for line in self.lines if UNWANTED.search(line)]
 
 
 @dataclass(frozen=True)

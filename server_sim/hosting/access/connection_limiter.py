@@ -1,15 +1,20 @@
-"""Closes connections before the process has no file descriptor left for another client or a log."""
+"""Limits the number of simultaneous connections, in total and per address.
+
+Connections are closed before the process has no file descriptor left for another client or a log.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import errno
 import sys
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any, Generic, TypeVar
 
 from server_sim.hosting.access.rate_limit import LimitedLog
-from server_sim.hosting.access.visitor_limit import VisitorLimit, neighbourhood
+
+VisitorT = TypeVar("VisitorT")
 
 MOST = 10_000
 """Maximum number of open files assumed if the system sets no lower limit."""
@@ -39,6 +44,82 @@ def where_from(transport: asyncio.Transport) -> str:
     """Return the address under which a connection is counted."""
     peer = transport.get_extra_info("peername")
     return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
+
+
+class VisitorLimit(Generic[VisitorT]):
+    """The open connections. One address may use half of the capacity, and the address of a proxy all of
+    it.
+
+    Connections that have not identified themselves yet ("strangers") are closed to make room for new ones.
+    Players identify themselves at once, so this affects only clients that never do.
+    """
+
+    def __init__(self, most: int, proxies: Iterable[str] = ()) -> None:
+        self.most = most
+        self._proxies = frozenset(proxies)
+        self._share = max(1, most // 2)
+        self._places: dict[VisitorT, str] = {}
+        self._strangers: dict[VisitorT, str] = {}
+        self._counts: dict[str, int] = {}
+
+    def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
+        """Add a connection; return the connection to close, if any: the oldest stranger or the new one."""
+        if self._is_full_for(address):
+            away = self._makes_room_for(address)
+            if away is None:
+                return visitor
+            self.leave(away)
+        else:
+            away = None
+        self._places[visitor] = self._strangers[visitor] = address
+        self._counts[address] = self._counts.get(address, 0) + 1
+        return away
+
+    def is_closed_to(self, address: str) -> bool:
+        """Whether a connection from this address would be refused: all places are taken, and no connection
+        that has not identified itself can be closed for it.
+        """
+        return self._is_full_for(address) and self._makes_room_for(address) is None
+
+    @property
+    def strangers(self) -> int:
+        """The number of connections that have not identified themselves yet."""
+        return len(self._strangers)
+
+    def __contains__(self, visitor: VisitorT) -> bool:
+        return visitor in self._places
+
+    def known(self, visitor: VisitorT) -> None:
+        """Mark a connection as identified; it is no longer closed to make room for others."""
+        self._strangers.pop(visitor, None)
+
+    def stranger(self, visitor: VisitorT) -> None:
+        """Mark a connection as a stranger again, behind all present strangers."""
+        if visitor in self._places:
+            self._strangers.pop(visitor, None)
+            self._strangers[visitor] = self._places[visitor]
+
+    def leave(self, visitor: VisitorT) -> None:
+        """Remove a connection, if it is still registered."""
+        address = self._places.pop(visitor, None)
+        self._strangers.pop(visitor, None)
+        if address is None:
+            return
+        self._counts[address] -= 1
+        if not self._counts[address]:
+            del self._counts[address]
+
+    def _is_full_for(self, address: str) -> bool:
+        return self._has_its_share(address) or len(self._places) >= self.most
+
+    def _has_its_share(self, address: str) -> bool:
+        return address not in self._proxies and self._counts.get(address, 0) >= self._share
+
+    def _makes_room_for(self, address: str) -> VisitorT | None:
+        """Return the stranger to close for a new connection from this address, or None if there is none."""
+        if self._has_its_share(address):
+            return next((one for one, place in self._strangers.items() if place == address), None)
+        return next(iter(self._strangers), None)
 
 
 class ConnectionLimiter(VisitorLimit[asyncio.Transport]):
@@ -73,3 +154,14 @@ class AcceptErrors:
             self._log.warning(text, error.strerror)
         else:
             loop.default_exception_handler(context)
+
+
+def neighbourhood(host: str) -> str:
+    """Return the part of an address that has one owner, and so counts as one: for IPv6 the first 64 bits."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((int(address), 64), strict=False))

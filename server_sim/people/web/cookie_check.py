@@ -12,7 +12,7 @@ from html import escape
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 
-from server_sim.hosting.access.visitor_limit import neighbourhood
+from server_sim.hosting.access.connection_limiter import neighbourhood
 from server_sim.people.web.words import Words
 
 COOKIE = "came"

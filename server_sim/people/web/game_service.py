@@ -13,8 +13,8 @@ from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
 from server_sim.driver.recorder import PlacedPlayer, Recorder
+from server_sim.hosting.access.connection_limiter import neighbourhood
 from server_sim.hosting.access.rate_limit import Allowance
-from server_sim.hosting.access.visitor_limit import neighbourhood
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from nicegui import Client, app
 
-from server_sim.hosting.access.visitor_limit import VisitorLimit, neighbourhood
+from server_sim.hosting.access.connection_limiter import VisitorLimit, neighbourhood
 from server_sim.people.web.stay import Stay, stay_of
 
 MOST_PAGES = 400

@@ -17,9 +17,8 @@ from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal import program
 from server_sim.rehearsal.program import own_models, rehearse_all, warn_without_model, with_own_models
-from server_sim.rehearsal.runner import ScenarioResult, run_scenario
+from server_sim.rehearsal.runner import ScenarioResult, Scorecard, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
-from server_sim.rehearsal.scorecard import Scorecard
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Request, says, wrong_key
