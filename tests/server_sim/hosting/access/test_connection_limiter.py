@@ -10,66 +10,50 @@ import os
 import pytest
 
 from server_sim.hosting.access.connection_limiter import (
-    MOST,
     AcceptErrors,
     VisitorLimit,
-    most_files,
     neighbourhood,
 )
 from tests.rows import each_row
 
 
-def test_there_is_room_for_as_many_as_may_come() -> None:
-    limit: VisitorLimit[str] = VisitorLimit(4)
-    assert [limit.enter(name, name) for name in "abcd"] == [None] * 4
-
-
-def test_the_stranger_who_came_first_makes_room() -> None:
-    limit: VisitorLimit[str] = VisitorLimit(2)
-    for name in "ab":
-        limit.enter(name, name)
-    assert limit.enter("c", "c") == "a"
-    assert limit.enter("d", "d") == "b"
-
-
-def test_who_is_known_stays() -> None:
-    limit: VisitorLimit[str] = VisitorLimit(2)
-    for name in "ab":
-        limit.enter(name, name)
-        limit.known(name)
-    assert limit.enter("c", "c") == "c"
-
-
-def test_who_leaves_makes_room() -> None:
-    limit: VisitorLimit[str] = VisitorLimit(2)
-    for name in "ab":
-        limit.enter(name, name)
-        limit.known(name)
-    limit.leave("a")
-    limit.leave("a")
-    assert limit.enter("c", "c") is None
-
-
-def test_one_address_fills_half_of_the_room() -> None:
-    limit: VisitorLimit[int] = VisitorLimit(8)
-    for number in range(4):
-        assert limit.enter(number, "here") is None
-        limit.known(number)
-    assert limit.enter(5, "here") == 5
-    assert limit.enter(6, "there") is None
-
-
-def test_its_own_strangers_make_room_first() -> None:
-    limit: VisitorLimit[str] = VisitorLimit(4)
-    limit.enter("other", "there")
-    for name in ("first", "second"):
-        limit.enter(name, "here")
-    assert limit.enter("third", "here") == "first"
-
-
-def test_behind_a_proxy_there_are_many() -> None:
-    limit: VisitorLimit[int] = VisitorLimit(8, ["proxy"])
-    assert [limit.enter(number, "proxy") for number in range(9)] == [None] * 8 + [0]
+@pytest.mark.parametrize(
+    ("most", "come", "away"),
+    [
+        (1, "a", [None]),
+        (4, "a b c d", [None] * 4),
+        (2, "a b c d", [None, None, "a", "b"]),
+        (2, "a! b! c", [None, None, "c"]),
+        (2, "a! b! -a c", [None, None, None]),
+        (8, "1@here! 2@here! 3@here! 4@here! 5@here 6@there", [None] * 4 + ["5@here", None]),
+        (4, "1@there 2@here 3@here 4@here", [None] * 3 + ["2@here"]),
+        (4, "1@proxy 2@proxy 3@proxy 4@proxy 5@proxy", [None] * 4 + ["1@proxy"]),
+    ],
+    ids=[
+        "always one",
+        "as many as may come",
+        "the stranger who came first makes room",
+        "the known stay",
+        "who leaves makes room",
+        "one address fills half of the room",
+        "its own strangers make room first",
+        "behind a proxy there are many",
+    ],
+)
+def test_who_has_to_go(most: int, come: str, away: list[str | None]) -> None:
+    """``a@b`` comes from b, ``!`` is known at once, ``-a`` leaves; each that comes is told who has to go."""
+    limit: VisitorLimit[str] = VisitorLimit(most, ["proxy"])
+    gone = []
+    for visitor in come.split():
+        name = visitor.strip("!-")
+        if visitor.startswith("-"):
+            limit.leave(name)
+            limit.leave(name)
+            continue
+        gone.append(limit.enter(name, name.rpartition("@")[2]))
+        if visitor.endswith("!"):
+            limit.known(name)
+    assert gone == away
 
 
 def test_who_is_no_longer_known_makes_room_after_the_others() -> None:
@@ -92,10 +76,6 @@ def test_it_is_closed_to_an_address_whose_share_is_known() -> None:
         limit.known(name)
     assert limit.is_closed_to("here") and not limit.is_closed_to("there")
     assert limit.enter("c", "here") == "c" and "c" not in limit and "a" in limit
-
-
-def test_there_is_always_room_for_one() -> None:
-    assert VisitorLimit[str](1).enter("a", "here") is None
 
 
 @each_row
@@ -125,7 +105,3 @@ async def test_other_errors_are_told_as_ever(console: list[str], caplog: pytest.
         AcceptErrors()(asyncio.get_running_loop(), {"message": "something else"})
     assert console == []
     assert "something else" in caplog.text
-
-
-def test_the_limit_is_the_systems_or_ours() -> None:
-    assert 0 < most_files() <= MOST
