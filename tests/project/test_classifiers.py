@@ -15,13 +15,7 @@ from tests.agent.study.conftest import CAST, played
 from tests.bench import side_classifier
 from tests.bench.claim_classifier import Content, by_content, claims_of, report
 from tests.bench.hand.seat import Entry, write_record
-from tests.bench.side_classifier import (
-    SeatTalk,
-    guess_sides,
-    prepared_talk,
-    recorded_talk,
-    without_claims,
-)
+from tests.bench.side_classifier import SeatTalk, guess_sides, prepared_talk, recorded_talk, without_claims
 
 
 @pytest.fixture(autouse=True)

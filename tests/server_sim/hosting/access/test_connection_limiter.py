@@ -9,11 +9,7 @@ import os
 
 import pytest
 
-from server_sim.hosting.access.connection_limiter import (
-    AcceptErrors,
-    VisitorLimit,
-    neighbourhood,
-)
+from server_sim.hosting.access.connection_limiter import AcceptErrors, VisitorLimit, neighbourhood
 from tests.rows import each_row
 
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.protocol.packets import (
-    AttackPacket,
-    DailyFinishPacket,
-    TalkPacket,
-    WhisperPacket,
-)
+from agent.protocol.packets import AttackPacket, DailyFinishPacket, TalkPacket, WhisperPacket
 from rules.game.roles import Status
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
 from tests.server_sim.games.contest.playing import AOI, infos, lines, run
