@@ -15,7 +15,7 @@ from pathlib import Path
 from agent.llm.call import Answer, Call, Completion, Usage
 from agent.play.player import Player
 from agent.protocol.packets import GamePacket, InitializePacket
-from agent.reading.analysts import DEFAULT_ANALYST, Analyst
+from agent.reading.analysts import DEFAULT_ANALYST
 from agent.recorded.recording import read_recording
 from agent.recorded.replay import packets
 from agent.speech.voice import part_maker
@@ -33,13 +33,13 @@ SAMPLE = 356_000
 """Prompt characters per such game of the contest's sample agent with a language model (85 calls)."""
 
 
-def replay(log: str, persona: str, mind: str, analyst: Analyst = DEFAULT_ANALYST) -> SeatCount:
+def replay(log: str, mind: str) -> SeatCount:
     """Return the counts of all seats of a recorded game, each played against the same transcript."""
     recording, total = read_recording(log), SeatCount()
     for name in recording.players:
         rng, lines, record = random.Random(name), count(), list[Entry]()
-        part = part_maker(persona, "en", rng)
-        player = Player(name, MINDS[mind](rng), part, rng, thinks=True, analyst=analyst)
+        part = part_maker("profile", "en", rng)
+        player = Player(name, MINDS[mind](rng), part, rng, thinks=True, analyst=DEFAULT_ANALYST)
 
         def answer(call: Call, lines: count[int] = lines, record: list[Entry] = record) -> Answer:
             prepared = next((entry["prepared"] for entry in reversed(record) if "prepared" in entry), "")
@@ -81,14 +81,10 @@ def table(total: SeatCount) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("log", nargs="?", type=Path, default=LOG)
-    parser.add_argument("--persona", default="profile")
-    parser.add_argument("--mind", nargs="+", default=("offline", "hybrid"))
-    parser.add_argument("--analyst", type=Analyst, default=DEFAULT_ANALYST)
-    options = parser.parse_args()
-    for mind in options.mind:
-        total = replay(options.log.read_text("utf-8"), options.persona, mind, options.analyst)
-        print(f"{options.log.name}, five seats as {options.persona}, mind {mind}, read by {options.analyst}")
-        print(table(total) + "\n")
+    log: Path = parser.parse_args().log
+    for mind in ("offline", "hybrid"):
+        print(f"{log.name}, five seats, mind {mind}")
+        print(table(replay(log.read_text("utf-8"), mind)) + "\n")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from personas.schema import Language
 from rules.decision import Say
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
-from tests.bench.gate import LINES, Written, careless, confessions, is_whole, lines_of, lively, order
+from tests.bench.gate import Written, careless, confessions, is_whole, lines_of, lively, order
 
 SEATS = {"village": Role.VILLAGER, "wolf": Role.WEREWOLF}
 OPEN_WOLF = DeclaredClaims(Claims(co=Role.WEREWOLF))
@@ -82,9 +82,7 @@ def asserted(declares: list[dict[str, str]]) -> DeclaredClaims:
 
 
 def fresh(name: str, language: Language) -> list[Labelled]:
-    """Return the labelled lines of a table, if it exists."""
-    if not (LINES / f"fresh_{name}.yml").exists():
-        return []
+    """Return the labelled lines of a table."""
     return [
         Labelled(line["text"], asserted(line.get("declares") or []), _label(line), seat=line["seat"])
         for line in lines_of(f"fresh_{name}")[language]

@@ -1,4 +1,4 @@
-"""How hard lines are read: ``python -m tests.bench.hard_lines [--prompts FOLDER]``.
+"""How hard lines are read: ``python -m tests.bench.hard_lines``.
 
 ``tests/data/lines/hard.yml`` has the lines and what each commits its speaker to, ``hard_heard.yml`` in the
 same order what a language model answered of each ({"heard": [...]}). Three ways of reading are compared:
@@ -11,16 +11,13 @@ same order what a language model answered of each ({"heard": [...]}). Three ways
 
 A question counts as right if kind, players and who is asked are. A line is wholly right if its vote, role and
 results are; "asks" counts those whose questions are. Per claim there are precision and recall, questions
-among them. With ``--prompts`` a folder gets a file for each line, and ``all.txt`` with all of them, in
-which a model is asked what code reads wrongly.
+among them.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import yaml
@@ -30,7 +27,6 @@ from agent.reading.corrections import AddedClaim, Correction, corrected, read_co
 from agent.reading.new_lines import NewLine
 from agent.reading.offline import read_talk
 from agent.reading.role_words import role_named, species_named
-from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
 from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.events import Talk
@@ -69,12 +65,6 @@ class HardLine:
         for added in (added for one in said for added in one.add):
             claims = _with(claims, added)
         return claims
-
-    def question(self) -> tuple[str, str]:
-        """Return the model's instructions for corrections, and its input for this line."""
-        call = reading_call(self.language, self.players, self.executed, self.before, [self.new])
-        system, user = call.messages
-        return system.content, user.content
 
 
 def hard_lines() -> list[HardLine]:
@@ -189,35 +179,17 @@ def _commits(found: frozenset[tuple[object, ...]]) -> frozenset[tuple[object, ..
     return frozenset(one for one in found if one[0] != "asks")
 
 
-def write_prompts(lines: Sequence[HardLine], folder: Path) -> None:
-    """Write one file per line, and one with all lines and the instructions of each language once."""
-    folder.mkdir(parents=True, exist_ok=True)
-    parts, told = [], ""
-    for place, line in enumerate(lines, 1):
-        system, asked = line.question()
-        (folder / f"{place:02}.txt").write_text(f"{system}\n\n{asked}", encoding="utf-8")
-        if system != told:
-            parts.append(system)
-            told = system
-        parts.append(f"==== {place} ====\n{asked}")
-    (folder / "all.txt").write_text("\n".join(parts), encoding="utf-8")
-
-
-def main(arguments: Sequence[str]) -> None:
-    lines = hard_lines()
-    if arguments[:1] == ["--prompts"]:
-        write_prompts(lines, Path(arguments[1]))
-        return
+def main() -> None:
     print(f"{'':<18}{'lines':>6}{'whole':>8}{'asks':>6}{'precision':>11}{'recall':>8}")
     ways: dict[str, Callable[[HardLine, Sequence[Correction]], Claims]] = {
-        "patterns": lambda line, _: line.new.claims
+        "patterns": lambda line, _: line.new.claims,
+        "merged": HardLine.merged,
+        "model alone": HardLine.alone,
     }
-    answers: list[Any] = [{}] * len(lines)
-    if HEARD.exists():
-        answers = yaml.safe_load(HEARD.read_text(encoding="utf-8"))
-        ways |= {"merged": HardLine.merged, "model alone": HardLine.alone}
+    answers = yaml.safe_load(HEARD.read_text(encoding="utf-8"))
     pairs = [
-        (line, read_corrections(answer.get("heard"))) for line, answer in zip(lines, answers, strict=True)
+        (line, read_corrections(answer.get("heard")))
+        for line, answer in zip(hard_lines(), answers, strict=True)
     ]
     for name, way in ways.items():
         for language in ("en", "ja"):
@@ -227,4 +199,4 @@ def main(arguments: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -55,21 +55,13 @@ class Tally:
     answered: Counter[Task] = field(default_factory=Counter)
     failed: Counter[str] = field(default_factory=Counter)
     turned_back: Counter[str] = field(default_factory=Counter)
-    taken: list[str] = field(default_factory=list)
+    taken: int = 0
     lines: int = 0
     ungated: list[str] = field(default_factory=list)
     bugs: list[str] = field(default_factory=list)
-    longest_prompt: int = 0
-    longest_answer: int = 0
-    seconds: list[float] = field(default_factory=list)
     games: int = 0
     won: int = 0
     probes: int = 0
-
-    def saw(self, watch: Watch) -> None:
-        self.games += len(watch.outcomes)
-        self.won += watch.won
-        self.probes += watch.probes
 
 
 class Witness(Trace):
@@ -85,14 +77,11 @@ class Witness(Trace):
         pass
 
     def answered(self, view: GameView | None, id: int, answer: Answer) -> None:
-        task, tally = self._tasks[id], self._tally
-        if not isinstance(answer, Completion):
-            tally.failed[f"{task}: {answer.cause}"] += 1
-            return
-        tally.answered[task] += 1
-        tally.seconds.append(answer.seconds)
-        tally.longest_prompt = max(tally.longest_prompt, answer.usage.sent)
-        tally.longest_answer = max(tally.longest_answer, answer.usage.received)
+        task = self._tasks[id]
+        if isinstance(answer, Completion):
+            self._tally.answered[task] += 1
+        else:
+            self._tally.failed[f"{task}: {answer.cause}"] += 1
 
     def performed(self, view: GameView | None, effects: Iterable[Effect]) -> None:
         for effect in effects:
@@ -118,8 +107,7 @@ class Witness(Trace):
             return
         self._tally.lines += 1
         is_prepared = text == decided.prepared
-        if not is_prepared:
-            self._tally.taken.append(text)
+        self._tally.taken += not is_prepared
         own = frozenset(line.text for line in decided.board.ledger.sent)
         brief, board = decided.decision.brief, decided.board
         try:
@@ -168,8 +156,10 @@ async def trial(options: argparse.Namespace) -> bool:
         for number in range(1, options.games + 1):
             began = time.perf_counter()
             watch = await play(gateway, options, f"{options.seed}/{number}", tally)
-            tally.saw(watch)
-            lines = f"{tally.lines} lines so far, {len(tally.taken)} in the model's words"
+            tally.games += len(watch.outcomes)
+            tally.won += watch.won
+            tally.probes += watch.probes
+            lines = f"{tally.lines} lines so far, {tally.taken} in the model's words"
             print(f"game {number}: {time.perf_counter() - began:.0f} s, {lines}", flush=True)
     finally:
         await gateway.close()
@@ -178,19 +168,15 @@ async def trial(options: argparse.Namespace) -> bool:
 
 
 def report(tally: Tally, used: UsageMeter) -> None:
-    seconds = sorted(tally.seconds) or [0.0]
     print(f"games ended: {tally.games}, with a winner: {tally.won}; late answers: {tally.probes}")
     for task in sorted(tally.asked):
         print(f"{task}: asked {tally.asked[task]} times, answered {tally.answered[task]}")
-    print(f"lines: {tally.lines} went out, {len(tally.taken)} in the model's words")
+    print(f"lines: {tally.lines} went out, {tally.taken} in the model's words")
     print(f"not answered: {dict(tally.failed.most_common())}")
     print(f"turned back: {dict(tally.turned_back.most_common())}")
     print(f"went out past the gate: {len(tally.ungated)}", *tally.ungated, sep="\n  ")
     print(f"internal errors: {len(tally.bugs)}", *tally.bugs, sep="\n  ")
-    print(f"longest prompt {tally.longest_prompt} tokens, longest answer {tally.longest_answer} tokens")
-    print(f"seconds for an answer: median {seconds[len(seconds) // 2]:.1f}, slowest {seconds[-1]:.1f}")
     print(used.summary())
-    print("taken, for example:", *random.Random(1).sample(tally.taken, min(10, len(tally.taken))), sep="\n  ")
 
 
 def bundled_model() -> Path:

@@ -13,7 +13,7 @@ import argparse
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -33,7 +33,6 @@ from server_sim.driver.recorder import Recorder
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
-from server_sim.playing.workers import in_processes
 from tests.bench.hand.seat import Entry, read_record
 
 FOLDS = 10
@@ -230,19 +229,10 @@ def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
             print(f"{what:10} {lang:4} {kind:15} {problem}", flush=True)
 
 
-def prepared_talks(games: Mapping[int, GameSpec], jobs: int) -> list[SeatTalk]:
-    talks: list[SeatTalk] = []
-    in_processes(prepared_talk, games, jobs, lambda number, said: talks.extend(said))
-    return talks
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
     parser.add_argument("files", nargs="*", type=Path, help="records of seats, instead of self-play")
     parser.add_argument("--games", type=int, default=150, help="of self-play, per language")
-    parser.add_argument("--village", default="5")
-    parser.add_argument("--mind", default="offline")
-    parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     print(
         f"{'lines':10} {'lang':4} {'kind':14} {'seats':>6} {'games':>6} {'accuracy':>9} {'95% interval':>16}"
@@ -252,8 +242,8 @@ def main() -> None:
             files = [file for file in options.files if read_record(file)[0]["seat"]["lang"] == lang]
             report("recorded", list(map(recorded_talk, files)), lang)
             continue
-        spec = self_play(load_bundled(options.village, lang), ("profile",), (options.mind,))
-        report("prepared", prepared_talks(spec.series("sides", options.games), options.jobs), lang)
+        games = self_play(load_bundled(5, lang), ("profile",), ("offline",)).series("sides", options.games)
+        report("prepared", [talk for game in games.values() for talk in prepared_talk(game)], lang)
 
 
 if __name__ == "__main__":

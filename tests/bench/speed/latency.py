@@ -33,7 +33,6 @@ from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
 BAR = 0.95
 """Minimum share of calls for a line that must be answered in time."""
-SHOWN = (Task.ANALYSIS, Task.VOICE, Task.PLAN)
 
 
 class Pacing(NamedTuple):
@@ -172,14 +171,13 @@ def told(pacing: Pacing, played: Played) -> Iterator[str]:
     for side in SIDES:
         heard = played.heard[side]
         asked, answered = heard.asked, heard.answered
-        others = "".join(f" {f'{answered[task]}/{asked[task]}':>9}" for task in SHOWN)
         mark = " " if heard.share >= BAR else "*"
         yield (
             f"{pacing.limit:5g} {pacing.seconds:7g} {pacing.check:5g} {side:9}"
             f" {asked[Task.TALK]:6} {heard.share:8.0%}{mark}"
             f" {sum(heard.lines.values()):6} {heard.in_own_words:5} {heard.lines[Fate.REPLACED]:8}"
             f" {asked[Task.CHECK]:6} {asked[Task.CHECK] - answered[Task.CHECK]:6}"
-            f"{others} {played.late:5} {played.failed:5}"
+            f" {played.late:5} {played.failed:5}"
         )
 
 
@@ -189,17 +187,13 @@ def main() -> None:
     parser.add_argument("--villages", type=int, nargs="+", default=(5, 9))
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument(
-        "--hurried", type=float, default=1.0, help="what part of its time a hurried call takes"
-    )
     options = parser.parse_args()
-    others = "".join(f" {name:>9}" for name in ("READ", "VOICE", "PLAN"))
     print(
         f"{'limit':>5} {'answer':>7} {'CHECK':>5} {'side':9} {'SPEAK':>6} {'in time':>9}"
-        f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}{others}"
+        f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}"
         f" {'late':>5} {'lost':>5}"
     )
-    for pacing in (pacing._replace(hurried=options.hurried) for pacing in PACINGS):
+    for pacing in PACINGS:
         played = play_row(pacing, options.games, options.villages, options.lang, options.jobs)
         print("\n".join(told(pacing, played)), flush=True)
 
