@@ -56,19 +56,6 @@ def test_every_event_has_its_packet(row: str, expected: dict[str, Any]) -> None:
     assert shown(list(commentary().rows([parse_row(row)], 5.9))) == [expected]
 
 
-def test_the_first_packet() -> None:
-    assert commentary(1).opening(5.9) == {
-        "id": "G1",
-        "idx": 1,
-        "day": 0,
-        "is_day": True,
-        "agents": [{"idx": 1, "team": "kanolab", "name": "Agent[01]", "role": "VILLAGER", "is_alive": True}],
-        "event": "開始",
-        "message": "ゲームが開始されました",
-        "timestamp": 5,
-    }
-
-
 def test_who_died_or_failed_is_not_alive_from_then_on() -> None:
     show = commentary()
     rows: list[LogRow] = [
@@ -81,16 +68,6 @@ def test_who_died_or_failed_is_not_alive_from_then_on() -> None:
     assert [agent["is_alive"] for agent in executed["agents"]] == [True, True, False, True, True]
     assert [agent["is_alive"] for agent in guarded["agents"]] == [True, True, False, True, True]
     assert [agent["is_alive"] for agent in talk["agents"]] == [True, True, False, True, False]
-
-
-def test_night_falls_with_the_last_packet_of_the_day() -> None:
-    show = commentary()
-    talk = TalkRow(1, "talk", 0, 0, 1, "x")
-    lights = []
-    for packet in (MORNING, EVENING, MORNING):
-        assert list(show.exchanged(told(packet), 0)) == []
-        lights += [event["is_day"] for event in show.rows([talk], 0)]
-    assert lights == [True, False, True]
 
 
 @pytest.mark.parametrize("next_thing", [told(FinishPacket(info=INFO)), AttackRow(1, 4, True)])

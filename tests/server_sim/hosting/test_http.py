@@ -123,20 +123,6 @@ async def test_a_big_file_arrives_whole(site: Site, tmp_path: Path) -> None:
     assert len(body) == 3_000_000
 
 
-@pytest.mark.parametrize(
-    ("request_text", "status"),
-    [
-        (f"GET /{'x' * 9000} HTTP/1.1\r\n\r\n", b"414"),
-        (f"GET / HTTP/1.1\r\nA: {'x' * 9000}\r\n\r\n", b"431"),
-        ("GET / HTTP/1.1\r\n" + "A: x\r\n" * 200 + "\r\n", b"431"),
-    ],
-)
-async def test_requests_that_are_too_big(site: Site, request_text: str, status: bytes) -> None:
-    reader, writer = await site.open(request_text)
-    assert (await reader.read()).split()[1] == status
-    writer.close()
-
-
 @pytest.mark.parametrize("rest", [b"garbage that is no frame", b"\x81\x05hello", b""])
 async def test_what_follows_a_request_does_no_harm(site: Site, rest: bytes) -> None:
     reader, writer = await site.open("")

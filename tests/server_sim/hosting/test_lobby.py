@@ -69,11 +69,6 @@ class TestSelfMatch:
         assert joined(lobby, 3, "a3") == (2, 3)
         assert lobby.waiting == ()
 
-    def test_names_of_digits_are_one_team(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatcher(2))
-        assert joined(lobby, 1, "1") == ()
-        assert joined(lobby, 2, "2") == (1, 2)
-
     def test_all_who_came_at_once_are_matched_game_by_game(self) -> None:
         lobby: Lobby[int] = Lobby(SelfMatcher(2))
         for guest, name in enumerate(["a1", "b1", "a2", "b2", "a3"]):
@@ -115,12 +110,6 @@ class TestDistinctTeams:
         assert joined(lobby, 3, "b1") == (3, 1)
         assert lobby.waiting == (2,)
         assert joined(lobby, 4, "c") == (4, 2)
-
-    def test_a_team_that_left_does_not_count(self) -> None:
-        lobby: Lobby[int] = Lobby(MixedMatcher(2, LastFirst()))
-        lobby.join(1, "a1")
-        lobby.leave(1)
-        assert joined(lobby, 2, "b1") == ()
 
     def test_every_team_has_its_chance(self) -> None:
         drawn = set()

@@ -57,10 +57,3 @@ async def test_a_team_that_is_too_small_is_told_of_on_the_server(tmp_path: Path,
     assert said == [
         "INFO waiting room: 3 of 5 seats, team a; a game here seats one team; --no-self-match mixes teams"
     ]
-
-
-async def test_a_room_that_fills_at_once_stays_silent(tmp_path: Path, console: list[str]) -> None:
-    async with serving(settings(tmp_path)) as server:
-        await asyncio.gather(*(play(server, f"a{number}") for number in range(5)))
-        await asyncio.sleep(2 * REST)
-    assert not [line for line in console if "waiting room" in line]

@@ -10,7 +10,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server_sim.driver.run_game import Timeouts
-from server_sim.hosting.access.guard import MAX_FRAME
 from server_sim.hosting.access.rate_limit import TURNED_AWAY
 from tests.doubles.clients import client, play, serving, settings
 from tests.server_sim.hosting.contest.visiting import CURE, FIREFOX
@@ -83,11 +82,6 @@ class TestStrangers:
             _, closed = await play(server, name)
         assert closed.rcvd is not None and closed.rcvd.code == 1008
         assert closed.rcvd.reason.startswith("the name ")
-
-    async def test_a_name_too_long_to_read(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-            _, closed = await play(server, "x" * (MAX_FRAME + 1))
-        assert closed.rcvd is not None and closed.rcvd.code == 1009
 
     async def test_another_path(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:
