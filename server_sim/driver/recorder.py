@@ -6,31 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.games.deal import SeatedGame
+from server_sim.games.deal import SeatAssignment, SeatedGame
 from server_sim.games.step import Outcome, Record
 
 Playable = SeatedGame[Outcome]
 """Any game that has not begun, whatever the type of its outcome."""
-
-
-class PlacedPlayer(Protocol):
-    """A player's place in a game: its index among the players, its connection name, name and role there."""
-
-    @property
-    def player(self) -> int: ...
-
-    @property
-    def team_name(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def role(self) -> StrEnum: ...
+PlacedPlayer = SeatAssignment[StrEnum]
+"""A player's place in a game, whatever the type of its role."""
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from agent.protocol.gamelog import LogRow
@@ -12,6 +12,7 @@ from server_sim.games.step import (
     Ask,
     Floor,
     Input,
+    Play,
     Record,
     Request,
     RequestMissed,
@@ -50,19 +51,17 @@ class Exchange:
         """Add a record to the game's JSON log."""
         self._records.append(record)
 
-    def tell(
-        self, seats: Iterable[int], packet: Callable[[int], GamePacket]
-    ) -> Generator[Step, Input | None, None]:
+    def tell(self, seats: Iterable[int], packet: Callable[[int], GamePacket]) -> Play[None]:
         """Send each of the seats a packet that needs no answer."""
         yield from self.send(tuple(Tell(seat, packet(seat)) for seat in seats))
 
-    def send(self, tells: tuple[Tell, ...]) -> Generator[Step, Input | None, None]:
+    def send(self, tells: tuple[Tell, ...]) -> Play[None]:
         """Send packets that need no answer."""
         received = yield self._step(tells)
         if received is not None:
             self._take(received, set())
 
-    def ask(self, requests: Mapping[int, Request]) -> Generator[Step, Input | None, Answers]:
+    def ask(self, requests: Mapping[int, Request]) -> Play[Answers]:
         """Send all requests at once and wait for all answers, returned in the order of the requests."""
         answers: Answers = dict.fromkeys(requests)
         waiting = set(requests)
@@ -78,9 +77,7 @@ class Exchange:
             asks = ()
         return answers
 
-    def listen(
-        self, floor: Floor, tells: tuple[Tell, ...]
-    ) -> Generator[Step, Input | None, SeatSpoke | TimeUp | SeatFailed]:
+    def listen(self, floor: Floor, tells: tuple[Tell, ...]) -> Play[SeatSpoke | TimeUp | SeatFailed]:
         """Open the floor or keep it open, send packets, and return the next event on it."""
         received = yield self._step(tells, floor=floor)
         match received:

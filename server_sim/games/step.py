@@ -145,5 +145,8 @@ class VillageOutcome(Outcome):
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
 
-Game = Generator[Step, Input | None, OutcomeT]
+T = TypeVar("T")
+Play = Generator[Step, Input | None, T]
+"""The type of a part of a game: a generator of steps that returns ``T``."""
+Game = Play[OutcomeT]
 """The type of a game: a generator of steps that returns its outcome."""

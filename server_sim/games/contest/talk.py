@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from agent.protocol.gamelog import TalkRow
@@ -15,13 +15,11 @@ from server_sim.games.contest.behaviour import Behaviour
 from server_sim.games.contest.rules import VillageRules
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer, Remain
-from server_sim.games.step import Floor, Input, SeatSpoke, Step, Tell, TimeUp
+from server_sim.games.step import Floor, Play, SeatSpoke, Tell, TimeUp
 from server_sim.games.table import Table
 
 
-def take_turns(
-    conversation: Conversation, observer: Observer, exchange: Exchange
-) -> Generator[Step, Input | None, None]:
+def take_turns(conversation: Conversation, observer: Observer, exchange: Exchange) -> Play[None]:
     """Hold rounds in a fixed order until all players say Over in one, or ``per_day`` rounds are over."""
     request = observer.talk if conversation.kind == "talk" else observer.whisper
     for turn in range(conversation.max_rounds):
@@ -38,7 +36,7 @@ def take_turns(
 
 def hold_floor(
     conversation: Conversation, seconds: float, observer: Observer, exchange: Exchange
-) -> Generator[Step, Input | None, None]:
+) -> Play[None]:
     """Accept lines until the time is up or no player may say more.
 
     Whether anybody may still speak is checked only after a line, as on the contest's server. There, a failed

@@ -7,7 +7,7 @@ holds the order of events and their consequences.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from agent.protocol.gamelog import (
@@ -29,11 +29,8 @@ from server_sim.games.contest.talk import Conversation, hold_floor, take_turns
 from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
-from server_sim.games.step import Game, Input, Step, VillageOutcome
+from server_sim.games.step import Game, Play, VillageOutcome
 from server_sim.games.table import Table, leaders, winning_side
-
-Play = Generator[Step, Input | None, None]
-"""The type of a part of a game, which returns nothing and only changes the table."""
 
 
 class Village:
@@ -90,7 +87,7 @@ class Village:
 
     # A whole game
 
-    def _play_phases(self, phases: Iterable[Phase]) -> Play:
+    def _play_phases(self, phases: Iterable[Phase]) -> Play[None]:
         for phase in phases:
             if phase.happens_on(self._table.day):
                 for action in phase.actions:
@@ -98,7 +95,7 @@ class Village:
                 if self._is_over():
                     return
 
-    def _act(self, action: PhaseAction) -> Play:
+    def _act(self, action: PhaseAction) -> Play[None]:
         match action:
             case PhaseAction.TALK:
                 return self._talk("talk")
@@ -132,7 +129,7 @@ class Village:
 
     # Talking
 
-    def _talk(self, kind: Kind) -> Play:
+    def _talk(self, kind: Kind) -> Play[None]:
         """Hold talk or whisper, by turns in random order or freeform if it has a duration (sections 5, 8)."""
         seats = self._table.active(Role.WEREWOLF if kind == "whisper" else None)
         if len(seats) < 2:
@@ -148,7 +145,7 @@ class Village:
 
     # Acting
 
-    def _execute(self) -> Play:
+    def _execute(self) -> Play[None]:
         """Vote until one player leads or no ballot is left, then execute a leader (protocol section 7)."""
         setting, today = self._rules.setting.vote, self._table.today
         leading: list[int] = []
@@ -172,7 +169,7 @@ class Village:
         table.today.medium = Judge(day=table.day, agent=name, target=name, result=role.species)
         self._exchange.write(ExecuteRow(table.day, victim + 1, role))
 
-    def _divine(self) -> Play:
+    def _divine(self) -> Play[None]:
         seer, target = yield from self._choose_other(Role.SEER, self._observer.divine)
         if seer is not None and target is not None:
             table, result = self._table, self._table.role(target).species
@@ -181,13 +178,13 @@ class Village:
             )
             self._exchange.write(DivineRow(table.day, seer + 1, target + 1, result))
 
-    def _guard(self) -> Play:
+    def _guard(self) -> Play[None]:
         guard, target = yield from self._choose_other(Role.BODYGUARD, self._observer.guard)
         if guard is not None and target is not None:
             self._table.today.guard = guard, target
             self._exchange.write(GuardRow(self._table.day, guard + 1, target + 1, self._table.role(target)))
 
-    def _attack(self) -> Play:
+    def _attack(self) -> Play[None]:
         """Let the werewolves vote; votes for a fellow werewolf are logged but do not count."""
         setting, today = self._rules.setting.attack_vote, self._table.today
         if not self._table.alive(Species.WEREWOLF):
@@ -232,7 +229,7 @@ class Village:
         request: Callable[[int], RequestPacket],
         *,
         allow_self: bool,
-    ) -> Generator[Step, Input | None, dict[int, int]]:
+    ) -> Play[dict[int, int]]:
         """Hold one ballot and return the valid votes by voter, in seat order."""
         votes: dict[int, int] = {}
         rounds = [voters()] if self._rules.behaviour.votes_together else [[seat] for seat in voters()]
@@ -256,7 +253,7 @@ class Village:
 
     def _choose_other(
         self, role: Role, request: Callable[[int], RequestPacket]
-    ) -> Generator[Step, Input | None, tuple[int | None, int | None]]:
+    ) -> Play[tuple[int | None, int | None]]:
         """Ask the player with this role to choose another player; return (asked, chosen)."""
         seat = next(iter(self._table.active(role)), None)
         if seat is None:
@@ -265,7 +262,7 @@ class Village:
         target = self._table.choice(answers[seat])
         return seat, None if target == seat else target
 
-    def _tell(self, packet: Callable[[int], GamePacket]) -> Play:
+    def _tell(self, packet: Callable[[int], GamePacket]) -> Play[None]:
         return self._exchange.tell(self._table.everyone(), packet)
 
     # Logging

@@ -26,10 +26,10 @@ from agent.protocol.avalon import (
 )
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment, deal
-from server_sim.games.parlour.host import ChoiceAsked, GameSteps, ParlourHost
+from server_sim.games.parlour.host import ChoiceAsked, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
-from server_sim.games.step import Game, Outcome
+from server_sim.games.step import Game, Outcome, Play
 
 Team = tuple[int, ...]
 """A team of players as seat numbers, in the order in which the leader named them."""
@@ -107,7 +107,7 @@ class Avalon:
         yield from self._host.end(winner, self._roles)
         return AvalonOutcome(winner, self._host.round, self._roles, self._host.failed)
 
-    def _begin(self) -> GameSteps[None]:
+    def _begin(self) -> Play[None]:
         self._leader = self._chance.pick("first leader", self._table)
         yield from self._host.begin(self._roles, None, self._seed)
         evil = self._of(AvalonSide.EVIL)
@@ -119,7 +119,7 @@ class Avalon:
 
     # A quest
 
-    def _quest(self, size: int) -> GameSteps[bool]:
+    def _quest(self, size: int) -> Play[bool]:
         """Find a team and send the team on the quest; return whether the quest succeeds."""
         team = yield from self._find_team(size)
         cards = yield from self._play_cards(team)
@@ -128,7 +128,7 @@ class Avalon:
         yield from self._host.tell()
         return not fails
 
-    def _find_team(self, size: int) -> GameSteps[Team]:
+    def _find_team(self, size: int) -> Play[Team]:
         """Let leaders propose teams until the players accept one; the last proposal needs no vote."""
         for attempt in range(1, TEAMS_PER_QUEST + 1):
             leader = self._leader
@@ -144,7 +144,7 @@ class Avalon:
         self._host.news("sent", targets=self._names_of(team))
         return team
 
-    def _propose(self, leader: int, size: int) -> GameSteps[Team]:
+    def _propose(self, leader: int, size: int) -> Play[Team]:
         """Return the leader's team, or a random one after an invalid answer."""
         names = tuple(sorted(self._host.names))
         choice = yield from self._host.ask(leader, ChoiceAsked("PROPOSE", names, size))
@@ -153,7 +153,7 @@ class Avalon:
         self._host.news("proposed", agent=self._name(leader), targets=choice)
         return tuple(self._host.names.index(name) for name in choice)
 
-    def _vote_on(self, team: Team) -> GameSteps[bool]:
+    def _vote_on(self, team: Team) -> Play[bool]:
         """Ask everybody to vote at once; an invalid vote approves."""
         asked = ChoiceAsked("TEAM_VOTE", (APPROVE, REJECT))
         choices = yield from self._host.ask_all(dict.fromkeys(self._table, asked))
@@ -165,7 +165,7 @@ class Avalon:
         self._host.news("approved" if goes else "rejected", targets=self._names_of(team), count=approvals)
         return goes
 
-    def _play_cards(self, team: Team) -> GameSteps[list[str]]:
+    def _play_cards(self, team: Team) -> Play[list[str]]:
         """Return every member's card; an invalid answer is replaced by a random card that it may play."""
         evil = self._of(AvalonSide.EVIL)
         cards = {seat: (PASS, FAIL) if seat in evil else (PASS,) for seat in team}
@@ -180,7 +180,7 @@ class Avalon:
 
     # The end
 
-    def _assassinate(self) -> GameSteps[bool]:
+    def _assassinate(self) -> Play[bool]:
         """Return whether the Assassin finds Merlin; after an invalid answer a random good player is named."""
         assassin = self._roles.index(AvalonRole.ASSASSIN)
         good = tuple(sorted(self._name(seat) for seat in self._of(AvalonSide.GOOD)))

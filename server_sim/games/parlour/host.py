@@ -7,10 +7,10 @@ means.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypedDict, TypeVar, Unpack
+from typing import TypedDict, Unpack
 
 from agent.protocol.packets import SILENT
 from agent.protocol.parlour import (
@@ -27,12 +27,7 @@ from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.exchange import Exchange, Tally, by_player
 from server_sim.games.parlour.rules import ParlourRules
-from server_sim.games.step import Input, Step
-
-T = TypeVar("T")
-
-GameSteps = Generator[Step, Input | None, T]
-"""The type of a part of a game; ``T`` is the type of its return value."""
+from server_sim.games.step import Play
 
 Choice = tuple[str, ...] | None
 """The options that an answer chooses, an empty tuple for the alternative ``instead``, or None if invalid."""
@@ -104,7 +99,7 @@ class ParlourHost:
         players = None if to is None else [seat + 1 for seat in told]
         self._exchange.record(NewsRecord(game=self._game_id, to=players, news=stamped))
 
-    def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> GameSteps[None]:
+    def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> Play[None]:
         """Log the deal, and tell everybody that the game begins, with the news so far."""
         self._exchange.record(
             ParlourGameRecord(
@@ -121,11 +116,11 @@ class ParlourHost:
             self.news("dealt", to=[seat], agent=self.names[seat], role=str(role))
         yield from self._tell("PARLOUR_BEGIN")
 
-    def tell(self) -> GameSteps[None]:
+    def tell(self) -> Play[None]:
         """Deliver the queued news now."""
         yield from self._tell("PARLOUR_NEWS")
 
-    def end(self, winner: StrEnum, roles: Sequence[str]) -> GameSteps[None]:
+    def end(self, winner: StrEnum, roles: Sequence[str]) -> Play[None]:
         """Announce and log the winner and all roles."""
         self.news("won", role=str(winner))
         for name, role in zip(self.names, roles, strict=True):
@@ -143,7 +138,7 @@ class ParlourHost:
         )
         yield from self._tell("PARLOUR_END")
 
-    def _tell(self, request: str) -> GameSteps[None]:
+    def _tell(self, request: str) -> Play[None]:
         seats = [seat for seat, news in enumerate(self._untold) if news and seat not in self.failed]
         yield from self._exchange.tell(
             seats, lambda seat: ParlourTold.model_validate({"request": request, "info": self._info(seat)})
@@ -151,12 +146,12 @@ class ParlourHost:
 
     # Asking
 
-    def ask(self, seat: int, question: ChoiceAsked) -> GameSteps[Choice]:
+    def ask(self, seat: int, question: ChoiceAsked) -> Play[Choice]:
         """Ask one player."""
         answers = yield from self.ask_all({seat: question})
         return answers[seat]
 
-    def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> GameSteps[dict[int, Choice]]:
+    def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> Play[dict[int, Choice]]:
         """Ask several players at once, so that none learns the others' answers first."""
         packets = {
             seat: self._request(seat, question)
@@ -169,7 +164,7 @@ class ParlourHost:
             for seat, question in questions.items()
         }
 
-    def hear(self, seat: int) -> GameSteps[str]:
+    def hear(self, seat: int) -> Play[str]:
         """Ask a player for a statement and broadcast the statement; an invalid one counts as silence."""
         answer: str | None = None
         if seat not in self.failed:

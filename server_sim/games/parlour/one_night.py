@@ -15,10 +15,10 @@ from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, IN_CENTRE
 from agent.protocol.parlour import NONE
 from server_sim.games.chance import Chance
 from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
-from server_sim.games.parlour.host import ChoiceAsked, GameSteps, ParlourHost
+from server_sim.games.parlour.host import ChoiceAsked, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
-from server_sim.games.step import Game, Outcome
+from server_sim.games.step import Game, Outcome, Play
 from server_sim.games.table import leaders
 
 
@@ -112,7 +112,7 @@ class OneNight:
 
     # The night: in the order of the printed rules, by the cards first dealt
 
-    def _night(self) -> GameSteps[None]:
+    def _night(self) -> Play[None]:
         for card, wakes in (
             (Card.WEREWOLF, self._see_nobody),
             (Card.SEER, self._look),
@@ -123,11 +123,11 @@ class OneNight:
             if card in self._first:
                 yield from wakes(self._first.index(card))
 
-    def _see_nobody(self, werewolf: int) -> GameSteps[None]:
+    def _see_nobody(self, werewolf: int) -> Play[None]:
         self._host.news("alone", to=[werewolf])
         yield from self._host.tell()
 
-    def _look(self, seer: int) -> GameSteps[None]:
+    def _look(self, seer: int) -> Play[None]:
         """Show the Seer another's card or both in the centre; after an invalid answer, a random player's."""
         others = self._others(seer)
         choice = yield from self._host.ask(seer, ChoiceAsked("LOOK", (*others, CENTRE)))
@@ -140,7 +140,7 @@ class OneNight:
             self._host.news("looked", to=[seer], targets=(named,), role=card)
         yield from self._host.tell()
 
-    def _rob(self, robber: int) -> GameSteps[None]:
+    def _rob(self, robber: int) -> Play[None]:
         """Let the Robber swap with another player and see its new card; an invalid answer swaps nothing."""
         choice = yield from self._host.ask(robber, ChoiceAsked("ROB", self._others(robber), instead=NONE))
         if choice:
@@ -150,7 +150,7 @@ class OneNight:
             self._host.news("robbed_nobody", to=[robber])
         yield from self._host.tell()
 
-    def _swap(self, troublemaker: int) -> GameSteps[None]:
+    def _swap(self, troublemaker: int) -> Play[None]:
         """Let the Troublemaker swap two other players' cards unseen; an invalid answer swaps nothing."""
         asked = ChoiceAsked("SWAP", self._others(troublemaker), 2, instead=NONE)
         choice = yield from self._host.ask(troublemaker, asked)
@@ -161,7 +161,7 @@ class OneNight:
             self._host.news("swapped_nobody", to=[troublemaker])
         yield from self._host.tell()
 
-    def _wake(self, insomniac: int) -> GameSteps[None]:
+    def _wake(self, insomniac: int) -> Play[None]:
         self._host.news("woke", to=[insomniac], role=self._cards[insomniac])
         yield from self._host.tell()
 
@@ -170,7 +170,7 @@ class OneNight:
 
     # The day
 
-    def _discuss(self) -> GameSteps[None]:
+    def _discuss(self) -> Play[None]:
         order = self._chance.shuffled("speaking order", range(len(self.seats)))
         for number in range(1, self._rules.discussion_rounds + 1):
             self._host.round = number
@@ -178,7 +178,7 @@ class OneNight:
             for seat in order:
                 yield from self._host.hear(seat)
 
-    def _vote(self) -> GameSteps[list[int]]:
+    def _vote(self) -> Play[list[int]]:
         """Ask everybody to vote at once; return who has most votes, if these are two or more."""
         asked = {
             seat: ChoiceAsked("ELIMINATE", self._others(seat), instead=NONE)

@@ -6,8 +6,9 @@ from agent.protocol.packets import VotePacket
 from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
 from agent.protocol.sheriff_log import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.sheriff.answers import Choice
-from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of, numbers_of
+from server_sim.games.sheriff.moderator import Moderator, by_number, number_of, numbers_of
 from server_sim.games.sheriff.observer import ChoicePacket
+from server_sim.games.step import Play
 from server_sim.games.table import leaders
 
 Ratings = dict[int, dict[int, float]]

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
 from agent.protocol.sheriff_log import ElectionRecord
 from server_sim.games.chance import Chance
-from server_sim.games.sheriff.moderator import Moderator, Play, by_number, numbers_of
+from server_sim.games.sheriff.moderator import Moderator, by_number, numbers_of
+from server_sim.games.step import Play
 from server_sim.games.table import leaders
 
 

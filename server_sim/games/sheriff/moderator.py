@@ -8,7 +8,7 @@ players, and ``person`` is the one that the rules draw.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Generator, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from operator import itemgetter
 from typing import Literal, TypeVar
 
@@ -31,13 +31,9 @@ from server_sim.games.sheriff.answers import (
 )
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
 from server_sim.games.sheriff.rules import SheriffRules
-from server_sim.games.step import Input, Request, Step
+from server_sim.games.step import Play, Request
 
-T = TypeVar("T")
 MaybeSeat = TypeVar("MaybeSeat", int, int | None)
-
-Play = Generator[Step, Input | None, T]
-"""The type of a part of a game; ``T`` is the type of its return value."""
 
 EXCERPT = 500
 """Number of characters of an invalid answer that the log keeps."""

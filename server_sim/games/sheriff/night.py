@@ -7,7 +7,8 @@ from agent.protocol.sheriff import Purpose
 from agent.protocol.sheriff_log import NightRecord
 from rules.game.events import Judge
 from rules.game.roles import Role, Species
-from server_sim.games.sheriff.moderator import Moderator, Play, by_number, number_of
+from server_sim.games.sheriff.moderator import Moderator, by_number, number_of
+from server_sim.games.step import Play
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:

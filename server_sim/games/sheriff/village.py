@@ -19,11 +19,11 @@ from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange, by_player
 from server_sim.games.sheriff.day import play_day
 from server_sim.games.sheriff.election import heir, hold_election
-from server_sim.games.sheriff.moderator import Moderator, Play, number_of, numbers_of
+from server_sim.games.sheriff.moderator import Moderator, number_of, numbers_of
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
 from server_sim.games.sheriff.rules import SheriffDeath, SheriffRules
-from server_sim.games.step import Game, VillageOutcome
+from server_sim.games.step import Game, Play, VillageOutcome
 from server_sim.games.table import winning_side
 
 

@@ -13,11 +13,11 @@ from rules.game.roles import Role
 from server_sim.games.deal import VillageSeat
 from server_sim.games.exchange import Exchange
 from server_sim.games.sheriff.day import play_day
-from server_sim.games.sheriff.moderator import Moderator, Play
+from server_sim.games.sheriff.moderator import Moderator
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffObserver, SheriffTable
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
-from server_sim.games.step import SeatAnswered, Step
+from server_sim.games.step import Play, SeatAnswered, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 
 T = TypeVar("T")

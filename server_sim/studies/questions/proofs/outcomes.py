@@ -8,9 +8,10 @@ from contextlib import suppress
 from rules.game.roles import Role
 from server_sim.games.sheriff.day import play_day, speaking_order
 from server_sim.games.sheriff.election import heir, winner
-from server_sim.games.sheriff.moderator import Moderator, Play
+from server_sim.games.sheriff.moderator import Moderator
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.rules import SheriffRules
+from server_sim.games.step import Play
 from server_sim.games.table import winning_side
 from server_sim.studies.questions.proofs.bench import Bench, NoChance, UndecidedError, name_of
 from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState

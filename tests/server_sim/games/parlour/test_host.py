@@ -12,8 +12,8 @@ from agent.protocol.parlour_log import NewsRecord, ParlourInvalidRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.avalon import AvalonRules
-from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, GameSteps, ParlourHost
-from server_sim.games.step import Input, RequestMissed, SeatAnswered, SeatFailed, Step
+from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, ParlourHost
+from server_sim.games.step import Input, Play, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import news_in
 
@@ -26,7 +26,7 @@ def new_host() -> ParlourHost:
     return ParlourHost("avalon", seats, SeededChance("1"), "G", AvalonRules(language="en"))
 
 
-def carried_out(course: GameSteps[Any], *inputs: Input) -> tuple[list[Step], Any]:
+def carried_out(course: Play[Any], *inputs: Input) -> tuple[list[Step], Any]:
     """The steps of a course that is sent these inputs, and what it returns."""
     steps: list[Step] = []
     left = list(inputs)
