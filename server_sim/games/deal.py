@@ -25,25 +25,6 @@ RoleT = TypeVar("RoleT", bound=StrEnum)
 RoleT_co = TypeVar("RoleT_co", bound=StrEnum, covariant=True)
 
 
-class DealRules(Protocol[RoleT_co]):
-    """What a deal needs to know of the rules: the roles and the characters of the seats."""
-
-    @property
-    def size(self) -> int:
-        """Number of players."""
-        ...
-
-    @property
-    def roles(self) -> tuple[RoleT_co, ...]:
-        """The roles to deal: one entry for each seat."""
-        ...
-
-    @property
-    def characters(self) -> tuple[CharacterSheet, ...]:
-        """One character or more per seat, or none at all."""
-        ...
-
-
 @dataclass(frozen=True)
 class SeatAssignment(Generic[RoleT_co]):
     """One player's place in one game; only logs contain the team name, only characters have a profile."""
@@ -80,9 +61,13 @@ class SeatedGame(Protocol[OutcomeT_co]):
 
 
 def deal(
-    rules: DealRules[RoleT], players: Sequence[str], chance: Chance, roles: Sequence[RoleT] | None = None
+    roles: Sequence[RoleT],
+    characters: Sequence[CharacterSheet],
+    players: Sequence[str],
+    chance: Chance,
+    fixed: Sequence[RoleT] | None = None,
 ) -> tuple[SeatAssignment[RoleT], ...]:
-    """Seat the players and deal characters and roles; ``roles`` fixes the role of each player.
+    """Seat the players and deal characters and roles; ``fixed`` fixes the role of each player.
 
     The three draws are independent, so neither seat order nor a name reveals a role, unlike in the contest's
     own main matches (protocol section 12). Seats are drawn even if roles are fixed.
@@ -90,40 +75,34 @@ def deal(
     Raises:
         ValueError: players, roles and characters do not fit each other; the message has the numbers.
     """
-    _check_deal(rules, players)
-    if roles is not None and sorted(roles) != sorted(rules.roles):
-        raise ValueError(f"the fixed roles are not those of the village: {', '.join(roles)}")
-    characters = rules.characters or _nameless(len(players))
+    if len(players) != len(roles):
+        raise ValueError(f"the setting's agent_count is {len(roles)}, but {len(players)} players were given")
+    if fixed is not None and sorted(fixed) != sorted(roles):
+        raise ValueError(f"the fixed roles are not those of the village: {', '.join(fixed)}")
     order = chance.shuffled("seats", range(len(players)))
-    dealt = chance.shuffled("roles", rules.roles) if roles is None else [roles[player] for player in order]
+    dealt = chance.shuffled("roles", roles) if fixed is None else [fixed[player] for player in order]
     return tuple(
         SeatAssignment(player, players[player], character.name, _profile(character), role, character.avatar)
         for player, role, character in zip(
             order,
             dealt,
-            chance.shuffled("characters", characters) if rules.characters else characters,
+            _dealt_characters(characters, len(players), chance),
             strict=False,  # there may be more characters than players
         )
     )
 
 
-def _check_deal(rules: DealRules[RoleT], players: Sequence[str]) -> None:
-    size = rules.size
-    if len(players) != size:
-        raise ValueError(f"the setting's agent_count is {size}, but {len(players)} players were given")
-    if len(rules.roles) != size:
-        raise ValueError(
-            f"the setting's agent_count is {size}, but role_num_map has {len(rules.roles)} roles"
-        )
-    names = [character.name for character in rules.characters]
-    if names and len(names) < size:
+def _dealt_characters(
+    characters: Sequence[CharacterSheet], size: int, chance: Chance
+) -> Sequence[CharacterSheet]:
+    if not characters:
+        return [CharacterSheet(f"Agent[{number:02}]") for number in range(1, size + 1)]
+    names = [character.name for character in characters]
+    if len(names) < size:
         raise ValueError(f"{size} players need as many characters, but there are {len(names)}")
     if len(set(names)) < len(names):
         raise ValueError(f"two characters have the same name: {sorted(names)}")
-
-
-def _nameless(size: int) -> tuple[CharacterSheet, ...]:
-    return tuple(CharacterSheet(f"Agent[{number:02}]") for number in range(1, size + 1))
+    return chance.shuffled("characters", characters)
 
 
 def _profile(character: CharacterSheet) -> str | None:

@@ -54,7 +54,7 @@ class ToyGame:
     """Everybody says one line, then all vote; the guests win if the spy alone has the most votes."""
 
     def __init__(self, rules: ToyRules, players: Sequence[str], chance: Chance, game_id: str) -> None:
-        self.seats: tuple[SeatAssignment[ToyRole], ...] = deal(rules, players, chance)
+        self.seats: tuple[SeatAssignment[ToyRole], ...] = deal(rules.roles, rules.characters, players, chance)
         self.game_id = game_id
         self._host = ParlourHost(NAME, self.seats, chance, game_id, rules)
 

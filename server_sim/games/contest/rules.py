@@ -45,7 +45,8 @@ class VillageRules:
     """A village's rules: ``setting`` is told to the players, the rest only the server needs.
 
     Raises:
-        RulesClash: there are freeform phases, which this version of the contest's server does not support.
+        RulesClash: there are not as many roles as players, or freeform phases, which this version of the
+            contest's server does not support.
     """
 
     setting: Setting
@@ -56,6 +57,10 @@ class VillageRules:
     behaviour: Behaviour = CURRENT
 
     def __post_init__(self) -> None:
+        if len(self.roles) != self.size:
+            raise RulesClash(
+                f"the setting's agent_count is {self.size}, but role_num_map has {len(self.roles)} roles"
+            )
         if not self.behaviour.has_freeform:
             for name, setting in (("talk", self.setting.talk), ("whisper", self.setting.whisper)):
                 if setting.duration is not None:

@@ -51,7 +51,7 @@ class Village:
         game_id: str,
         roles: Sequence[Role] | None = None,
     ) -> None:
-        self.seats: tuple[VillageSeat, ...] = deal(rules, players, chance, roles)
+        self.seats: tuple[VillageSeat, ...] = deal(rules.roles, rules.characters, players, chance, roles)
         self.game_id = game_id
         self._rules = rules
         self._chance = chance

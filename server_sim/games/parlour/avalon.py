@@ -83,7 +83,9 @@ class Avalon:
         roles: Sequence[AvalonRole] | None = None,
         seed: str | None = None,
     ) -> None:
-        self.seats: tuple[SeatAssignment[AvalonRole], ...] = deal(rules, players, chance, roles)
+        self.seats: tuple[SeatAssignment[AvalonRole], ...] = deal(
+            rules.roles, rules.characters, players, chance, roles
+        )
         self.game_id = game_id
         self._seed = seed
         self._chance = chance

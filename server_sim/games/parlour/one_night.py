@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, IN_CENTRE, Card, OneNightSide
 from agent.protocol.parlour import NONE
 from server_sim.games.chance import Chance
-from server_sim.games.deal import CharacterSheet, SeatAssignment, deal
+from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
@@ -51,22 +51,6 @@ class OneNightRules(ParlourRules):
         return OneNight(self, players, chance, game_id, seed=seed)
 
 
-@dataclass(frozen=True)
-class _DealtCards:
-    """The cards drawn for the players, as rules for the usual deal, which gives them to seats."""
-
-    rules: OneNightRules
-    roles: tuple[Card, ...]
-
-    @property
-    def size(self) -> int:
-        return self.rules.size
-
-    @property
-    def characters(self) -> tuple[CharacterSheet, ...]:
-        return self.rules.characters
-
-
 class OneNight:
     """One game of One Night; it can be played once.
 
@@ -90,7 +74,7 @@ class OneNight:
     ) -> None:
         dealt = _dealt_cards(rules, chance) if cards is None else tuple(cards)
         self.centre: tuple[Card, ...] = _left_over(rules, dealt)
-        self.seats: tuple[SeatAssignment[Card], ...] = deal(_DealtCards(rules, dealt), players, chance, cards)
+        self.seats: tuple[SeatAssignment[Card], ...] = deal(dealt, rules.characters, players, chance, cards)
         self.game_id = game_id
         self._rules = rules
         self._seed = seed

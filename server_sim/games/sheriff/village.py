@@ -55,7 +55,7 @@ class SheriffVillage:
         participant: str | None = None,
     ) -> None:
         dealer = deal_chance or chance
-        self.seats: tuple[VillageSeat, ...] = deal(rules, players, dealer)
+        self.seats: tuple[VillageSeat, ...] = deal(rules.roles, rules.characters, players, dealer)
         self.game_id = game_id
         self._rules = rules
         self.leader: int | None = self._draw_leader(dealer)

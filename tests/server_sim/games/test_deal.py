@@ -19,14 +19,16 @@ PLAYERS = ["a1", "b1", "c1", "d1", "e1"]
 def test_fixed_roles_belong_to_players_and_not_to_seats() -> None:
     roles = list(reversed(RULES.roles))
     for seed in range(20):
-        seats = deal(RULES, PLAYERS, SeededChance(str(seed)), roles)
+        seats = deal(RULES.roles, (), PLAYERS, SeededChance(str(seed)), roles)
         assert {seat.team_name: seat.role for seat in seats} == dict(zip(PLAYERS, roles, strict=True))
 
 
 def test_with_fixed_roles_the_seat_still_tells_nothing() -> None:
     roles = list(RULES.roles)
     werewolves = Counter(
-        [seat.role for seat in deal(RULES, PLAYERS, SeededChance(str(seed)), roles)].index(Role.WEREWOLF)
+        [seat.role for seat in deal(RULES.roles, (), PLAYERS, SeededChance(str(seed)), roles)].index(
+            Role.WEREWOLF
+        )
         for seed in range(500)
     )
     assert set(werewolves) == set(range(5))
@@ -35,7 +37,7 @@ def test_with_fixed_roles_the_seat_still_tells_nothing() -> None:
 
 def test_fixed_roles_must_be_those_of_the_village() -> None:
     with pytest.raises(ValueError, match="the fixed roles are not those of the village: SEER"):
-        deal(RULES, PLAYERS, ScriptedChance(), [Role.SEER] * 5)
+        deal(RULES.roles, (), PLAYERS, ScriptedChance(), [Role.SEER] * 5)
 
 
 def test_a_seed_repeats_and_another_does_not() -> None:
