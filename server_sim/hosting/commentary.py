@@ -72,10 +72,6 @@ class Commentary:
                 yield from self._unheeded_ballot(now)
             yield from self._shown(row, now)
 
-    def roster(self) -> list[Packet]:
-        """Return all players in seat order."""
-        return [self._agent(number) for number in range(1, len(self._game.seats) + 1)]
-
     def _shown(self, row: LogRow, now: float) -> Iterator[Packet]:
         match row:
             case StatusRow(status=status, seat=seat):
@@ -119,7 +115,7 @@ class Commentary:
             "idx": self._idx,
             "day": self.day,
             "is_day": self._is_day,
-            "agents": self.roster(),
+            "agents": [self._agent(number) for number in range(1, len(self._game.seats) + 1)],
             "event": event,
             **told,
             **({"timestamp": int(now)} if self._timed else {}),

@@ -6,9 +6,8 @@ A player must send exactly one frame per request (protocol section 13).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
-from typing import Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
@@ -22,16 +21,11 @@ class HangUp(Exception):  # noqa: N818 - it says what to do
     """Raised to drop the connection on both sides without a close frame."""
 
 
-class Interference(Protocol):
-    """Alters the frames sent to the player."""
+Interference = Callable[[str], Iterable[str | bytes]]
+"""A function that returns the frames that replace a frame sent to the player.
 
-    def __call__(self, frame: str) -> Iterable[str | bytes]:
-        """Return the frames that replace this frame.
-
-        Raises:
-            HangUp: drop the connection after the frames yielded so far.
-        """
-        ...
+It raises :class:`HangUp` to drop the connection after the frames yielded so far.
+"""
 
 
 class FrameCheck:
