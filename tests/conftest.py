@@ -25,6 +25,7 @@ logger.remove()  # a test that wants to hear it says so
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored behind it, and by children
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each program that tests start would compile all sources
 os.environ.pop("SSL_CERT_FILE", None)
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # tests run in parallel as it is
 os.environ["SSL_CERT_DIR"] = os.devnull  # nobody speaks TLS, so that no certificate need be read
 
 

@@ -12,16 +12,9 @@ from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.playing.selfplay import self_play
 from tests.agent.study.conftest import CAST, played
-from tests.bench import side_classifier
 from tests.bench.claim_classifier import Content, by_content, claims_of, report
 from tests.bench.hand.seat import Entry, write_record
 from tests.bench.side_classifier import SeatTalk, guess_sides, prepared_talk, recorded_talk, without_claims
-
-
-@pytest.fixture(autouse=True)
-def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(side_classifier, "RESAMPLES", 200)
-
 
 WORDS = ["morning", "vote", "quiet", "bread", "trust", "think", "rain", "seems", "listen"]
 LETTERS = "朝昼夜森川空海雨風雪花鳥月星石"

@@ -68,12 +68,6 @@ def test_a_command_that_does_not_exist_gets_one_line() -> None:
 class TestAiwolf:
     """The console command, which has the commands of both programs."""
 
-    @pytest.mark.parametrize("command", listed(aiwolf))
-    def test_every_command_has_help(self, command: str) -> None:
-        result = CliRunner().invoke(aiwolf, [command, "-h"])
-        assert result.exit_code == 0
-        assert f"{command} [OPTIONS]" in result.output
-
     def test_connect_is_what_the_agent_does_without_a_command(self, tmp_path: Path) -> None:
         settings = tmp_path / "mine.yml"
         settings.write_text("agent: {personna: kansai}", encoding="utf-8")

@@ -20,7 +20,7 @@ from server_sim.playing.play import PlayedGame, play_one
 from server_sim.playing.selfplay import self_play
 from server_sim.playing.word_audit import FINDINGS, KEPT_VOTE_COUNT, UNANNOUNCED_VOTE_COUNT
 from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import FAULTS, Reply, Request, Script, error, filtered, refusal, says
+from tests.doubles.provider_replies import FAULTS, Reply, Request, Script, filtered, refusal, says
 from tests.server_sim.studies.judging.models import model_use
 
 LOUD = ("WARNING", "ERROR", "CRITICAL")
@@ -36,7 +36,6 @@ def mixed(*replies: Reply) -> Script:
 TROUBLES: Mapping[str, Script | None] = {
     **{name: FAULTS[name] for name in ("wrong key", "page")},
     "nobody listens": None,
-    "a filter by status": lambda request: error(400, "blocked by the content filter"),
     "refused by model and filter": mixed(refusal(), filtered()),
     "texts of no form": mixed(*map(says, TEXTS)),
 }

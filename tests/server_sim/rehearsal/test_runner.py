@@ -28,9 +28,9 @@ BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 
 
 async def caught(scenario: Scenario) -> ScenarioResult:
-    """Play a scenario that ends with day 2, if not before."""
+    """Play a scenario that ends with day 1, if not before."""
     village = hurried(load_bundled("freeform5" if scenario.floor else "5", "ja"))
-    setting = village.rules.setting.model_copy(update={"max_day": 2})
+    setting = village.rules.setting.model_copy(update={"max_day": 1})
     short = replace(village, rules=replace(village.rules, setting=setting))
     return await run_scenario(scenario, short, AgentConfig())
 
