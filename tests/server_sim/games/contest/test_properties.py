@@ -31,10 +31,7 @@ from agent.protocol.packets import (
     parse_packet,
 )
 from rules.game.roles import Role, Species, Team
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
 from tests.server_sim.games.contest.chaos import ACTIONS, MAX_DAY, Chaos, Event, games, packets, played
-from tests.server_sim.games.contest.playing import make_rules
 from tests.server_sim.games.contest.upstream import deviations
 
 
@@ -181,17 +178,6 @@ def test_a_seed_replays_a_game() -> None:
     first, second = (played((13, "current", 7, 0.5, 0.3)) for _ in range(2))
     assert first.events == second.events
     assert first.outcome == second.outcome
-
-
-def test_seats_tell_nothing_about_roles() -> None:
-    """Over many games every seat is each role about as often as every other seat."""
-    rules, players = make_rules(), ["a", "b", "c", "d", "e"]
-    seated = [Village(rules, players, SeededChance(str(seed)), "01GAME").seats for seed in range(1000)]
-    for number in range(5):
-        wolves = sum(seats[number].role is Role.WEREWOLF for seats in seated)
-        first_player = sum(seats[number].player == 0 for seats in seated)
-        assert 150 < wolves < 250
-        assert 150 < first_player < 250
 
 
 def a_failed_player_has_no_status_from_the_next_morning_on(chaos: Chaos) -> None:

@@ -80,12 +80,3 @@ def _one_night(cards: str) -> Playable:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_golden_game(path: Path) -> None:
     check_golden(path, _avalon if path.parent.name == "avalon" else _one_night, ParlourTranscript)
-
-
-def test_there_are_golden_games() -> None:
-    assert {path.stem for path in GAMES} >= {
-        "merlin_found",
-        "three_fails",
-        "robbed_werewolf",
-        "one_vote_each",
-    }
