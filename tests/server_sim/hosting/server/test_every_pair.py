@@ -21,6 +21,7 @@ from server_sim.config import VILLAGES, variant_names
 from server_sim.config.settings import ServerSettings, load_any
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.games.parlour.one_night import OneNightRules
+from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.hosting.server import ContestServer
 from server_sim.hosting.serving import override
 from server_sim.rehearsal.runner import play_connection
@@ -54,7 +55,7 @@ def fits(row: Row) -> bool:
 
 
 def shortened(settings: ServerSettings) -> ServerSettings:
-    """The same game with little talk: on two days a line each, or one round of discussion."""
+    """The same game with little talk: on two days a line each, one round of discussion, or one day."""
     setting = settings.rules.setting
     count = MaxCount(per_agent=1, per_day=setting.agent_count)
     talk = setting.talk.model_copy(update={"max_count": count, "duration": setting.talk.duration and 15_000})
@@ -62,6 +63,8 @@ def shortened(settings: ServerSettings) -> ServerSettings:
     variant = settings.variant
     if isinstance(variant, OneNightRules):
         variant = replace(variant, discussion_rounds=1)
+    if isinstance(variant, SheriffRules):
+        variant = replace(variant, setting=variant.setting.model_copy(update={"max_day": 1}))
     return replace(settings, rules=rules, variant=variant)
 
 
