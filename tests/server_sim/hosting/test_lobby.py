@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 import pytest
 
 from rules.game.roles import Role
@@ -15,18 +12,6 @@ from server_sim.hosting.schedule import Schedule
 from server_sim.hosting.team_health import Reliability
 from tests.rows import each_row
 from tests.server_sim.games.scripted_chance import ScriptedChance
-
-T = TypeVar("T")
-
-
-class LastFirst:
-    """Chance that turns everything around."""
-
-    def pick(self, draw: str, items: Sequence[T]) -> T:
-        return items[-1]
-
-    def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
-        return list(reversed(items))
 
 
 @each_row
@@ -54,12 +39,6 @@ def joined(lobby: Lobby[int], guest: int, name: str) -> tuple[int, ...]:
 
 
 class TestSelfMatch:
-    def test_the_oldest_of_one_team(self) -> None:
-        lobby: Lobby[int] = Lobby(SelfMatcher(3))
-        assert [joined(lobby, guest, name) for guest, name in enumerate(["a1", "b1", "a2", "b2"])] == [()] * 4
-        assert joined(lobby, 4, "a3") == (0, 2, 4)
-        assert lobby.waiting == (1, 3)
-
     def test_who_left_is_not_matched(self) -> None:
         lobby: Lobby[int] = Lobby(SelfMatcher(2))
         lobby.join(1, "a1")
@@ -96,7 +75,7 @@ class TestSelfMatch:
 
 class TestDistinctTeams:
     def test_it_says_what_is_missing(self) -> None:
-        lobby: Lobby[int] = Lobby(MixedMatcher(3, LastFirst()))
+        lobby: Lobby[int] = Lobby(MixedMatcher(3, ScriptedChance()))
         for guest, name in enumerate(["a1", "a2", "b1"]):
             lobby.join(guest, name)
         assert lobby.missing() == (
@@ -104,7 +83,7 @@ class TestDistinctTeams:
         )
 
     def test_the_oldest_of_each_drawn_team(self) -> None:
-        lobby: Lobby[int] = Lobby(MixedMatcher(2, LastFirst()))
+        lobby: Lobby[int] = Lobby(MixedMatcher(2, ScriptedChance({"match": [["b", "a"], ["c", "a"]]})))
         assert joined(lobby, 1, "a1") == ()
         assert joined(lobby, 2, "a2") == ()
         assert joined(lobby, 3, "b1") == (3, 1)
