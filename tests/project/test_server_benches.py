@@ -1,4 +1,4 @@
-"""A server under attack, in a long run, with players in trouble, and killed, on a small scale."""
+"""A server under attack, with players in trouble, and killed, on a small scale."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from server_sim.driver.run_game import Timeouts
 from tests.bench.server.chaos import games_with, sudden_death
 from tests.bench.server.fuzz import fuzz
-from tests.bench.server.soak import Point, soak
 from tests.doubles.clients import FAULTS, Trouble, serving, settings
 
 CASES = 100
@@ -20,17 +19,6 @@ def test_nothing_that_is_sent_stops_the_server_or_another_game(tmp_path: Path, c
     games = fuzz(CASES, tmp_path)
     assert games >= 1 + CASES // 100, "the witness, and one in a hundred attacks"
     assert not [line for line in console if line.startswith(("ERROR", "CRITICAL"))]
-
-
-GAMES = 2
-
-
-@pytest.mark.real_time
-async def test_every_game_is_played_and_logged(tmp_path: Path) -> None:
-    points: list[Point] = []
-    assert await soak(GAMES, 1, tmp_path, points.append) == []
-    assert [point.games for point in points] == [GAMES]
-    assert points[0].server > 0
 
 
 BRIEF = Timeouts(answer=5, probe=5)
