@@ -9,7 +9,7 @@ from server_sim.people.replay.telling import role_term
 from server_sim.playing.rates import Rate
 from server_sim.studies.metrics.summary import Estimate
 from server_sim.studies.report.content import EMPTY_CELL, Row, percent
-from server_sim.studies.report.interval_picture import Bar
+from server_sim.studies.report.pictures import Bar
 from server_sim.studies.report.wording import PageWords
 
 

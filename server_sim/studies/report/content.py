@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
@@ -70,11 +69,6 @@ class ReportPage:
     title: str
     lead: str
     chapters: tuple[Chapter, ...]
-
-
-def width_of(words: str) -> int:
-    """Return the width of a text in letters; a Japanese character counts as two."""
-    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in words)
 
 
 def percent(value: float | None) -> str:

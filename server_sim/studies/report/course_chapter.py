@@ -8,9 +8,9 @@ from statistics import fmean
 
 from rules.game.roles import Team
 from server_sim.studies.report.cells import side_name
-from server_sim.studies.report.column_picture import stacked_columns
 from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet, percent
 from server_sim.studies.report.game_results import GameEnding, ReportedGame, of_size, sizes_of
+from server_sim.studies.report.pictures import stacked_columns
 from server_sim.studies.report.wording import PageWords
 
 WINNERS = (Team.VILLAGER, Team.WEREWOLF)

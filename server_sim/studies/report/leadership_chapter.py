@@ -10,7 +10,7 @@ from server_sim.studies.metrics.summary import Estimate, Summary, summarise
 from server_sim.studies.metrics.tables import Run, by_series
 from server_sim.studies.report.cells import estimate_cells, in_words, role_name, three_decimals
 from server_sim.studies.report.content import Chapter, Picture, Row, Sheet
-from server_sim.studies.report.interval_picture import Bar, axis_around, interval_bars
+from server_sim.studies.report.pictures import Bar, axis_around, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 BY_CONVENTION = ("ratio", "dc", "dc_star")

@@ -25,7 +25,7 @@ from server_sim.studies.report.game_results import (
     rates_by_side,
     sizes_of,
 )
-from server_sim.studies.report.interval_picture import Axis, interval_bars
+from server_sim.studies.report.pictures import Axis, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 NamedRate = tuple[str, Team, Rate]
