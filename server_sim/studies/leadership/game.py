@@ -23,10 +23,9 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.model_seat import Backend, ExperimentSeat, ModelUnusable
-from server_sim.studies.leadership.person_seat import PersonLeft, PersonSeat
 from server_sim.studies.leadership.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
-from server_sim.studies.leadership.seat_log import GameFolder, now
+from server_sim.studies.leadership.seat_log import GameFolder
+from server_sim.studies.leadership.seats import Backend, ExperimentSeat, ModelUnusable, PersonLeft, PersonSeat
 from server_sim.studies.metrics.run_layout import UNFINISHED
 
 VOICE = "neutral"
@@ -114,7 +113,7 @@ def _all_seats(
     players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
         if number == village.person:
-            log = folder.player(number, seat, PERSON, now)
+            log = folder.player(number, seat, PERSON, with_times=True)
             threshold = plan.experiment.conditions.threshold
             players[seat.player] = PersonSeat(seat.team_name, plan.experiment.lang, log, threshold)
         else:

@@ -14,7 +14,6 @@ from statistics import fmean
 from agent.protocol.sheriff_log import DayRecord, Player, Reliability
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.statistics import spearman
-from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.metrics.formulas import (
     PAPER,
     Convention,
@@ -24,7 +23,7 @@ from server_sim.studies.metrics.formulas import (
     mean_score,
     sheriff_of,
 )
-from server_sim.studies.metrics.summary import BY_DAY, quotient
+from server_sim.studies.metrics.summary import BY_DAY, Estimate, quotient
 
 MIN_COMMON_TARGETS = 3
 """Minimum number of common targets for comparing two players' scores."""
@@ -138,25 +137,13 @@ FOLLOWER_DAY: Mapping[str, Measure] = {
 
 
 @dataclass(frozen=True)
-class StudyFigure:
-    """A figure of a study with its 95% interval over participants and the number of observations.
+class StudyFigure(Estimate):
+    """A figure of a study; its interval is over participants, and None with fewer than two.
 
-    ``value`` is None without observations; the interval is None with fewer than two participants. ``days``
-    counts the values and ``skipped`` the days (for the published code's correlation: pairs) without a value.
+    ``skipped`` counts days, for the published code's correlation pairs, without a value.
     """
 
-    value: float | None
-    low: float | None
-    high: float | None
-    participants: int
-    games: int
-    days: int
-    skipped: int
-
-    @property
-    def figure(self) -> IntervalFigure:
-        """The value with its interval for tables; ``n`` counts games."""
-        return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
+    participants: int = 0
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,9 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import SheriffDeath
 from server_sim.studies.leadership.conditions import rules_of
 from server_sim.studies.leadership.game import play_game_offline
-from server_sim.studies.leadership.model_seat import ExperimentSeat
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile, find_profile
 from server_sim.studies.leadership.run import describe_run
+from server_sim.studies.leadership.seats import ExperimentSeat
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import SETTINGS

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from agent.protocol.sheriff_log import VERSION, DayRecord, SheriffRecord
 from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import followers
-from server_sim.studies.metrics.records import Log, collect, parse_record_log
+from server_sim.studies.metrics.runs import Log, collect, parse_record_log
 from server_sim.studies.metrics.summary import total
 from tests.rows import each_row
 

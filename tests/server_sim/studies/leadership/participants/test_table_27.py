@@ -22,11 +22,11 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.conditions import rules_of
-from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
+from server_sim.studies.leadership.participants.screens import ScriptedParticipant
 from server_sim.studies.leadership.setting import ExperimentSetting
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.people import summarise_people
-from server_sim.studies.metrics.records import collect, parse_record_log
+from server_sim.studies.metrics.runs import collect, parse_record_log
 from tests.doubles.record_list import RecordList
 from tests.rows import tables_in
 from tests.server_sim.games.scripted_chance import ScriptedChance
@@ -97,7 +97,7 @@ async def table_27() -> Table27:
     others = [ScriptedSeat(number, name) for number, name in enumerate(names, 1)]
     seats: list[Seat] = [seat if number == 4 else others[number - 1] for number in range(1, 8)]
     kept = RecordList()
-    person = ScriptedParticipant(parse_script(TABLES["person"], "table 27"), "table 27")
+    person = ScriptedParticipant(TABLES["person"], "table 27")
     screen = asyncio.ensure_future(person.play(seat))
     outcome = await run_game(village, seats, Timeouts(None, None), [kept])
     await screen
