@@ -23,7 +23,7 @@ GAME = Path("run/games/seed-0001-repeat-01")
 ONE_GAME = ("--seeds", "1", "--repeats", "1")
 ALONE = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "offline", *ONE_GAME)
 LEADER = (*ALONE, "--sheriff-role", "werewolf")
-EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME, "--rounds", "2", "--one-call")
+EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME, "--rounds", "1", "--one-call")
 CHOICES = {"ATTACK", "ORDER", "VOTE"}
 INVALID: Mapping[str, Iterable[str]] = {
     "action": (
@@ -48,11 +48,11 @@ INVALID_GUESSES = (
 )
 
 
-@pytest.mark.parametrize("setting", ["human_evaluation", "human_baseline"])
-def test_models_play_with_a_participant_and_what_they_used_is_told(setting: str) -> None:
+def test_models_play_with_a_participant_and_what_they_used_is_told() -> None:
     Path("script.txt").write_text(passes() + seeds(3) + INTERVIEW + PLAYS, "utf-8")
     seat = ("--participant", "hana", "--seat", "script:script.txt", "--games", "1", "--rounds", "1")
-    result, _ = sheriff_asking(paper_model, "--setting", setting, "--others", "small", *seat, "--one-call")
+    profiles = ("--setting", "human_evaluation", "--others", "small", "--one-call")
+    result, _ = sheriff_asking(paper_model, *profiles, *seat)
     assert result.exit_code == 0, result.output
     assert "1 games played" in result.output
     assert "calls " in result.output

@@ -16,7 +16,20 @@ from server_sim.studies.leadership.switches import SWITCHES, chosen_switches, re
 from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import events, rows, sheriff
 
-OFFLINE = ("--sheriff", "offline", "--others", "offline", "--seeds", "1", "--repeats", "1", "--jobs", "1")
+OFFLINE = (
+    "--sheriff",
+    "offline",
+    "--others",
+    "offline",
+    "--seeds",
+    "1",
+    "--repeats",
+    "1",
+    "--jobs",
+    "1",
+    "--rounds",
+    "1",
+)
 
 
 def test_switches_are_kept_in_one_order_and_one_spelling() -> None:

@@ -27,8 +27,8 @@ from tests.server_sim.studies.leadership.conftest import (
 
 MESSAGE = "was selected as the Sheriff, who decides the order of the statements, sums up the discussion and,"
 BEFORE = ("CAMPAIGN", "ELECT", "NOMINATE")
-TWO_DAYS = ("--seed-list", "8", "--repeats", "1", "--rounds", "2", "--sheriff", "small", "--one-call")
-"""Two days of a deal in which a candidate is elected."""
+ONE_DAY = ("--seed-list", "8", "--repeats", "1", "--rounds", "1", "--sheriff", "small", "--one-call")
+"""One day of a deal in which a candidate is elected."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ class Played:
 
 @pytest.fixture(scope="module", params=SETTINGS)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """Two days of a setting; the measured model is small, and the other is big."""
+    """One day of a setting; the measured model is small, and the other is big."""
     setting, run = request.param, tmp_path_factory.mktemp("played") / "run"
     others = () if setting.is_homogeneous else ("--others", "big")
-    result, asked = sheriff_asking(paper_model, "--setting", setting, *TWO_DAYS, *others, out=run)
+    result, asked = sheriff_asking(paper_model, "--setting", setting, *ONE_DAY, *others, out=run)
     assert result.exit_code == 0, result.output
     return Played(setting, run, result, asked)
 
@@ -67,14 +67,10 @@ def test_every_prompt_and_output_is_logged(played: Played) -> None:
     assert end["invalid"] == {}
 
 
-def test_only_the_models_of_the_setting_are_asked(played: Played) -> None:
-    homogeneous = {"small-1"}
-    expected = homogeneous if played.setting.is_homogeneous else {"small-1", "big-1"}
+def test_only_the_models_of_the_setting_are_asked_and_only_the_owner_can_read_it(played: Played) -> None:
+    expected = {"small-1"} if played.setting.is_homogeneous else {"small-1", "big-1"}
     assert {request.body["model"] for request in played.asked} == expected
     assert all(request.response_format["type"] == "text" for request in played.asked)
-
-
-def test_only_the_owner_can_read_what_a_run_writes(played: Played) -> None:
     files = [file for file in played.run.rglob("*") if file.is_file()]
     assert {file.name for file in files} >= {"run.json", "game.jsonl", "player_1.jsonl", "usage.json"}
     assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
@@ -110,10 +106,8 @@ def papers_words(request: Request) -> Reply:
     return says(json.dumps(answer))
 
 
-@pytest.mark.parametrize("setting", ["homogeneous_variant_1", "heterogeneous"])
-def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient(setting: str) -> None:
-    others = () if setting == "homogeneous_variant_1" else ("--others", "small")
-    sheriff_asking(papers_words, "--setting", setting, *TWO_DAYS, *others)
+def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient() -> None:
+    sheriff_asking(papers_words, "--setting", "homogeneous_variant_1", *ONE_DAY)
     (game,) = records_of().values()
     (end,) = events(game, "end")
     assert end["invalid"] == {}
@@ -129,6 +123,6 @@ def test_a_run_may_not_go_on_with_another_model_of_the_same_name(played: Played)
     Path("config.yml").write_text(
         played.run.with_name("config.yml").read_text().replace("small-1", "small-2")
     )
-    result = sheriff("--setting", "homogeneous", *TWO_DAYS)
+    result = sheriff("--setting", "homogeneous", *ONE_DAY)
     assert result.exit_code == 2
     assert 'the run there has models small model "small-1", not "small-2"' in result.output

@@ -22,9 +22,7 @@ GAMES = Path("study/participants/hana/games")
 FIRST, SECOND = GAMES / "hana-seed-0003-repeat-01", GAMES / "hana-seed-0004-repeat-01"
 
 
-def sit(
-    script: str, *arguments: str, name: str = "hana", games: int = 1, out: Path | str = "study"
-) -> Result:
+def sit(script: str, *arguments: str, name: str = "hana", games: int = 1, out: str = "study") -> Result:
     """One sitting of a participant whose answers are these."""
     file = Path(out).with_name("script.txt")
     file.write_text(script, "utf-8")
@@ -47,7 +45,7 @@ ONE_GAME = passes() + seeds(3) + INTERVIEW + PLAYS
 def evaluation(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
     """The folder of a human evaluation of two games, to be copied, and what was printed."""
     study = tmp_path_factory.mktemp("evaluation") / "study"
-    return study, sit(passes() + seeds(3, 4) + INTERVIEW + PLAYS, *EVALUATION, games=2, out=study)
+    return study, sit(passes() + seeds(3, 4) + INTERVIEW + PLAYS, *EVALUATION, games=2, out=str(study))
 
 
 @pytest.fixture
@@ -143,9 +141,8 @@ def test_the_persons_log_is_like_a_models_with_its_scores_what_it_typed_and_when
     log = rows(FIRST / f"player_{rows(FIRST / 'game.jsonl')[0]['person']}.jsonl")
     assert log[0]["profile"] == "human"
     assert all(row["time"] for row in log)
-    assert {row["event"] for row in log} == {
-        *["player", "fact", "heard", "request", "typed", "answer", "judged"]
-    }
+    kinds = {"player", "fact", "heard", "request", "typed", "answer", "judged"}
+    assert {row["event"] for row in log} == kinds
     judged = next(row for row in events(log, "judged") if row["guesses"])
     for guess in judged["guesses"].values():
         assert set(guess) == {"role", "confidence", "reliability"}
