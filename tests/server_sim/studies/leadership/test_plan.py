@@ -92,7 +92,7 @@ def test_the_measured_model_sits_where_the_setting_has_it(tmp_path: Path, settin
         number: tuple(row["profile"] for row in log if "profile" in row) for number, log in logs.items()
     }
     if setting.is_homogeneous:
-        expected = dict.fromkeys(deciding, ("deaf",))
+        expected: dict[int, tuple[str, ...]] = dict.fromkeys(deciding, ("deaf",))
     elif setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1:
         (elected,) = records(tmp_path, plan, "sheriff")
         expected = {**dict.fromkeys(deciding, ("offline",)), elected["sheriff"]: ("offline", "deaf")}
