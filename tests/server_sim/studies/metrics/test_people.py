@@ -171,9 +171,9 @@ def test_the_code_keeps_scores_of_the_dead() -> None:
 
 @each_row
 def test_the_ratio_is_the_trust_in_the_sheriff_over_that_in_the_others(
-    scores: Mapping[int, float], paper: float | None, code: float | None
+    scores: dict[Player, float], paper: float | None, code: float | None
 ) -> None:
-    day = scored_day({1: {**scores}})
+    day = scored_day({1: scores})
     assert (persons_ratio(day, PAPER, 1), persons_ratio(day, CODE, 1)) == (paper, code)
 
 
