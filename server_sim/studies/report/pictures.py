@@ -79,7 +79,7 @@ def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
     top = 0.0
     for bar in bars:
         if bar.heading:
-            _write(svg, shortened(bar.heading, WIDTH - 2 * MARGIN), MARGIN, top + 17, "heading")
+            _draw_text(svg, shortened(bar.heading, WIDTH - 2 * MARGIN), MARGIN, top + 17, "heading")
             top += HEADING
         _draw_bar(svg, bar, axis, scale, top)
         top += ROW
@@ -88,26 +88,26 @@ def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
 
 def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
     for value in scale.ticks:
-        _line(svg, "grid", (scale(value), 4), (scale(value), bottom))
-        _write(svg, axis.tick(value), scale(value), bottom + 16, "tick", "middle")
+        _draw_line(svg, "grid", (scale(value), 4), (scale(value), bottom))
+        _draw_text(svg, axis.tick(value), scale(value), bottom + 16, "tick", "middle")
     if axis.reference is not None:
-        _line(svg, "reference", (scale(axis.reference), 4), (scale(axis.reference), bottom))
+        _draw_line(svg, "reference", (scale(axis.reference), 4), (scale(axis.reference), bottom))
 
 
 def _draw_bar(svg: Element, bar: Bar, axis: Axis, scale: Scale, top: float) -> None:
     style, middle = f"series{bar.series % COLOUR_COUNT}", top + 25
     room = WIDTH - 2 * MARGIN - LETTER_WIDTH * (width_of(bar.words) + 2)
-    _write(svg, shortened(bar.label, room), MARGIN, top + 14)
-    _write(svg, bar.words, WIDTH - MARGIN, top + 14, "value", "end")
+    _draw_text(svg, shortened(bar.label, room), MARGIN, top + 14)
+    _draw_text(svg, bar.words, WIDTH - MARGIN, top + 14, "value", "end")
     if axis.reference is None:
         width = max(0.0, scale(bar.value) - scale(axis.low))
-        _add(svg, "rect", f"bar {style}", x=scale(axis.low), y=middle - 6, width=width, height=12)
+        _add_element(svg, "rect", f"bar {style}", x=scale(axis.low), y=middle - 6, width=width, height=12)
     if bar.low is not None and bar.high is not None:
         low, high = scale(bar.low), scale(bar.high)
-        _line(svg, f"whisker {style}", (low, middle), (high, middle))
+        _draw_line(svg, f"whisker {style}", (low, middle), (high, middle))
         for end in (low, high):
-            _line(svg, f"whisker {style}", (end, middle - 4), (end, middle + 4))
-    _add(svg, "circle", f"point {style}", cx=scale(bar.value), cy=middle, r=4)
+            _draw_line(svg, f"whisker {style}", (end, middle - 4), (end, middle + 4))
+    _add_element(svg, "circle", f"point {style}", cx=scale(bar.value), cy=middle, r=4)
 
 
 def stacked_columns(counts: Mapping[int, Sequence[int]], parts: Sequence[str], below: str) -> Element:
@@ -117,14 +117,15 @@ def stacked_columns(counts: Mapping[int, Sequence[int]], parts: Sequence[str], b
     scale = Scale(0, max(most * 1.12, 1), COLUMNS_BOTTOM, 34.0)
     for value in scale.ticks:
         if value == int(value):
-            _line(svg, "grid", (COLUMNS_LEFT, scale(value)), (WIDTH - 8, scale(value)))
-            _write(svg, f"{value:g}", COLUMNS_LEFT - 6, scale(value) + 4, "tick", "end")
+            _draw_line(svg, "grid", (COLUMNS_LEFT, scale(value)), (WIDTH - 8, scale(value)))
+            _draw_text(svg, f"{value:g}", COLUMNS_LEFT - 6, scale(value) + 4, "tick", "end")
     _draw_legend(svg, parts)
     room = (WIDTH - 8 - COLUMNS_LEFT) / len(counts)
     for place, number in enumerate(sorted(counts)):
-        _draw_column(svg, counts[number], scale, COLUMNS_LEFT + room * (place + 0.5), min(56.0, room * 0.7))
-        _write(svg, str(number), COLUMNS_LEFT + room * (place + 0.5), COLUMNS_BOTTOM + 17, "tick", "middle")
-    _write(svg, below, (COLUMNS_LEFT + WIDTH) / 2, COLUMNS_BOTTOM + 38, "label", "middle")
+        middle = COLUMNS_LEFT + room * (place + 0.5)
+        _draw_column(svg, counts[number], scale, middle, min(56.0, room * 0.7))
+        _draw_text(svg, str(number), middle, COLUMNS_BOTTOM + 17, "tick", "middle")
+    _draw_text(svg, below, (COLUMNS_LEFT + WIDTH) / 2, COLUMNS_BOTTOM + 38, "label", "middle")
     return svg
 
 
@@ -134,18 +135,18 @@ def _draw_column(svg: Element, stack: Sequence[int], scale: Scale, middle: float
         top = scale(reached + count)
         height = scale(reached) - top
         left = middle - width / 2
-        _add(svg, "rect", f"column series{series}", x=left, y=top, width=width, height=height)
+        _add_element(svg, "rect", f"column series{series}", x=left, y=top, width=width, height=height)
         if height > 15:
-            _write(svg, str(count), middle, top + height / 2 + 4, f"inside series{series}", "middle")
+            _draw_text(svg, str(count), middle, top + height / 2 + 4, f"inside series{series}", "middle")
         reached += count
-    _write(svg, str(reached), middle, scale(reached) - 5, "value", "middle")
+    _draw_text(svg, str(reached), middle, scale(reached) - 5, "value", "middle")
 
 
 def _draw_legend(svg: Element, parts: Sequence[str]) -> None:
     left = COLUMNS_LEFT
     for series, part in enumerate(parts):
-        _add(svg, "rect", f"column series{series}", x=left, y=6, width=11, height=11)
-        _write(svg, part, left + 16, 16)
+        _add_element(svg, "rect", f"column series{series}", x=left, y=6, width=11, height=11)
+        _draw_text(svg, part, left + 16, 16)
         left += 30 + LETTER_WIDTH * width_of(part)
 
 
@@ -155,19 +156,19 @@ def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
     svg = _canvas(330.0)
     run, rise = Scale(0, 1, left, right), Scale(0, 1, bottom, top)
     for value in run.ticks:
-        _line(svg, "grid", (run(value), top), (run(value), bottom))
-        _line(svg, "grid", (left, rise(value)), (right, rise(value)))
-        _write(svg, f"{value:.0%}", run(value), bottom + 17, "tick", "middle")
-        _write(svg, f"{value:.0%}", left - 6, rise(value) + 4, "tick", "end")
-    _line(svg, "reference", (left, bottom), (right, top))
+        _draw_line(svg, "grid", (run(value), top), (run(value), bottom))
+        _draw_line(svg, "grid", (left, rise(value)), (right, rise(value)))
+        _draw_text(svg, f"{value:.0%}", run(value), bottom + 17, "tick", "middle")
+        _draw_text(svg, f"{value:.0%}", left - 6, rise(value) + 4, "tick", "end")
+    _draw_line(svg, "reference", (left, bottom), (right, top))
     places = [(run(one.predicted), rise(one.found)) for one in bins]
     for start, end in pairwise(places):
-        _line(svg, "whisker series0", start, end)
+        _draw_line(svg, "whisker series0", start, end)
     most = max(one.count for one in bins)
     for one, (x, y) in zip(bins, places, strict=True):
-        _add(svg, "circle", "point series0", cx=x, cy=y, r=3 + 7 * math.sqrt(one.count / most))
-    _write(svg, across, (left + right) / 2, bottom + 38, "label", "middle")
-    turned = _write(svg, up, 14, (top + bottom) / 2, "label", "middle")
+        _add_element(svg, "circle", "point series0", cx=x, cy=y, r=3 + 7 * math.sqrt(one.count / most))
+    _draw_text(svg, across, (left + right) / 2, bottom + 38, "label", "middle")
+    turned = _draw_text(svg, up, 14, (top + bottom) / 2, "label", "middle")
     turned.set("transform", f"rotate(-90 14 {(top + bottom) / 2:g})")
     return svg
 
@@ -180,22 +181,22 @@ def _canvas(height: float) -> Element:
     return Element("svg", {"viewBox": f"0 0 {WIDTH:g} {height:g}", "class": "drawing"})
 
 
-def _add(parent: Element, tag: str, style: str, **attributes: float) -> Element:
+def _add_element(parent: Element, tag: str, style: str, **attributes: float) -> Element:
     """Add an element with a style class."""
     written = {name: f"{round(value, 2):g}" for name, value in attributes.items()}
     return SubElement(parent, tag, {"class": style, **written})
 
 
-def _line(parent: Element, style: str, start: tuple[float, float], end: tuple[float, float]) -> Element:
+def _draw_line(parent: Element, style: str, start: tuple[float, float], end: tuple[float, float]) -> Element:
     """Add a straight line."""
-    return _add(parent, "line", style, x1=start[0], y1=start[1], x2=end[0], y2=end[1])
+    return _add_element(parent, "line", style, x1=start[0], y1=start[1], x2=end[0], y2=end[1])
 
 
-def _write(
+def _draw_text(
     parent: Element, words: str, x: float, y: float, style: str = "label", anchor: str = "start"
 ) -> Element:
     """Add plain text; ``anchor`` is the SVG property: start, middle or end."""
-    element = _add(parent, "text", style, x=x, y=y)
+    element = _add_element(parent, "text", style, x=x, y=y)
     element.set("text-anchor", anchor)
     element.text = printable(words)
     return element
