@@ -16,7 +16,7 @@ from tests.server_sim.studies.leadership.conftest import events, records_of, she
 GAME = "seed-0001-repeat-01"
 
 
-HOMOGENEOUS = ("--setting", "homogeneous", "--sheriff", "offline")
+HOMOGENEOUS = ("--setting", "homogeneous", "--sheriff", "random")
 SMALL = (*HOMOGENEOUS, "--seeds", "2", "--repeats", "2", "--jobs", "1", "--rounds", "1")
 
 
@@ -45,7 +45,7 @@ def test_a_run_has_a_description_and_a_folder_for_each_game(four_games: tuple[Pa
     assert f"4 games played, 0 were there already; logs in {run}" in result.output
     assert f"next: python -m server_sim metrics {run}\n" in result.output
     about = json.loads((run / "run.json").read_bytes())
-    assert (about["setting"], about["sheriff"], about["others"]) == ("homogeneous", "offline", "offline")
+    assert (about["setting"], about["sheriff"], about["others"]) == ("homogeneous", "random", "random")
     assert about["sheriff_role"] is None
     assert sorted(path.name for path in (run / "games").iterdir()) == [
         f"seed-000{seed}-repeat-0{repeat}" for seed in (1, 2) for repeat in (1, 2)

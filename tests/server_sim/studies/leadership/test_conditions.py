@@ -23,12 +23,12 @@ from tests.server_sim.studies.leadership.conftest import (
     sheriff_asking,
 )
 
-OFFLINE = ("--setting", "heterogeneous", "--sheriff", "offline", "--others", "offline", "--jobs", "1")
+RANDOM = ("--setting", "heterogeneous", "--sheriff", "random", "--others", "random", "--jobs", "1")
 ONE_GAME = ("--seeds", "1", "--repeats", "1")
 
 
 def test_the_deals_may_be_listed_and_their_rounds_limited() -> None:
-    assert sheriff(*OFFLINE, "--seed-list", "10, 51,82", "--repeats", "1", "--rounds", "1").exit_code == 0
+    assert sheriff(*RANDOM, "--seed-list", "10, 51,82", "--repeats", "1", "--rounds", "1").exit_code == 0
     assert [name[:9] for name in records_of()] == ["seed-0010", "seed-0051", "seed-0082"]
     ends = [game[-1] for game in records_of().values()]
     assert {end["ending"] for end in ends} >= {"rounds"}
@@ -37,46 +37,46 @@ def test_the_deals_may_be_listed_and_their_rounds_limited() -> None:
 
 @each_row
 def test_a_condition_that_cannot_be_is_one_line(options: tuple[str, ...], message: str) -> None:
-    result = sheriff(*OFFLINE, *options)
+    result = sheriff(*RANDOM, *options)
     assert result.exit_code == 2
     assert message in result.output
     assert len(result.output.strip().splitlines()) == 1
     assert not Path("run").exists()
 
 
-THREE_GAMES = (*OFFLINE, "--seed-list", "6", "--repeats", "3", "--rounds", "1")
+FOUR_GAMES = (*RANDOM, "--seed-list", "14", "--repeats", "4", "--rounds", "1")
 """Games of a deal of which one is void."""
 
 
 @pytest.fixture(scope="module")
-def three_games(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """The run of THREE_GAMES, to be copied, and what was printed."""
-    run = tmp_path_factory.mktemp("three") / "run"
-    return run, sheriff(*THREE_GAMES, out=run).output
+def four_games(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The run of FOUR_GAMES, to be copied, and what was printed."""
+    run = tmp_path_factory.mktemp("four") / "run"
+    return run, sheriff(*FOUR_GAMES, out=run).output
 
 
-def test_void_games_are_replaced_until_the_number_asked_for_counts(three_games: tuple[Path, str]) -> None:
-    run, printed = three_games
+def test_void_games_are_replaced_until_the_number_asked_for_counts(four_games: tuple[Path, str]) -> None:
+    run, printed = four_games
     first = records_of(shutil.copytree(run, "run"))
     assert "1 of the games there were void and do not count" in printed
-    assert "3 were there already" in sheriff(*THREE_GAMES, "--replace-void").output
+    assert "4 were there already" in sheriff(*FOUR_GAMES, "--replace-void").output
     now = records_of()
     assert {name: records for name, records in now.items() if name in first} == first
-    assert sum(not game[-1]["void"] for game in now.values()) == 3
-    assert "0 games played" in sheriff(*THREE_GAMES, "--replace-void").output
+    assert sum(not game[-1]["void"] for game in now.values()) == 4
+    assert "0 games played" in sheriff(*FOUR_GAMES, "--replace-void").output
 
 
 def test_a_deal_of_which_no_game_counts_is_given_up(
-    three_games: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
+    four_games: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(three_games[0], "run")
+    shutil.copytree(four_games[0], "run")
     monkeypatch.setattr("server_sim.studies.leadership.run.MAX_ATTEMPTS", 1)
-    assert "fewer than 3 of each count: 6" in sheriff(*THREE_GAMES, "--replace-void").output
-    assert len(records_of()) == 3
+    assert "fewer than 4 of each count: 14" in sheriff(*FOUR_GAMES, "--replace-void").output
+    assert len(records_of()) == 4
 
 
 def test_players_may_act_in_the_first_night_without_reasoning() -> None:
-    asked_for = (*OFFLINE, *ONE_GAME, "--rounds", "1", "--no-first-night-reasoning")
+    asked_for = (*RANDOM, *ONE_GAME, "--rounds", "1", "--no-first-night-reasoning")
     sheriff(*asked_for)
     (game,) = records_of()
     requests = events(player_rows(Path("run/games", game)), "request")
@@ -96,7 +96,7 @@ def test_the_threshold_is_what_the_options_say() -> None:
 def test_lines_and_decisions_have_temperatures_of_their_own(
     options: tuple[str, ...], speech: float, decision: float, reasoning: float, tmp_path: Path
 ) -> None:
-    profiles = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "offline")
+    profiles = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "random")
     game = (*profiles, *ONE_GAME, "--rounds", "1", "--one-call")
     _, asked = sheriff_asking(paper_model, *game, *options, out=tmp_path / "run")
     found = {(kind_of(request), request.body["temperature"]) for request in asked}

@@ -21,7 +21,7 @@ from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW,
 
 GAME = Path("run/games/seed-0001-repeat-01")
 ONE_GAME = ("--seeds", "1", "--repeats", "1")
-ALONE = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "offline", *ONE_GAME)
+ALONE = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "random", *ONE_GAME, "--rounds", "2")
 LEADER = (*ALONE, "--sheriff-role", "werewolf")
 EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME, "--rounds", "1", "--one-call")
 CHOICES = {"ATTACK", "ORDER", "VOTE"}

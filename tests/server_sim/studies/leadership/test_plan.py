@@ -77,7 +77,7 @@ def records(folder: Path, plan: ExperimentPlan, event: str) -> list[Row]:
 def played(folder: Path, setting: ExperimentSetting, tested: str, others: str) -> ExperimentPlan:
     """A game of two days, in which no answer is invalid."""
     profiles = ModelProfile(tested), ModelProfile(others)
-    plan = ExperimentPlan(Experiment(setting, *profiles, lang="ja", conditions=Conditions(rounds=2)), 1, 1)
+    plan = ExperimentPlan(Experiment(setting, *profiles, conditions=Conditions(rounds=2)), 1, 1)
     play_game_offline(plan, folder)
     (end,) = records(folder, plan, "end")
     assert end["invalid"] == {}

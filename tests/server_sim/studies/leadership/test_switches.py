@@ -16,20 +16,8 @@ from server_sim.studies.leadership.switches import SWITCHES, chosen_switches, re
 from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import events, rows, sheriff
 
-OFFLINE = (
-    "--sheriff",
-    "offline",
-    "--others",
-    "offline",
-    "--seeds",
-    "1",
-    "--repeats",
-    "1",
-    "--jobs",
-    "1",
-    "--rounds",
-    "1",
-)
+SHORT = ("--seeds", "1", "--repeats", "1", "--jobs", "1", "--rounds", "1")
+RANDOM = ("--sheriff", "random", "--others", "random", *SHORT)
 
 
 def test_switches_are_kept_in_one_order_and_one_spelling() -> None:
@@ -84,7 +72,7 @@ def about() -> dict[str, object]:
 
 
 def test_a_run_keeps_its_switches_and_goes_on_only_with_the_same() -> None:
-    plain = ("--setting", "heterogeneous_variant_1", *OFFLINE)
+    plain = ("--setting", "heterogeneous_variant_1", *RANDOM)
     asked = (*plain, "--rule", "candidates=2", "--rule", "reasons_before=none")
     assert sheriff(*asked).exit_code == 0
     assert about()["rules"] == {"candidates": "2", "reasons_before": "none"}
@@ -98,7 +86,7 @@ def test_a_run_keeps_its_switches_and_goes_on_only_with_the_same() -> None:
 
 
 def test_a_run_from_before_there_were_switches_goes_on() -> None:
-    asked = ("--setting", "heterogeneous", *OFFLINE)
+    asked = ("--setting", "heterogeneous", *RANDOM)
     sheriff(*asked)
     old = {key: value for key, value in about().items() if key not in ("rules", "reasoning_temperature")}
     Path("run/run.json").write_text(json.dumps(old))
@@ -106,7 +94,7 @@ def test_a_run_from_before_there_were_switches_goes_on() -> None:
 
 
 def test_a_switch_of_elections_needs_one() -> None:
-    result = sheriff("--setting", "heterogeneous", *OFFLINE, "--rule", "nomination=yes")
+    result = sheriff("--setting", "heterogeneous", *RANDOM, "--rule", "nomination=yes")
     assert result.exit_code == 2
     assert "--rule: nomination is about elections, and in this setting there is none" in result.output
     assert not Path("run").exists()

@@ -1,4 +1,4 @@
-"""Short games of each setting on scripted models: what models are told, how their answers count, the logs."""
+"""Short games on scripted models: what models are told, how their answers count, the logs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.server_sim.studies.leadership.conftest import (
-    SETTINGS,
     Row,
     events,
     player_rows,
@@ -29,6 +28,13 @@ MESSAGE = "was selected as the Sheriff, who decides the order of the statements,
 BEFORE = ("CAMPAIGN", "ELECT", "NOMINATE")
 ONE_DAY = ("--seed-list", "8", "--repeats", "1", "--rounds", "1", "--sheriff", "small", "--one-call")
 """One day of a deal in which a candidate is elected."""
+
+TREATED = (
+    ExperimentSetting.HETEROGENEOUS,
+    ExperimentSetting.HOMOGENEOUS_VARIANT_1,
+    ExperimentSetting.HETEROGENEOUS_VARIANT_1,
+)
+"""A preset leader, an elected one, and one whose seat another model takes over."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +51,7 @@ class Played:
         return self.run / "games" / "seed-0008-repeat-01"
 
 
-@pytest.fixture(scope="module", params=SETTINGS)
+@pytest.fixture(scope="module", params=TREATED)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """One day of a setting; the measured model is small, and the other is big."""
     setting, run = request.param, tmp_path_factory.mktemp("played") / "run"
@@ -117,12 +123,12 @@ def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient() -> None:
     assert 0.8 < json.loads(printed)["metrics"]["lenient_rate"]["value"] < 1
 
 
-@pytest.mark.parametrize("played", [ExperimentSetting.HOMOGENEOUS], indirect=True)
+@pytest.mark.parametrize("played", [ExperimentSetting.HOMOGENEOUS_VARIANT_1], indirect=True)
 def test_a_run_may_not_go_on_with_another_model_of_the_same_name(played: Played) -> None:
     shutil.copytree(played.run, "run")
     Path("config.yml").write_text(
         played.run.with_name("config.yml").read_text().replace("small-1", "small-2")
     )
-    result = sheriff("--setting", "homogeneous", *ONE_DAY)
+    result = sheriff("--setting", "homogeneous_variant_1", *ONE_DAY)
     assert result.exit_code == 2
     assert 'the run there has models small model "small-1", not "small-2"' in result.output

@@ -37,7 +37,7 @@ def led(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two runs of two Sheriff games."""
     folder = tmp_path_factory.mktemp("led")
     for setting in ("homogeneous", "heterogeneous"):
-        options = ("--sheriff", "offline", "--others", "offline", "--seeds", 2, "--repeats", 1, "--jobs", 1)
+        options = ("--sheriff", "random", "--others", "random", "--seeds", 2, "--repeats", 1, "--jobs", 1)
         result = program("sheriff", "--setting", setting, *options, "--out", folder / setting)
         assert result.exit_code == 0, result.output
     return folder

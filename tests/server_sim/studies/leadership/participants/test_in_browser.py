@@ -21,7 +21,7 @@ from tests.server_sim.people.web.browser.machine import browser_program, opened_
 pytestmark = pytest.mark.slow
 
 SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=none")
-STUDY = ("--setting", "human_evaluation", "--others", "offline", "--participant", "hana", *SHORT)
+STUDY = ("--setting", "human_evaluation", "--others", "random", "--participant", "hana", *SHORT)
 MOST_TURNS = 60
 CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
 

@@ -19,7 +19,7 @@ from server_sim.studies.leadership.participants.session import drawn_questions, 
 from server_sim.studies.leadership.seats import PersonLeft
 from tests.server_sim.people.doubles.typist import ENTER, Typist, typing_into
 
-STUDY = ("-m", "server_sim", "sheriff", "--setting", "human_evaluation", "--others", "offline")
+STUDY = ("-m", "server_sim", "sheriff", "--setting", "human_evaluation", "--others", "random")
 SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=VOTE")
 MINE = ("--participant", "hana", *SHORT, "--out", "run")
 MOST_TURNS = 60

@@ -16,8 +16,8 @@ from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import Row, events, rows, sheriff
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, PLAYS, passes, seeds
 
-EVALUATION = ("--setting", "human_evaluation", "--others", "offline", "--rounds", "2")
-BASELINE = ("--setting", "human_baseline", "--others", "offline", "--rounds", "2")
+EVALUATION = ("--setting", "human_evaluation", "--others", "random", "--rounds", "2")
+BASELINE = ("--setting", "human_baseline", "--others", "random", "--rounds", "2")
 GAMES = Path("study/participants/hana/games")
 FIRST, SECOND = GAMES / "hana-seed-0003-repeat-01", GAMES / "hana-seed-0004-repeat-01"
 
