@@ -20,8 +20,7 @@ from server_sim.studies.common.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
     from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-    from server_sim.studies.metrics.published import PublishedTable
-    from server_sim.studies.metrics.tables import Run
+    from server_sim.studies.metrics.tables import PublishedTable, Run
 
 STOPPED = "stopped; nothing is compared before all runs have been read"
 COMPARES = "code"
@@ -67,8 +66,8 @@ def _comparison_tables(runs: Sequence[Run], seed: int) -> Iterator[ResultTable]:
     from server_sim.studies.common.tables import ResultTable
     from server_sim.studies.metrics.formulas import CONVENTIONS
     from server_sim.studies.metrics.people import summarise_people
-    from server_sim.studies.metrics.published import PUBLISHED_TABLES
     from server_sim.studies.metrics.summary import summarise
+    from server_sim.studies.metrics.tables import PUBLISHED_TABLES
 
     by_convention = {
         name: [

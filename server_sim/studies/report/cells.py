@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.game.roles import Role, Team
+from rules.game.roles import Role
 from server_sim.people.replay.telling import role_term
 from server_sim.playing.rates import Rate
 from server_sim.studies.metrics.summary import Estimate
@@ -48,16 +48,6 @@ def in_words(bars: Iterable[Bar], words: PageWords) -> str:
         group = bar.heading or group
         described.append(words("described.bar", group=group, label=bar.label, words=bar.words).strip())
     return words("described.list", things=words("described.between").join(described))
-
-
-def side_series(side: Team) -> int:
-    """Return the number of the colour of a side."""
-    return int(side is Team.WEREWOLF)
-
-
-def side_name(side: Team, words: PageWords) -> str:
-    """Return the name of a side."""
-    return words(f"side.{side}")
 
 
 def role_name(role: Role, words: PageWords) -> str:

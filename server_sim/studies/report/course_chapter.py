@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from rules.game.roles import Team
-from server_sim.studies.report.cells import side_name
 from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet, percent
 from server_sim.studies.report.game_results import GameEnding, ReportedGame, of_size, sizes_of
 from server_sim.studies.report.pictures import stacked_columns
@@ -32,7 +31,7 @@ def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
 
 def _lengths_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture:
     counts = _by_days(games)
-    parts = [words("course.won_by", side=side_name(side, words)) for side in WINNERS]
+    parts = [words("course.won_by", side=words(f"side.{side}")) for side in WINNERS]
     described = words("described.between").join(
         words("course.described", days=days, games=sum(stack), village=stack[0], werewolves=stack[1])
         for days, stack in counts.items()

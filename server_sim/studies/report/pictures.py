@@ -177,18 +177,15 @@ def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
 
 
 def _canvas(height: float) -> Element:
-    """Return an empty picture of the common width."""
     return Element("svg", {"viewBox": f"0 0 {WIDTH:g} {height:g}", "class": "drawing"})
 
 
 def _add_element(parent: Element, tag: str, style: str, **attributes: float) -> Element:
-    """Add an element with a style class."""
     written = {name: f"{round(value, 2):g}" for name, value in attributes.items()}
     return SubElement(parent, tag, {"class": style, **written})
 
 
 def _draw_line(parent: Element, style: str, start: tuple[float, float], end: tuple[float, float]) -> Element:
-    """Add a straight line."""
     return _add_element(parent, "line", style, x1=start[0], y1=start[1], x2=end[0], y2=end[1])
 
 

@@ -12,8 +12,6 @@ from server_sim.studies.report.cells import (
     rate_cells,
     rate_head,
     role_name,
-    side_name,
-    side_series,
 )
 from server_sim.studies.report.content import Chapter, Picture, Sheet
 from server_sim.studies.report.game_results import (
@@ -60,7 +58,7 @@ def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
 
 
 def _side_rates(rates: Mapping[Team, Rate], words: PageWords) -> list[NamedRate]:
-    return [(side_name(side, words), side, rate) for side, rate in rates.items()]
+    return [(words(f"side.{side}"), side, rate) for side, rate in rates.items()]
 
 
 def _role_rates(rates: Mapping[Role, Rate], words: PageWords) -> list[NamedRate]:
@@ -96,7 +94,7 @@ def _grouped_picture(
 ) -> Picture:
     """Return groups of rates as bars below their headings."""
     bars = [
-        rate_bar(name, rate, side_series(side), words, "" if place else heading)
+        rate_bar(name, rate, int(side is Team.WEREWOLF), words, "" if place else heading)
         for heading, named in groups.items()
         for place, (name, side, rate) in enumerate(named)
     ]

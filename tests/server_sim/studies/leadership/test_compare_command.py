@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.metrics.published import PUBLISHED_TABLES
+from server_sim.studies.metrics.tables import PUBLISHED_TABLES
 from tests.paths import DATA
 
 

@@ -17,7 +17,7 @@ from server_sim.__main__ import app
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, any_change, decision_change
 from server_sim.studies.metrics.people import (
     common_correlation,
-    constant_pairs,
+    correlations_by_day,
     persons_ratio,
     similarity,
     summarise_people,
@@ -155,7 +155,7 @@ def test_a_day_is_the_mean_of_its_pairs_and_the_code_has_every_pair() -> None:
     third = common_correlation(MINE, opposite, 1, 3)
     assert third is not None
     assert similarity(scored_game(day), 1) == [pytest.approx((1.0 + third) / 2)]
-    assert constant_pairs(scored_game(day), 1) == 4
+    assert [pairs.count(None) for pairs in correlations_by_day(scored_game(day), 1, PAPER)] == [4]
     whole = similarity(scored_game(day), 1, CODE)
     assert len(whole) == 6
     assert whole[0] == pytest.approx(0.46849, abs=1e-5)
