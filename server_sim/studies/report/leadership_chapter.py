@@ -8,8 +8,16 @@ from dataclasses import replace
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.summary import Estimate, Summary, summarise
 from server_sim.studies.metrics.tables import Run, by_series
-from server_sim.studies.report.cells import estimate_cells, in_words, role_name, three_decimals
-from server_sim.studies.report.content import Chapter, Picture, Row, Sheet
+from server_sim.studies.report.content import (
+    Chapter,
+    Picture,
+    Row,
+    Sheet,
+    estimate_cells,
+    in_words,
+    role_name,
+    three_decimals,
+)
 from server_sim.studies.report.pictures import Bar, axis_around, interval_bars
 from server_sim.studies.report.wording import PageWords
 

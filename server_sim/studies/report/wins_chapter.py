@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.game.roles import Role, Team
 from server_sim.playing.rates import Rate
-from server_sim.studies.report.cells import (
+from server_sim.studies.report.content import (
+    Chapter,
+    Picture,
+    Sheet,
     in_words,
     rate_bar,
     rate_cells,
     rate_head,
     role_name,
 )
-from server_sim.studies.report.content import Chapter, Picture, Sheet
 from server_sim.studies.report.game_results import (
     ReportedGame,
     of_size,

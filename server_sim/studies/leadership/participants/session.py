@@ -34,8 +34,6 @@ from server_sim.studies.leadership.seat_log import now
 from server_sim.studies.metrics.run_layout import UNFINISHED
 
 QUESTIONS_PER_TEST = 5
-PASS_MARK = 4
-"""Default number of right answers needed to pass."""
 YES = frozenset(("yes", "y", "true", "はい", "正しい", "1"))
 NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
 """Answers that mean yes and no, in any case; among them the numbers of these options."""
@@ -86,9 +84,9 @@ class StudyPlan:
     """The study that every participant of a run goes through."""
 
     experiment: Experiment
-    games: int = 5
-    pass_mark: int = PASS_MARK
-    replace_void: bool = False
+    games: int
+    pass_mark: int
+    replace_void: bool
     """Whether games that turn out void do not count towards ``games``."""
 
 

@@ -110,6 +110,8 @@ def test_an_invalid_choice_is_counted_and_handled() -> None:
     wolves = {player for player, role in end["roles"].items() if role == "WEREWOLF"}
     assert all(set(night["attacks"]) <= wolves != set() for night in events(game, "night"))
     errors = events(rows(GAME / "errors.jsonl"), "invalid")
+    assert all(error.pop("time") for error in errors)
+    assert errors == events(game, "invalid")
     assert len(errors) == sum(sum(counts.values()) for counts in end["invalid"].values())
     assert {row["text"] for row in events(player_rows(GAME), "output")} >= set(INVALID["action"])
 

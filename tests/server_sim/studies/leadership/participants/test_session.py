@@ -74,7 +74,7 @@ async def sit(out: Path, script: str, games: Games | None = None, **plan: Any) -
     games = games or Games(out)
     participant = ScriptedParticipant(script, "script")
     folder = StudyFolder(out, "hana")
-    study = StudyPlan(EXPERIMENT, **{"games": 2, **plan})
+    study = StudyPlan(EXPERIMENT, **{"games": 2, "pass_mark": 4, "replace_void": False, **plan})
     session = StudySession(study, folder, participant, games)
     with suppress(Stopped):
         await session.run()
