@@ -93,13 +93,6 @@ def test_a_run_from_before_there_were_switches_goes_on() -> None:
     assert "0 games played, 1 were there already" in sheriff(*asked).output
 
 
-def test_a_switch_of_elections_needs_one() -> None:
-    result = sheriff("--setting", "heterogeneous", *RANDOM, "--rule", "nomination=yes")
-    assert result.exit_code == 2
-    assert "--rule: nomination is about elections, and in this setting there is none" in result.output
-    assert not Path("run").exists()
-
-
 def test_the_switches_are_listed() -> None:
     listed = CliRunner().invoke(app, ["sheriff", "--rules"], env={"COLUMNS": "300"})
     assert listed.exit_code == 0
