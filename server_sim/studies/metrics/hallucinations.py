@@ -165,13 +165,14 @@ def _night_talk(statement: DayStatement, sentence: str) -> bool:
 def _silence_before_turn(statement: DayStatement, sentence: str) -> bool:
     if _is_found(_EARLIER, sentence) or _is_found(_NIGHT, sentence):
         return False
-    told, blameless = _factual_part(sentence), statement.to_speak - statement.players_who_have_skipped
+    told, skipped = _factual_part(sentence), {player for player, _ in statement.silent}
+    blameless = statement.to_speak - skipped
     return any(player in blameless and _silence_of(name, told) for player, name in _others(statement))
 
 
 def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
     sentence = _factual_part(sentence)
-    unheard = statement.to_speak - statement.players_who_have_spoken
+    unheard = statement.to_speak - {player for player, _ in statement.spoke}
     return any(
         player in unheard
         and (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import fmean
 
 from rules.game.roles import Team
@@ -52,17 +52,15 @@ def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
 
 
 def _lengths(won: Sequence[ReportedGame], words: PageWords) -> Sheet:
-    head = words.head("players", "days", "village", "werewolves", "games")
-    return Sheet(words("course.lengths"), head, tuple(_length_rows(won, words)), 2)
-
-
-def _length_rows(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Row]:
+    rows: list[Row] = []
     for size in sizes_of(won):
         games = of_size(won, size)
         for days, stack in _by_days(games).items():
-            yield (str(size), str(days), *map(str, stack), str(sum(stack)))
+            rows.append((str(size), str(days), *map(str, stack), str(sum(stack))))
         means = [_mean_days([game for game in games if game.winner is side]) for side in WINNERS]
-        yield (str(size), words("course.mean"), *means, _mean_days(games))
+        rows.append((str(size), words("course.mean"), *means, _mean_days(games)))
+    head = words.head("players", "days", "village", "werewolves", "games")
+    return Sheet(words("course.lengths"), head, tuple(rows), 2)
 
 
 def _mean_days(games: Sequence[ReportedGame]) -> str:
