@@ -137,7 +137,8 @@ def test_no_packet_to_a_player_holds_what_the_rules_hide(
     monkeypatch.setattr(ExperimentSeat, "_receive", spy)
     random = ModelProfile("random")
     for seed, setting in enumerate((ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)):
-        plan = ExperimentPlan(Experiment(setting, random, random), seed, 1)
+        experiment = Experiment(setting, random, random, conditions=Conditions(rounds=3))
+        plan = ExperimentPlan(experiment, seed, 1)
         at = {seat.team_name: seat for seat in plan.new_game().seats}
         werewolves = {seat.name for seat in at.values() if seat.role is Role.WEREWOLF}
         received.clear()

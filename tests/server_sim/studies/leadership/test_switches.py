@@ -25,23 +25,17 @@ def test_switches_are_kept_in_one_order_and_one_spelling() -> None:
     assert chosen_switches(given) == {"candidates": "2", "nomination": "yes", "reasons_before": "TALK,VOTE"}
 
 
+EVERY_SWITCH = """
+candidates=5 nomination=yes sheriff_death=leaves_none pseudo_votes=no reasons_before=TALK,VOTE self_vote=no
+werewolves_spare_their_own=yes last_werewolf_decides=yes seer_looks_at_others=yes seer_sees_role=no
+random_tie=yes
+"""
+
+
 def test_every_switch_changes_its_rule() -> None:
-    changed = switched(
-        SHERIFF,
-        {
-            "candidates": "5",
-            "nomination": "yes",
-            "sheriff_death": "leaves_none",
-            "pseudo_votes": "no",
-            "reasons_before": "TALK,VOTE",
-            "self_vote": "no",
-            "werewolves_spare_their_own": "yes",
-            "last_werewolf_decides": "yes",
-            "seer_looks_at_others": "yes",
-            "seer_sees_role": "no",
-            "random_tie": "yes",
-        },
-    )
+    chosen = chosen_switches(EVERY_SWITCH.split())
+    assert chosen.keys() == SWITCHES.keys()
+    changed = switched(SHERIFF, chosen)
     assert (changed.candidates, changed.nomination) == (5, True)
     assert changed.sheriff_death is SheriffDeath.LEAVES_NONE
     assert changed.reasons_before == {Purpose.TALK, Purpose.VOTE}

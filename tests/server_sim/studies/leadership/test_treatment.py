@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +19,6 @@ from tests.server_sim.studies.leadership.conftest import (
     player_rows,
     records_of,
     rows,
-    sheriff,
     sheriff_asking,
 )
 
@@ -121,14 +119,3 @@ def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient() -> None:
     assert end["lenient"] == {name: counts for name, counts in end["asked"].items() if name not in lines}
     printed = CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout
     assert 0.8 < json.loads(printed)["metrics"]["lenient_rate"]["value"] < 1
-
-
-@pytest.mark.parametrize("played", [ExperimentSetting.HOMOGENEOUS_VARIANT_1], indirect=True)
-def test_a_run_may_not_go_on_with_another_model_of_the_same_name(played: Played) -> None:
-    shutil.copytree(played.run, "run")
-    Path("config.yml").write_text(
-        played.run.with_name("config.yml").read_text().replace("small-1", "small-2")
-    )
-    result = sheriff("--setting", "homogeneous_variant_1", *ONE_DAY)
-    assert result.exit_code == 2
-    assert 'the run there has models small model "small-1", not "small-2"' in result.output

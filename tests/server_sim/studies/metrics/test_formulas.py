@@ -123,15 +123,3 @@ def test_the_changes_of_all_are_the_mean_of_each_ones(day: DayRecord, convention
         known = [value for value in each if value is not None]
         assert len(known) == len(each)
         assert change(day, among_followers) == pytest.approx(fmean(known))
-
-
-@given(days(), conventions, st.sampled_from([0.5, 2.0, 8.0]))
-def test_a_ratio_has_no_unit(day: DayRecord, convention: Convention, factor: float) -> None:
-    scaled = {
-        rater: {target: score if score is None else score * factor for target, score in row.items()}
-        for rater, row in day.reliability.items()
-    }
-    expected = ratio(day, convention)
-    assert ratio(day.model_copy(update={"reliability": scaled}), convention) == (
-        expected if expected is None else pytest.approx(expected)
-    )

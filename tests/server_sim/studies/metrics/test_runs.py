@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.protocol.sheriff_log import VERSION, DayRecord, SheriffRecord
+from agent.protocol.sheriff_log import VERSION, SheriffRecord
 from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import followers
 from server_sim.studies.metrics.runs import Log, collect, parse_record_log
@@ -141,12 +141,3 @@ def test_any_text_is_read_or_named(text: str) -> None:
     found = parse_record_log(text, "a.jsonl")
     assert len(found.records) + len(found.problems) <= text.count("\n") + 1
     assert all(problem.startswith("a.jsonl:") for problem in found.problems)
-
-
-def test_no_part_of_a_cut_off_log_is_lost_before_the_cut() -> None:
-    whole = json.dumps(DAY) + "\n"
-    text = whole + json.dumps({**DAY, "day": 2}) + "\n"
-    for cut in range(len(whole), len(text)):
-        found = parse_record_log(text[:cut], "a.jsonl")
-        assert isinstance(found.records[0][1], DayRecord)
-        assert len(found.records) + len(found.problems) == (1 if cut == len(whole) else 2)
