@@ -74,10 +74,12 @@ def records(folder: Path, plan: ExperimentPlan, event: str) -> list[Row]:
     return [{**record, "game": ""} for record in found]
 
 
-def played(folder: Path, setting: ExperimentSetting, tested: str, others: str) -> ExperimentPlan:
-    """A game of two days, in which no answer is invalid."""
+def played(
+    folder: Path, setting: ExperimentSetting, tested: str, others: str, rounds: int = 1
+) -> ExperimentPlan:
+    """A game of so many days, in which no answer is invalid."""
     profiles = ModelProfile(tested), ModelProfile(others)
-    plan = ExperimentPlan(Experiment(setting, *profiles, conditions=Conditions(rounds=2)), 1, 1)
+    plan = ExperimentPlan(Experiment(setting, *profiles, conditions=Conditions(rounds=rounds)), 1, 1)
     play_game_offline(plan, folder)
     (end,) = records(folder, plan, "end")
     assert end["invalid"] == {}
@@ -104,7 +106,7 @@ def test_the_measured_model_sits_where_the_setting_has_it(tmp_path: Path, settin
 
 @pytest.mark.parametrize("mind", SHERIFF_MINDS)
 def test_every_mind_plays_without_an_invalid_answer(tmp_path: Path, mind: str) -> None:
-    played(tmp_path, ExperimentSetting.HOMOGENEOUS_VARIANT_1, mind, mind)
+    played(tmp_path, ExperimentSetting.HOMOGENEOUS_VARIANT_1, mind, mind, rounds=2)
 
 
 def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: Path) -> None:
