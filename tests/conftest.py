@@ -7,11 +7,13 @@ deadline, for a busy machine is no fault. ``--hypothesis-profile=thorough`` look
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
+import typer.testing
 from hypothesis import settings
 from loguru import logger
 
@@ -22,6 +24,8 @@ settings.register_profile("ci", settings.get_profile("random"), derandomize=True
 settings.register_profile("thorough", settings.get_profile("random"), max_examples=2000)
 settings.load_profile("ci" if os.environ.get("CI") else "random")
 logger.remove()  # a test that wants to hear it says so
+# else the runner reads the signatures of all commands again for each command that it runs
+setattr(typer.testing, "_get_command", functools.cache(typer.main.get_command))  # noqa: B010 - not exported
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored behind it, and by children
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each program that tests start would compile all sources
 os.environ.pop("SSL_CERT_FILE", None)

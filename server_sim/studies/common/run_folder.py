@@ -23,7 +23,6 @@ from server_sim.config.errors import ServerConfigError, ServerSimError
 
 R = TypeVar("R")
 
-CHOOSE_ANOTHER_OUT = "choose another --out"
 MAX_QUOTED = 40
 """Maximum length of a value that the message about two different runs quotes, in characters."""
 
@@ -65,7 +64,7 @@ def check_same(
     before: Mapping[str, Any],
     now: Mapping[str, Any],
     may_differ: Collection[str] = (),
-    otherwise: str = CHOOSE_ANOTHER_OUT,
+    otherwise: str = "choose another --out",
 ) -> None:
     """Check that a run's stored description equals the description of the run to resume.
 

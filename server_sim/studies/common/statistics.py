@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from statistics import NormalDist
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +22,8 @@ from server_sim.config.errors import ServerSimError
 from server_sim.playing.rates import Z_95, Rate, wilson
 from server_sim.studies.common.tables import IntervalFigure
 
-BLOCK_SEED = 20260101
+BLOCK_SEED, SEED = 20260101, 0
+"""What decides the draws of blocks, and those of raters, items and flips."""
 MIDDLE = 0.95
 RANDOM_FLIPS = 10_000
 """Number of random sign flips in :func:`paired_p_value`; with fewer possible flips all are used."""
@@ -30,7 +31,6 @@ RANDOM_FLIPS = 10_000
 Matrix = NDArray[np.float64]
 Statistic = Callable[[Matrix], Matrix]
 """A function that computes a statistic for each row of block weights: shape (rows, blocks) to (rows,)."""
-Level = Literal["nominal", "ordinal", "interval"]
 Estimated = tuple[float | None, float | None, float | None]
 """A value with the lower and upper end of its 95% interval."""
 
@@ -47,9 +47,9 @@ def _scipy_stats() -> Any:
     return stats
 
 
-def block_weights(blocks: Sequence[tuple[str, int]], seed: int = BLOCK_SEED) -> Matrix:
+def block_weights(blocks: Sequence[tuple[str, int]]) -> Matrix:
     """Return how often each block is drawn in each bootstrap sample; shape (RESAMPLES, blocks)."""
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(BLOCK_SEED)
     villages = np.array([village for village, _ in blocks])
     weights = np.zeros((RESAMPLES, len(blocks)))
     for village, size in Counter(villages.tolist()).items():
@@ -164,9 +164,7 @@ def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
     return drawn
 
 
-def clustered_mean(
-    values: Sequence[float], raters: Sequence[str], items: Sequence[str], seed: int = 0
-) -> Estimated:
+def clustered_mean(values: Sequence[float], raters: Sequence[str], items: Sequence[str]) -> Estimated:
     """Return the mean with its 95% interval; both raters and items are resampled with replacement.
 
     One item gives no interval. This is the two-way bootstrap of A. Owen ("The pigeonhole bootstrap", 2007),
@@ -177,16 +175,14 @@ def clustered_mean(
     given, mean = np.array(values, dtype=float), float(np.mean(values))
     if len(set(items)) < 2:
         return mean, None, None
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(SEED)
     weights = times_drawn(raters, rng) * times_drawn(items, rng)
     total = weights.sum(axis=1)
     return (mean, *interval((weights @ given)[total > 0] / total[total > 0]))
 
 
-def alpha_with_interval(
-    clusters: Mapping[str, Sequence[Sequence[float]]], level: Level = "ordinal", seed: int = 0
-) -> Estimated:
-    """Return Krippendorff's alpha with its 95% interval for the values of each unit.
+def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Estimated:
+    """Return Krippendorff's ordinal alpha with its 95% interval for the values of each unit.
 
     Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
     The units of a cluster (an item) are resampled together.
@@ -209,12 +205,12 @@ def alpha_with_interval(
         met = met[met.sum(axis=1) > 1]
         if (met.sum(axis=0) > 0).sum() < 2:
             return None
-        return float(alpha(value_counts=met, value_domain=scale, level_of_measurement=level))
+        return float(alpha(value_counts=met, value_domain=scale, level_of_measurement="ordinal"))
 
     value = of(counts) if scale else None
     if value is None or len(counts) < 2:
         return value, None, None
-    return (value, *bootstrap_interval(counts, of, seed))
+    return (value, *bootstrap_interval(counts, of, SEED))
 
 
 def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
@@ -229,7 +225,7 @@ def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
     return float(_scipy_stats().spearmanr(left, right).statistic)
 
 
-def paired_p_value(differences: Sequence[float], seed: int = 0) -> float | None:
+def paired_p_value(differences: Sequence[float]) -> float | None:
     """Return the two-sided p-value of a paired sign-flip permutation test; None without differences.
 
     There is one difference an item. All flips are used for few items, else random flips, with the observed
@@ -242,7 +238,7 @@ def paired_p_value(differences: Sequence[float], seed: int = 0) -> float | None:
         return None
     found = _scipy_stats().permutation_test(
         (np.array(differences, dtype=float),), np.sum, permutation_type="samples",
-        n_resamples=RANDOM_FLIPS, rng=np.random.default_rng(seed),
+        n_resamples=RANDOM_FLIPS, rng=np.random.default_rng(SEED),
     )  # fmt: skip
     return float(found.pvalue)
 

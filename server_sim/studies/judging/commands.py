@@ -182,7 +182,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.judging.form_answers import given_marks, ratings_of
     from server_sim.studies.judging.model_answers import judge_files, marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet

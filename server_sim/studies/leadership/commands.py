@@ -17,7 +17,6 @@ from agent.runtime.command_line import (
 )
 from rules.minds.names import SheriffMindName
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.leadership.command_options import refuse_unfitting_options, show_rules
 from server_sim.studies.leadership.setting import ExperimentSetting
 
 if TYPE_CHECKING:
@@ -29,7 +28,28 @@ if TYPE_CHECKING:
     from server_sim.studies.leadership.plan import ExperimentPlan
 
 KEYS = Path(".env")
+MODEL_OPTIONS = ("seeds", "seed_list", "repeats", "jobs", "paper")
+PERSON_OPTIONS = ("participant", "seat", "games", "pass_mark")
+"""Options that only settings without a person have, and options that only settings with a person have."""
+PAPER_OPTIONS = ("seeds", "repeats", "replace_void")
+"""Options whose values the option ``--paper`` sets, so that they cannot be given beside it."""
 PROFILE_HELP = f"{', '.join(SheriffMindName)}, or a model of the settings' llm.models"
+
+
+def _show_rules(wanted: bool) -> None:
+    """Print the rules that ``--rule`` can change, and exit."""
+    if not wanted:
+        return
+    from rich.console import Console
+
+    from agent.runtime.tables import print_table
+    from server_sim.studies.common.tables import ResultTable
+    from server_sim.studies.leadership.switches import SWITCHES
+
+    rows = [{"key": key, "values": rule.values, "meaning": rule.meaning} for key, rule in SWITCHES.items()]
+    table = ResultTable("Rules for --rule KEY=VALUE", {key: key for key in rows[0]}, rows)
+    print_table(Console(), table.for_terminal())
+    raise typer.Exit
 
 
 def sheriff(
@@ -83,7 +103,8 @@ def sheriff(
         typer.Option(metavar="KEY=VALUE", help="Change a rule of the village, once or more; see --rules."),
     ] = None,
     rules: Annotated[
-        bool, typer.Option("--rules", is_eager=True, callback=show_rules, help="List what --rule may change.")
+        bool,
+        typer.Option("--rules", is_eager=True, callback=_show_rules, help="List what --rule may change."),
     ] = False,
     one_call: Annotated[
         bool, typer.Option("--one-call", help="Ask a model about all the others at once, not one by one.")
@@ -140,7 +161,7 @@ def sheriff(
     from server_sim.studies.leadership.switches import chosen_switches
 
     log_to_stderr()
-    refuse_unfitting_options(context, setting, paper=paper)
+    _refuse_unfitting_options(context, setting, paper=paper)
     console = Console(highlight=False, soft_wrap=True)
     stopped = stopped_in_one_line(f"stopped; the same command goes on from here; logs in {out}")
     with stopped, mistakes_in_one_line(ServerSimError, ConfigError):
@@ -196,6 +217,26 @@ def sheriff(
         console.print(_usage_line(usage(out)))
 
 
+def _refuse_unfitting_options(context: typer.Context, setting: str, *, paper: bool) -> None:
+    """Refuse options that the setting does not have or that ``--paper`` sets.
+
+    Raises:
+        Exit: there is such an option; the message is on standard error.
+    """
+    if setting not in list(ExperimentSetting):
+        return
+    human = ExperimentSetting(setting).has_person
+    why = "participants type the seeds, and play one game at a time" if human else "no person plays"
+    refused = dict.fromkeys(MODEL_OPTIONS if human else PERSON_OPTIONS, f"in the setting {setting} {why}")
+    for name in PAPER_OPTIONS if paper else ():
+        refused.setdefault(name, "--paper decides how many games are played")
+    for name, reason in refused.items():
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            typer.echo(f"--{name.replace('_', '-')}: {reason}", err=True)
+            raise typer.Exit(2)
+
+
 def _lead_participant(
     console: Console,
     plan: StudyPlan,
@@ -208,7 +249,8 @@ def _lead_participant(
     """Run the study with one participant, and print where its folder is."""
     from server_sim.config.errors import ServerConfigError
     from server_sim.studies.leadership.participants.progress import StudyFolder
-    from server_sim.studies.leadership.participants.study import participant_at, play_study
+    from server_sim.studies.leadership.participants.screens import participant_at
+    from server_sim.studies.leadership.participants.session import play_study
     from server_sim.studies.leadership.run import open_folder, usage
 
     if name is None:

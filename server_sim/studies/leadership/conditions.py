@@ -130,13 +130,3 @@ def papers_size(setting: ExperimentSetting, deals: Sequence[int] = PAPERS_DEALS)
     """Return the paper's size: thirty valid games, each deal three times; ten in one of the settings."""
     once = setting is ExperimentSetting.HOMOGENEOUS_VARIANT_1
     return RunSize(deals, 1 if once else PAPERS_REPEATS, replace_void=True)
-
-
-def at_papers_temperatures(conditions: Conditions) -> Conditions:
-    """Return the conditions with the published code's temperatures where none was chosen."""
-    speech, decision = conditions.speech_temperature, conditions.decision_temperature
-    return replace(
-        conditions,
-        speech_temperature=SPEECH_TEMPERATURE if speech is None else speech,
-        decision_temperature=DECISION_TEMPERATURE if decision is None else decision,
-    )

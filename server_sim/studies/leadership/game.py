@@ -18,15 +18,13 @@ from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.files import write_private
 from agent.speech.voice import part_maker
 from server_sim.driver.run_game import GameCrashed
-from server_sim.games.deal import VillageSeat
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.virtual_time import VirtualTimeLoop
-from server_sim.studies.leadership.model_seat import Backend, ExperimentSeat, ModelUnusable
-from server_sim.studies.leadership.person_seat import PersonLeft, PersonSeat
 from server_sim.studies.leadership.plan import PERSON, Experiment, ExperimentPlan, ModelProfile
-from server_sim.studies.leadership.seat_log import GameFolder, now
+from server_sim.studies.leadership.seat_log import GameFolder
+from server_sim.studies.leadership.seats import Backend, ExperimentSeat, ModelUnusable, PersonLeft, PersonSeat
 from server_sim.studies.metrics.run_layout import UNFINISHED
 
 VOICE = "neutral"
@@ -111,40 +109,23 @@ async def _show_or_leave(person: PersonSeat, show: Show) -> None:
 def _all_seats(
     plan: ExperimentPlan, village: SheriffVillage, models: Models, folder: GameFolder
 ) -> list[ExperimentSeat | PersonSeat]:
+    experiment, threshold = plan.experiment, plan.experiment.conditions.threshold
+    successor = None if plan.successor is None else _backend(experiment, plan.successor, models)
     players: dict[int, ExperimentSeat | PersonSeat] = {}
     for number, seat in enumerate(village.seats):
         if number == village.person:
-            log = folder.player(number, seat, PERSON, now)
-            threshold = plan.experiment.conditions.threshold
-            players[seat.player] = PersonSeat(seat.team_name, plan.experiment.lang, log, threshold)
-        else:
-            profile = plan.profile_at(number, village.leader)
-            players[seat.player] = _experiment_seat(plan, number, seat, profile, models, folder)
+            log = folder.player(number, seat, PERSON, with_times=True)
+            players[seat.player] = PersonSeat(seat.team_name, experiment.lang, log, threshold)
+            continue
+        backend = _backend(experiment, plan.profile_at(number, village.leader), models)
+        rng = random.Random(f"{plan.seed}/{plan.repeat}/{seat.team_name}")
+        speaker = part_maker(VOICE, experiment.lang, rng)
+        player = SheriffPlayer(
+            seat.team_name, backend.make_mind, speaker, rng, asking=backend.asking, threshold=threshold
+        )
+        log = folder.player(number, seat, backend.profile)
+        players[seat.player] = ExperimentSeat(player, backend, log, experiment.lang, successor)
     return [players[player] for player in sorted(players)]
-
-
-def _experiment_seat(
-    plan: ExperimentPlan,
-    number: int,
-    seat: VillageSeat,
-    profile: ModelProfile,
-    models: Models,
-    folder: GameFolder,
-) -> ExperimentSeat:
-    experiment = plan.experiment
-    backend = _backend(experiment, profile, models)
-    successor = None if plan.successor is None else _backend(experiment, plan.successor, models)
-    rng = random.Random(f"{plan.seed}/{plan.repeat}/{seat.team_name}")
-    player = SheriffPlayer(
-        seat.team_name,
-        backend.make_mind,
-        part_maker(VOICE, experiment.lang, rng),
-        rng,
-        asking=backend.asking,
-        threshold=experiment.conditions.threshold,
-    )
-    log = folder.player(number, seat, backend.profile)
-    return ExperimentSeat(player, backend, log, experiment.lang, successor)
 
 
 def _backend(experiment: Experiment, profile: ModelProfile, models: Models) -> Backend:

@@ -20,9 +20,10 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.studies.leadership.conditions import (
+    DECISION_TEMPERATURE,
     PAPERS_CONDITIONS,
+    SPEECH_TEMPERATURE,
     Conditions,
-    at_papers_temperatures,
     rules_of,
 )
 from server_sim.studies.leadership.setting import ExperimentSetting
@@ -113,10 +114,17 @@ def chosen_experiment(
 
 
 def as_in_the_paper(experiment: Experiment) -> Experiment:
-    """Return the experiment with the published code's temperatures for its language models."""
+    """Return the experiment with the published code's temperatures for models, where none was chosen."""
     if not experiment.models:
         return experiment
-    return replace(experiment, conditions=at_papers_temperatures(experiment.conditions))
+    given = experiment.conditions
+    speech, decision = given.speech_temperature, given.decision_temperature
+    conditions = replace(
+        given,
+        speech_temperature=SPEECH_TEMPERATURE if speech is None else speech,
+        decision_temperature=DECISION_TEMPERATURE if decision is None else decision,
+    )
+    return replace(experiment, conditions=conditions)
 
 
 def _profiles(

@@ -23,12 +23,9 @@ from server_sim.playing.workers import in_processes, many_at_once
 from server_sim.studies.common.run_folder import begin_run
 from server_sim.studies.leadership.conditions import PAPERS_CONDITIONS
 from server_sim.studies.leadership.game import USAGE, play_game, play_game_offline
-from server_sim.studies.leadership.model_seat import ModelUnusable
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
+from server_sim.studies.leadership.seats import ModelUnusable
 from server_sim.studies.metrics.run_layout import ABOUT_FILE, GAME_NAME, GAMES, UNFINISHED, end_in, was_void
-
-Finished = Callable[[], object]
-"""A function that is called after each finished game."""
 
 MAX_ATTEMPTS = 10
 """Maximum number of games of a deal whose void games are replaced, as a multiple of the wanted number."""
@@ -111,9 +108,9 @@ def play_all(
     jobs: int,
     config: LlmConfig,
     keys: Mapping[str, str],
-    finished: Finished,
+    finished: Callable[[], object],
 ) -> None:
-    """Play the games, ``jobs`` at a time.
+    """Play the games, ``jobs`` at a time, and call ``finished`` after each.
 
     Without language models each job is a process. With them all games run in this process, so that a model's
     rate limits hold for all games.

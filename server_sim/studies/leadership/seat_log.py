@@ -52,11 +52,9 @@ from server_sim.people.replay.loading import RECORDS_FILE
 
 Describe = Callable[[Fact], str]
 """A function that returns a fact as a sentence."""
-TimeOfDay = Callable[[], str]
-"""A function that returns the current time in ISO 8601."""
 
 
-def write_row(stream: TextIO, row: dict[str, Any]) -> None:
+def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
     """Append a row to a file of JSON lines, and flush it."""
     stream.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
     stream.flush()
@@ -75,19 +73,17 @@ class GameFolder(Recorder):
         self._game = self._open(RECORDS_FILE)
         self._errors = self._open("errors.jsonl")
 
-    def player(
-        self, seat: int, dealt: VillageSeat, profile: str, clock: TimeOfDay | None = None
-    ) -> PlayerLog:
-        """Return the log of the player in a seat (from 0); with a ``clock`` every row has a time."""
-        log = PlayerLog(self._open(f"player_{seat + 1}.jsonl"), self._errors, seat + 1, clock)
-        log.begin(dealt, profile)
+    def player(self, seat: int, dealt: VillageSeat, profile: str, *, with_times: bool = False) -> PlayerLog:
+        """Return the log of the player in a seat (from 0), which says who sits there."""
+        log = PlayerLog(self._open(f"player_{seat + 1}.jsonl"), self._errors, seat + 1, with_times)
+        log.write("player", seat=seat + 1, name=dealt.name, role=dealt.role, profile=profile)
         return log
 
     def record(self, record: Record) -> None:
         """Write a record of the game; an invalid answer is also written as an error."""
-        write_row(self._game, record.to_json())
+        _write_row(self._game, record.to_json())
         if isinstance(record, InvalidRecord):
-            write_row(self._errors, {"time": now(), **record.to_json()})
+            _write_row(self._errors, {"time": now(), **record.to_json()})
 
     def leave(self) -> None:
         """Flush all files to the disk and close them."""
@@ -107,34 +103,30 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 
 
 class PlayerLog:
-    """The log of one player: its knowledge, requests and answers."""
+    """The log of one player: its knowledge, requests and answers; ``with_times`` every row has a time."""
 
-    def __init__(self, rows: TextIO, errors: TextIO, number: int, clock: TimeOfDay | None = None) -> None:
+    def __init__(self, rows: TextIO, errors: TextIO, number: int, with_times: bool) -> None:
         self._rows = rows
         self._errors = errors
         self._number = number
-        self._clock = clock
+        self._with_times = with_times
         self._facts = 0
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
 
-    def begin(self, seat: VillageSeat, profile: str) -> None:
-        """Log which player sits in this seat."""
-        self._row("player", seat=self._number, name=seat.name, role=seat.role, profile=profile)
-
     def handed_over(self, profile: str) -> None:
         """Log that another model decides from now on."""
-        self._row("profile", profile=profile)
+        self.write("profile", profile=profile)
 
     def knows(self, notes: Notes, describe: Describe) -> None:
         """Log what is new in the player's notes since the last call."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
-            self._row("fact", number=number, text=describe(fact))
+            self.write("fact", number=number, text=describe(fact))
         self._facts = len(notes.facts)
         for said in (*notes.filed, *notes.fresh):
             if said not in self._heard:
                 self._heard[said] = len(self._heard) + 1
-                self._row("heard", number=self._heard[said], **asdict(said))
+                self.write("heard", number=self._heard[said], **asdict(said))
 
     def asked(self, packet: SheriffRequest) -> None:
         """Log a request of the server."""
@@ -144,36 +136,36 @@ class PlayerLog:
             row |= {"purpose": packet.purpose, "targets": packet.targets}
         if packet.info.options is not None:
             row["options"] = packet.info.options
-        self._row("request", **row)
+        self.write("request", **row)
 
     def called(self, id: int, call: Call) -> None:
         """Log a call to a model."""
-        self._row("call", id=id, prompt=[asdict(message) for message in call.messages])
+        self.write("call", id=id, prompt=[asdict(message) for message in call.messages])
 
     def told(self, id: int, answer: Answer) -> None:
         """Log a model's answer or failure."""
         if isinstance(answer, Completion):
-            self._row("output", id=id, text=answer.text)
+            self.write("output", id=id, text=answer.text)
         else:
-            self._row("no_output", id=id, why=answer.why)
+            self.write("no_output", id=id, why=answer.why)
             self._error("no_output", answer.why)
 
     def unusable(self, id: int, why: str) -> None:
         """Log that a model's output has no usable answer."""
-        self._row("unusable", id=id, why=why)
+        self.write("unusable", id=id, why=why)
         self._error("unusable", why)
 
     def typed(self, text: str, refused: str | None) -> None:
         """Log what a person typed; ``refused`` is the reason why the question is repeated."""
         request = self._request
-        self._row("typed", request=request and request.request, text=text, refused=refused)
+        self.write("typed", request=request and request.request, text=text, refused=refused)
 
     def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
         """Log the answer to the server; a person's reasoning is logged with its ``guesses``."""
         request = self._request
-        self._row("answer", request=request and request.request, text=text)
+        self.write("answer", request=request and request.request, text=text)
         if isinstance(request, ReasonPacket):
-            self._row(
+            self.write(
                 "judged",
                 reliability=dict(notes.scores),
                 potential_truths=[self._heard[said] for said in notes.truths],
@@ -186,11 +178,12 @@ class PlayerLog:
         row: dict[str, Any] = {"time": now(), "event": event, "player": self._number}
         row |= {"day": request and request.info.day, "request": request and request.request}
         row |= {"purpose": request.purpose if isinstance(request, ReasonPacket) else None, "why": why}
-        write_row(self._errors, row)
+        _write_row(self._errors, row)
 
-    def _row(self, event: str, **fields: Any) -> None:
-        when = {} if self._clock is None else {"time": self._clock()}
-        write_row(self._rows, {"event": event, **when, **fields})
+    def write(self, event: str, **fields: Any) -> None:
+        """Write a row."""
+        when = {"time": now()} if self._with_times else {}
+        _write_row(self._rows, {"event": event, **when, **fields})
 
 
 def now() -> str:

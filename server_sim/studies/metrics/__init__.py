@@ -1,8 +1,8 @@
 """The figures of recorded Sheriff villages about leadership: the ``metrics`` command.
 
-Start with ``commands``. ``run_layout`` describes the folder of a run, ``records`` reads the games of a run,
+Start with ``commands``. ``run_layout`` describes the folder of a run, ``runs`` reads the games of a run,
 ``formulas`` has the formulas for one day or game, and ``summary`` computes the figures of a run with their
 intervals; ``people`` has those of people in a study. ``told`` combines each statement with what
-was true, ``hallucinations`` detects errors in statements, and ``statement_counts`` counts them; ``tables``
-and ``plot`` show the results. Imports the agent's recorded games, and no module that plays a game.
+was true, and ``hallucinations`` detects errors in statements and counts them; ``tables`` and ``plot`` show
+the results. Imports the agent's recorded games, and no module that plays a game.
 """

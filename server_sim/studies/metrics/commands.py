@@ -57,7 +57,7 @@ def metrics(
 
     Ratio is the trust in the Sheriff over the trust among the others, DC the share of votes it wins over.
     """
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.metrics.plot import plot_roles
     from server_sim.studies.metrics.runs import load_runs
     from server_sim.studies.metrics.summary import summarise

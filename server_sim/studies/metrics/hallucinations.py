@@ -8,12 +8,17 @@ Clauses with a doubt, a wish or a future, and everything after a condition, are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from agent.matching import IGNORECASE, Pattern, escape, pattern_for, read_in_time
 from agent.protocol.sheriff_log import Player
-from server_sim.studies.metrics.told import DayStatement
+from agent.recorded.sheriff_recording import SheriffRecording
+from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.metrics.summary import quotient
+from server_sim.studies.metrics.tables import Run
+from server_sim.studies.metrics.told import DayStatement, statements
 
 
 class Hallucination(StrEnum):
@@ -160,13 +165,14 @@ def _night_talk(statement: DayStatement, sentence: str) -> bool:
 def _silence_before_turn(statement: DayStatement, sentence: str) -> bool:
     if _is_found(_EARLIER, sentence) or _is_found(_NIGHT, sentence):
         return False
-    told, blameless = _factual_part(sentence), statement.to_speak - statement.players_who_have_skipped
+    told, skipped = _factual_part(sentence), {player for player, _ in statement.silent}
+    blameless = statement.to_speak - skipped
     return any(player in blameless and _silence_of(name, told) for player, name in _others(statement))
 
 
 def _statement_before_turn(statement: DayStatement, sentence: str) -> bool:
     sentence = _factual_part(sentence)
-    unheard = statement.to_speak - statement.players_who_have_spoken
+    unheard = statement.to_speak - {player for player, _ in statement.spoke}
     return any(
         player in unheard
         and (
@@ -228,3 +234,51 @@ _CASES: Mapping[Hallucination, Callable[[DayStatement, str], bool]] = {
     Hallucination.OWN_NAME: _own_name,
     Hallucination.DEAD_AS_LIVING: _dead_as_living,
 }
+
+
+PER = 100
+"""The number of statements to which rates refer."""
+ANY = "any"
+COLUMNS = {"run": "run", "kind": "kind", "case": "case", "found": "found", "per_100": "per 100 statements"}
+CAPTION = (
+    "cases of the paper's table 21 (examples without numbers) that records decide; a lower bound; "
+    "n counts statements of valid games; the 95% interval resamples games"
+)
+
+
+def hallucination_table(runs: Iterable[Run], seed: int = 0) -> ResultTable:
+    """Return for each run and hallucination the count and the rate in 100 statements."""
+    rows = [row for run in runs for row in _rows(run, seed)]
+    return ResultTable("Hallucinations that records decide", COLUMNS, rows, CAPTION)
+
+
+def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
+    games = [_count_statements(game) for game in run.games if not game.void]
+    if not sum(said for _, said in games):
+        return
+    for case in (*Hallucination, ANY):
+        yield {
+            "run": run.name,
+            "kind": ANY if case == ANY else KINDS[Hallucination(case)],
+            "case": str(case),
+            "found": sum(found[case] for found, _ in games),
+            "per_100": _per_hundred([(found[case], said) for found, said in games if said], seed),
+        }
+
+
+def _count_statements(game: SheriffRecording) -> tuple[Counter[str], int]:
+    """Count a game's statements with each hallucination and with any; also return their total number."""
+    found: Counter[str] = Counter()
+    said = 0
+    for statement in statements(game):
+        said += 1
+        cases = hallucinations(statement)
+        found.update(map(str, cases))
+        found[ANY] += bool(cases)
+    return found, said
+
+
+def _per_hundred(parts: Sequence[tuple[float, float]], seed: int) -> IntervalFigure:
+    share = quotient(parts, seed)
+    value, low, high = (None if one is None else PER * one for one in (share.value, share.low, share.high))
+    return IntervalFigure(value, low, high, int(sum(said for _, said in parts)), share=False)

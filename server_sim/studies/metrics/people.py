@@ -7,14 +7,13 @@ independent, so intervals resample participants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from agent.protocol.sheriff_log import DayRecord, Player, Reliability
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.statistics import spearman
-from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.metrics.formulas import (
     PAPER,
     Convention,
@@ -24,7 +23,7 @@ from server_sim.studies.metrics.formulas import (
     mean_score,
     sheriff_of,
 )
-from server_sim.studies.metrics.summary import BY_DAY, quotient
+from server_sim.studies.metrics.summary import BY_DAY, Estimate, quotient
 
 MIN_COMMON_TARGETS = 3
 """Minimum number of common targets for comparing two players' scores."""
@@ -53,18 +52,33 @@ def similarity(game: SheriffRecording, person: Player, convention: Convention = 
     for each pair, as in the published code. None marks a day or pair that cannot be compared.
     """
     found: list[float | None] = []
-    for number, day in enumerate(game.days, 1):
-        if person in day.alive:
-            pairs = _pairs_of_day(game, number, person, convention)
-            known = [value for value in pairs if value is not None]
-            found += pairs if convention.whole_vectors else [fmean(known) if known else None]
+    for pairs in correlations_by_day(game, person, convention):
+        known = [value for value in pairs if value is not None]
+        found += pairs if convention.whole_vectors else [fmean(known) if known else None]
     return found
 
 
-def constant_pairs(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> int:
-    """Return the number of pairs that could not be compared: too few common targets, or constant scores."""
-    days = [number for number, day in enumerate(game.days, 1) if person in day.alive]
-    return sum(_pairs_of_day(game, number, person, convention).count(None) for number in days)
+def correlations_by_day(
+    game: SheriffRecording, person: Player, convention: Convention
+) -> Iterator[list[float | None]]:
+    """Yield for each day of the person's life its correlation with each other living player.
+
+    None stands for too few common targets, or constant scores. With ``whole_vectors`` the latest scores of
+    all players count, including dead ones, as in the published code.
+    """
+    everyone = list(game.dealt) or [player for day in game.days[:1] for player in day.alive]
+    latest: dict[Player, dict[Player, float]] = {}
+    for day in game.days:
+        today = {rater: _scores_by(day.reliability, rater) for rater in day.alive}
+        for rater, scores in today.items():
+            latest[rater] = latest.get(rater, {}) | scores
+        others = [player for player in day.alive if player != person]
+        if person not in day.alive:
+            continue
+        if convention.whole_vectors:
+            yield [whole_correlation(latest[person], latest[one], person, one, everyone) for one in others]
+        else:
+            yield [common_correlation(today[person], today[one], person, one) for one in others]
 
 
 def common_correlation(
@@ -82,39 +96,15 @@ def whole_correlation(
     theirs: Mapping[Player, float],
     me: Player,
     other: Player,
-    everyone: Iterable[Player],
+    everyone: Sequence[Player],
 ) -> float | None:
     """Return the published code's correlation over all players, with 0 for oneself and -1 for no score."""
-    names = list(everyone)
-    return spearman(_vector(mine, me, names), _vector(theirs, other, names))
-
-
-def _pairs_of_day(
-    game: SheriffRecording, number: int, person: Player, convention: Convention
-) -> list[float | None]:
-    """Return the correlations with each other living player on day ``number``, from 1."""
-    day = game.days[number - 1]
-    others = [player for player in day.alive if player != person]
-    if not convention.whole_vectors:
-        mine = _scores_by(day.reliability, person)
-        return [common_correlation(mine, _scores_by(day.reliability, one), person, one) for one in others]
-    everyone = list(game.dealt) or list(game.days[0].alive)
-    until = game.days[:number]
-    mine = _latest_scores_by(until, person)
-    return [whole_correlation(mine, _latest_scores_by(until, one), person, one, everyone) for one in others]
+    return spearman(_vector(mine, me, everyone), _vector(theirs, other, everyone))
 
 
 def _scores_by(reliability: Reliability, rater: Player) -> dict[Player, float]:
     scores = reliability.get(rater, {})
     return {target: score for target, score in scores.items() if score is not None and score > 0}
-
-
-def _latest_scores_by(days: Sequence[DayRecord], rater: Player) -> dict[Player, float]:
-    """Return the rater's latest scores of all players, including dead ones, as the published code does."""
-    kept: dict[Player, float] = {}
-    for day in days:
-        kept |= _scores_by(day.reliability, rater)
-    return kept
 
 
 def _vector(scores: Mapping[Player, float], rater: Player, names: Sequence[Player]) -> list[float]:
@@ -138,25 +128,13 @@ FOLLOWER_DAY: Mapping[str, Measure] = {
 
 
 @dataclass(frozen=True)
-class StudyFigure:
-    """A figure of a study with its 95% interval over participants and the number of observations.
+class StudyFigure(Estimate):
+    """A figure of a study; its interval is over participants, and None with fewer than two.
 
-    ``value`` is None without observations; the interval is None with fewer than two participants. ``days``
-    counts the values and ``skipped`` the days (for the published code's correlation: pairs) without a value.
+    ``skipped`` counts days, for the published code's correlation pairs, without a value.
     """
 
-    value: float | None
-    low: float | None
-    high: float | None
-    participants: int
-    games: int
-    days: int
-    skipped: int
-
-    @property
-    def figure(self) -> IntervalFigure:
-        """The value with its interval for tables; ``n`` counts games."""
-        return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
+    participants: int = 0
 
 
 @dataclass(frozen=True)
@@ -197,9 +175,7 @@ def _study_summary(
         leads=leads,
         games=len(played),
         void=len(games) - len(played),
-        incomparable_pairs=0
-        if leads
-        else sum(constant_pairs(game, game.person, convention) for game in played if game.person is not None),
+        incomparable_pairs=0 if leads else sum(_incomparable_pairs(game, convention) for game in played),
         figures={
             name: _figure([[game[name] for game in own] for own in by_name.values()], seed) for name in names
         },
@@ -221,6 +197,11 @@ def _values_of_game(game: SheriffRecording, leads: bool, convention: Convention)
         name: [measure(day, convention, person) for day in lived] for name, measure in FOLLOWER_DAY.items()
     }
     return values | {"correlation": similarity(game, person, convention)}
+
+
+def _incomparable_pairs(game: SheriffRecording, convention: Convention) -> int:
+    assert game.person is not None  # summarise_people checks it
+    return sum(pairs.count(None) for pairs in correlations_by_day(game, game.person, convention))
 
 
 def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> StudyFigure:

@@ -1,16 +1,20 @@
-"""The figures of several runs as tables, rows and JSON objects ([leadership], tables 1, 19, 20, 23 to 25)."""
+"""The figures of several runs as tables, rows and JSON objects ([leadership], tables 1, 19, 20, 23 to 25).
+
+The published tables, in ``published.yml``, are for comparison.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from importlib.resources import files
 
-from pydantic import BaseModel, ConfigDict
+import yaml
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.metrics.people import StudySummary
-from server_sim.studies.metrics.published import PUBLISHED_TABLES
 from server_sim.studies.metrics.summary import Estimate, Summary
 
 COUNTED = {
@@ -28,6 +32,27 @@ PEOPLE_CAPTIONS = {
     True: _OVER_PEOPLE,
 }
 """Captions of the tables about people who follow (False) or lead (True)."""
+
+
+@dataclass(frozen=True)
+class PublishedTable:
+    """A published table: its settings, its columns, and a row for each model.
+
+    A column's key is a figure of a run, ``ROLE/figure`` a figure of a role, and ``person/figure`` a figure of
+    people. ``games`` is the number of games behind a row, if the paper gives it.
+    """
+
+    title: str
+    settings: frozenset[str]
+    columns: Mapping[str, str]
+    rows: Mapping[str, Mapping[str, float]]
+    games: int | None = None
+
+
+PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
+    yaml.safe_load((files(__package__) / "published.yml").read_bytes())["tables"]
+)
+"""The paper's tables by their number, in the paper's order."""
 
 
 class About(BaseModel):

@@ -27,16 +27,6 @@ class DayStatement:
     spoke: frozenset[tuple[Player, int]] = frozenset()
     silent: frozenset[tuple[Player, int]] = frozenset()
 
-    @property
-    def players_who_have_spoken(self) -> frozenset[Player]:
-        """The players who have said something in this game before the statement."""
-        return frozenset(player for player, _ in self.spoke)
-
-    @property
-    def players_who_have_skipped(self) -> frozenset[Player]:
-        """The players who have skipped a turn in this game before the statement."""
-        return frozenset(player for player, _ in self.silent)
-
 
 @dataclass
 class _Turns:

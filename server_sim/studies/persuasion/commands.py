@@ -65,7 +65,7 @@ def check_measurer(
     csv_file: CsvOption = None,
 ) -> None:
     """Check a measurer on obvious answers, and its agreement with another."""
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.cases import measurers_table, preference_table
     from server_sim.studies.persuasion.opening import opened_measurer
 
@@ -90,7 +90,7 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Print the rewards of the recorded lines."""
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
@@ -125,7 +125,7 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Sample lines from a Refiner and take the best: persuasion without training."""
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
@@ -187,7 +187,7 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner

@@ -91,7 +91,7 @@ def check(
 ) -> None:
     """Find labels that the engine contradicts; exit code 1 if there are any."""
     from server_sim.studies.common.quiz_files import read_questions
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.evaluating import blind_line
 
@@ -196,7 +196,7 @@ def evaluate(
 
     from agent.llm.usage import UsageMeter
     from server_sim.studies.common.quiz_files import QuestionError, read_questions
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.questions.evaluating import quiz_score_table, shipped
     from server_sim.studies.questions.runs import kept_run, used_by
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
+from agent.runtime.progress import tracked
 from agent.study.belief_scoring import (
     Report,
     SeatScore,
@@ -19,38 +20,32 @@ from agent.study.belief_scoring import (
 from agent.study.calibration import Bin, calibration
 from agent.study.corpus import CorpusGame, games_with_votes
 from rules.beliefs.likelihood_file import fitted
-from server_sim.studies.report.calibration_picture import calibration_plot
 from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet
 from server_sim.studies.report.game_results import ReportedGame
+from server_sim.studies.report.pictures import calibration_plot
 from server_sim.studies.report.wording import PageWords
 
 
-def belief_scores(
-    games: Sequence[ReportedGame], passing: Callable[[Sequence[ReportedGame]], Iterable[ReportedGame]]
-) -> Report:
+def _belief_scores(games: Sequence[ReportedGame]) -> Report:
     """Return the scores of the figures in use, as ``score-beliefs --split nothing`` computes them."""
     scores: list[SeatScore] = []
-    for number, game in enumerate(passing(games)):
+    for number, game in enumerate(tracked(games, "Judging beliefs")):
         recorded = CorpusGame(game.name, game.recording)
         if games_with_votes([recorded]):
             scores += score_game(number, recorded, fitted())
     return Report(tuple(scores))
 
 
-SizeAndDay = tuple[int, int | None]
-"""The group of a score: village size, and one day or all (None)."""
-PassingGroups = Callable[[Sequence[SizeAndDay]], Iterable[SizeAndDay]]
-
-
-def beliefs_chapter(report: Report, games: int, words: PageWords, passing: PassingGroups) -> Chapter:
-    """Return the chapter about the beliefs; ``passing`` shows the progress of the intervals."""
-    without = games - len({score.game for score in report.scores})
+def beliefs_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
+    """Return the chapter about the beliefs."""
+    report = _belief_scores(games)
+    without = len(games) - len({score.game for score in report.scores})
     return Chapter(
         "beliefs",
         words("beliefs.title"),
         words("beliefs.how"),
         tuple(_calibration_picture(report.of(size), size, words) for size in report.sizes),
-        (_scores_sheet(report, words, passing), _ranges(report, words)) if report.scores else (),
+        (_scores_sheet(report, words), _ranges(report, words)) if report.scores else (),
         (words("beliefs.without", count=without),) if without else (),
     )
 
@@ -68,13 +63,13 @@ def _bin_in_words(one: Bin, words: PageWords) -> str:
     return words("beliefs.described", predicted=believed, found=found, count=one.count)
 
 
-def _scores_sheet(report: Report, words: PageWords, passing: PassingGroups) -> Sheet:
+def _scores_sheet(report: Report, words: PageWords) -> Sheet:
     names = ("players", "day", "seats", "top", "low", "high", "field", "blind", "loss", "less", "low", "high")
     days = {size: sorted({score.day for score in report.of(size)}) for size in report.sizes}
     groups = [(size, day) for size in report.sizes for day in (*days[size], None)]
     rows = tuple(
         _score_row(report.of(size, day), str(size), str(day or words("beliefs.all_days")))
-        for size, day in passing(groups)
+        for size, day in tracked(groups, "Drawing intervals")
     )
     return Sheet(words("beliefs.scores"), words.head(*names), rows, 2)
 

@@ -29,7 +29,7 @@ def report(
     """
     from agent.runtime.files import replace_file
     from server_sim.config.errors import ServerSimError
-    from server_sim.studies.report.making import report_on_folder
+    from server_sim.studies.report.page import report_on_folder
 
     stopped = stopped_in_one_line(f"stopped; {output} is not written")
     with stopped, mistakes_in_one_line(ServerSimError, ValueError):

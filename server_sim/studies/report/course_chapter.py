@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import fmean
 
 from rules.game.roles import Team
-from server_sim.studies.report.cells import side_name
-from server_sim.studies.report.column_picture import stacked_columns
 from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet, percent
 from server_sim.studies.report.game_results import GameEnding, ReportedGame, of_size, sizes_of
+from server_sim.studies.report.pictures import stacked_columns
 from server_sim.studies.report.wording import PageWords
 
 WINNERS = (Team.VILLAGER, Team.WEREWOLF)
@@ -32,7 +31,7 @@ def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
 
 def _lengths_picture(games: Sequence[ReportedGame], size: int, words: PageWords) -> Picture:
     counts = _by_days(games)
-    parts = [words("course.won_by", side=side_name(side, words)) for side in WINNERS]
+    parts = [words("course.won_by", side=words(f"side.{side}")) for side in WINNERS]
     described = words("described.between").join(
         words("course.described", days=days, games=sum(stack), village=stack[0], werewolves=stack[1])
         for days, stack in counts.items()
@@ -53,17 +52,15 @@ def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
 
 
 def _lengths(won: Sequence[ReportedGame], words: PageWords) -> Sheet:
-    head = words.head("players", "days", "village", "werewolves", "games")
-    return Sheet(words("course.lengths"), head, tuple(_length_rows(won, words)), 2)
-
-
-def _length_rows(won: Sequence[ReportedGame], words: PageWords) -> Iterator[Row]:
+    rows: list[Row] = []
     for size in sizes_of(won):
         games = of_size(won, size)
         for days, stack in _by_days(games).items():
-            yield (str(size), str(days), *map(str, stack), str(sum(stack)))
+            rows.append((str(size), str(days), *map(str, stack), str(sum(stack))))
         means = [_mean_days([game for game in games if game.winner is side]) for side in WINNERS]
-        yield (str(size), words("course.mean"), *means, _mean_days(games))
+        rows.append((str(size), words("course.mean"), *means, _mean_days(games)))
+    head = words.head("players", "days", "village", "werewolves", "games")
+    return Sheet(words("course.lengths"), head, tuple(rows), 2)
 
 
 def _mean_days(games: Sequence[ReportedGame]) -> str:

@@ -1,23 +1,21 @@
-"""Finds the contest games and Sheriff runs of a folder, and the problems."""
+"""Finds the contest games and Sheriff runs of a folder, the mind in each seat of a game, and the problems."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.recorded.recording import RecordingError, load_recording
+from agent.recorded.recording import Recording, RecordingError, load_recording
+from agent.runtime.progress import tracked
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.play_file import PlayedSeries
+from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, read_play_file
 from server_sim.studies.metrics.formulas import PAPER
 from server_sim.studies.metrics.run_layout import ABOUT_FILE, LOGS
 from server_sim.studies.metrics.runs import read_runs
 from server_sim.studies.metrics.tables import Run
 from server_sim.studies.report.game_results import ReportedGame
-from server_sim.studies.report.minds import MindBook
-
-Passing = Callable[[list[Path]], Iterable[Path]]
-"""A function that passes files through and shows the progress meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +31,7 @@ class FolderContent:
     problems: tuple[str, ...]
 
 
-def read_report_folder(folder: Path, passing: Passing) -> FolderContent:
+def read_report_folder(folder: Path) -> FolderContent:
     """Read every game and every run below a folder.
 
     Raises:
@@ -44,7 +42,7 @@ def read_report_folder(folder: Path, passing: Passing) -> FolderContent:
         raise ServerConfigError(f"{folder}: there is no such folder")
     logs = sorted(folder.rglob("*.log"))
     book, problems = MindBook(), list[str]()
-    games = tuple(_read_games(folder, passing(logs), book, problems))
+    games = tuple(_read_games(folder, tracked(logs, "Reading"), book, problems))
     has_runs = any(any(folder.rglob(name)) for name in (ABOUT_FILE, LOGS))
     runs, wrong = read_runs([folder], PAPER, seed=0, with_people=False) if has_runs else ([], [])
     problems += book.problems + wrong
@@ -78,3 +76,45 @@ def _why_nothing(problems: list[str]) -> str:
     if not problems:
         return "no games (.log) and no Sheriff runs there"
     return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
+
+
+class MindBook:
+    """Finds the runs of ``play`` that logs belong to; ``problems`` collects unusable files."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.series: dict[Path, tuple[PlayedSeries, ...]] = {}
+        self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
+
+    def minds(self, log: Path, recording: Recording) -> dict[int, str]:
+        """Return by seat the mind, if exactly one run matches the game; else the team."""
+        runs = self._runs_of(log)
+        minds = {}
+        for seat, cast in recording.cast.items():
+            told = {run.mind_of(cast.connection, cast.role) for run in runs}
+            mind = told.pop() if len(told) == 1 else None
+            minds[seat] = mind or cast.team or cast.connection
+        return minds
+
+    def _runs_of(self, log: Path) -> Sequence[PlayedSeries]:
+        """Return the runs of ``play`` that have the game of a log, from two possible places of their file."""
+        game_id = log.stem.partition("_")[0]
+        for folder in (log.parent.parent, log.parent):
+            if found := self._games_of(folder).get(game_id):
+                return found
+        return ()
+
+    def _games_of(self, folder: Path) -> Mapping[str, Sequence[PlayedSeries]]:
+        if folder not in self._by_game:
+            file = folder / PLAY_FILE
+            try:
+                self.series[folder] = read_play_file(file).series if file.is_file() else ()
+            except (ServerConfigError, OSError) as error:
+                self.problems.append(str(error))
+                self.series[folder] = ()
+            games: dict[str, list[PlayedSeries]] = defaultdict(list)
+            for run in self.series[folder]:
+                for game_id in run.game_ids:
+                    games[game_id].append(run)
+            self._by_game[folder] = games
+        return self._by_game[folder]

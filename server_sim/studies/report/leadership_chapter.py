@@ -8,9 +8,17 @@ from dataclasses import replace
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.summary import Estimate, Summary, summarise
 from server_sim.studies.metrics.tables import Run, by_series
-from server_sim.studies.report.cells import estimate_cells, in_words, role_name, three_decimals
-from server_sim.studies.report.content import Chapter, Picture, Row, Sheet
-from server_sim.studies.report.interval_picture import Bar, axis_around, interval_bars
+from server_sim.studies.report.content import (
+    Chapter,
+    Picture,
+    Row,
+    Sheet,
+    estimate_cells,
+    in_words,
+    role_name,
+    three_decimals,
+)
+from server_sim.studies.report.pictures import Bar, axis_around, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 BY_CONVENTION = ("ratio", "dc", "dc_star")
@@ -48,14 +56,13 @@ def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
 
 
 def _overview(runs: Sequence[Run], words: PageWords) -> Sheet:
+    rows: list[Row] = []
+    for run in runs:
+        found, role = run.summary, run.about.sheriff_role
+        counts = (found.games, found.void, found.unfinished, found.days, found.missing_scores)
+        rows.append((run.name, run.description + (f", {role}" if role else ""), *map(str, counts)))
     head = words.head("run", "sheriff", "games", "void", "unfinished", "days", "missing")
-    return Sheet(words("leadership.runs"), head, tuple(map(_run_row, runs)), 2)
-
-
-def _run_row(run: Run) -> Row:
-    found, role = run.summary, run.about.sheriff_role
-    counts = (found.games, found.void, found.unfinished, found.days, found.missing_scores)
-    return (run.name, f"{run.description}, {role}" if role else run.description, *map(str, counts))
+    return Sheet(words("leadership.runs"), head, tuple(rows), 2)
 
 
 def _estimate_head(words: PageWords, *names: str) -> Row:
@@ -124,12 +131,8 @@ def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: Page
         for number, name in enumerate(series):
             estimate = estimates.get(name)
             if estimate is not None and estimate.value is not None:
-                yield _estimate_bar(name, estimate.value, estimate, number, heading)
+                beside = three_decimals(estimate.value)
+                if estimate.low is not None:
+                    beside += f" ({three_decimals(estimate.low)}–{three_decimals(estimate.high)})"
+                yield Bar(name, estimate.value, estimate.low, estimate.high, beside, number, heading)
                 heading = ""
-
-
-def _estimate_bar(name: str, value: float, estimate: Estimate, number: int, heading: str) -> Bar:
-    beside = three_decimals(value)
-    if estimate.low is not None:
-        beside += f" ({three_decimals(estimate.low)}–{three_decimals(estimate.high)})"
-    return Bar(name, value, estimate.low, estimate.high, beside, number, heading)

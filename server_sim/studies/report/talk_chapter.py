@@ -3,16 +3,48 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 
+from agent.recorded.recording import Recording
+from agent.runtime.progress import tracked
 from agent.study.figure import Figure
-from agent.study.figure_catalogue import FigureReport
+from agent.study.figure_catalogue import FigureReport, report_on
+from rules.game.roles import Role
+from server_sim.games.deal import VillageSeat
+from server_sim.playing.word_audit import CUT_LINE_COUNT, FINDINGS, Audit
 from server_sim.studies.report.content import Chapter, Row, Sheet
-from server_sim.studies.report.kept_words import TOLD_BY_LOGS
+from server_sim.studies.report.game_results import ReportedGame
 from server_sim.studies.report.wording import PageWords
 
+TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT_LINE_COUNT)
+"""Findings about kept promises that a log can show: all but cut lines, which a log does not have."""
 
-def talk_chapter(found: Counter[str], report: FigureReport, words: PageWords) -> Chapter:
+
+def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
+    """Return how often each of :data:`TOLD_BY_LOGS` was found."""
+    found = Counter[str](dict.fromkeys(TOLD_BY_LOGS, 0))
+    for recording in recordings:
+        audit = Audit(_audit_seats(recording))
+        audit.rows(recording.rows)
+        found.update({name: audit.found[name] for name in TOLD_BY_LOGS})
+    return found
+
+
+def _audit_seats(recording: Recording) -> list[VillageSeat]:
+    """Return all seats in order; an empty seat gets a name that no talk contains."""
+    seats = []
+    for seat in range(1, max(recording.cast) + 1):
+        cast = recording.cast.get(seat)
+        name, role = (f"\0{seat}", Role.VILLAGER) if cast is None else (cast.name, cast.role)
+        seats.append(VillageSeat(seat - 1, "", name, None, role))
+    return seats
+
+
+def talk_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     """Return the chapter about talk: the audit of self-play, and the figures of ``talk-figures``."""
+    recordings = [game.recording for game in games]
+    found = kept_words(tracked(recordings, "Holding them to their word"))
+    report = report_on(tracked(recordings, "Listening"))
     return Chapter(
         "talk",
         words("talk.title"),

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.game.roles import Role, Team
 from server_sim.playing.rates import Rate
-from server_sim.studies.report.cells import (
+from server_sim.studies.report.content import (
+    Chapter,
+    Picture,
+    Sheet,
     in_words,
     rate_bar,
     rate_cells,
     rate_head,
     role_name,
-    side_name,
-    side_series,
 )
-from server_sim.studies.report.content import Chapter, Picture, Sheet
 from server_sim.studies.report.game_results import (
     ReportedGame,
     of_size,
@@ -25,7 +25,7 @@ from server_sim.studies.report.game_results import (
     rates_by_side,
     sizes_of,
 )
-from server_sim.studies.report.interval_picture import Axis, interval_bars
+from server_sim.studies.report.pictures import Axis, interval_bars
 from server_sim.studies.report.wording import PageWords
 
 NamedRate = tuple[str, Team, Rate]
@@ -60,7 +60,7 @@ def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
 
 
 def _side_rates(rates: Mapping[Team, Rate], words: PageWords) -> list[NamedRate]:
-    return [(side_name(side, words), side, rate) for side, rate in rates.items()]
+    return [(words(f"side.{side}"), side, rate) for side, rate in rates.items()]
 
 
 def _role_rates(rates: Mapping[Role, Rate], words: PageWords) -> list[NamedRate]:
@@ -96,7 +96,7 @@ def _grouped_picture(
 ) -> Picture:
     """Return groups of rates as bars below their headings."""
     bars = [
-        rate_bar(name, rate, side_series(side), words, "" if place else heading)
+        rate_bar(name, rate, int(side is Team.WEREWOLF), words, "" if place else heading)
         for heading, named in groups.items()
         for place, (name, side, rate) in enumerate(named)
     ]

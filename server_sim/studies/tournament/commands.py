@@ -35,7 +35,7 @@ def tournament(
     from agent.runtime.console import log_to_stderr
     from agent.runtime.progress import progress
     from server_sim.config.errors import ServerSimError
-    from server_sim.studies.common.showing import show_tables
+    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.tournament.folder import GAMES, games_file, open_tournament
     from server_sim.studies.tournament.plan import read_plan
     from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament

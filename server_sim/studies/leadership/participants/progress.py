@@ -21,8 +21,6 @@ from server_sim.people.replay.loading import RECORDS_FILE
 from server_sim.studies.common.run_folder import keep_state, read_state
 from server_sim.studies.metrics.run_layout import GAMES, was_void
 
-PARTICIPANTS = "participants"
-STATE_FILE = "participant.json"
 NAME = Pattern(r"[^\W_][\w-]{0,39}")
 """Allowed names of participants; the name is also the name of a folder."""
 
@@ -86,21 +84,20 @@ class StudyFolder:
             raise ServerConfigError(
                 f"--participant: {participant!r} is no name of up to 40 letters, digits, - and _"
             )
-        self.path = out / PARTICIPANTS / participant
+        self.path = out / "participants" / participant
         self.games = self.path / GAMES
-        self.state = read_state(self.path / STATE_FILE, _STATE) or StudyState(participant=participant)
+        self._file = self.path / "participant.json"
+        self.state = read_state(self._file, _STATE) or StudyState(participant=participant)
 
     def keep(self, state: StudyState) -> None:
         """Store the state of the participant's study."""
         self.state = state
-        keep_state(self.path / STATE_FILE, state, _STATE)
+        keep_state(self._file, state, _STATE)
 
     def is_void(self, game: str) -> bool | None:
         """Return whether a game was void; None if it has not ended."""
         file = self.games / game / RECORDS_FILE
-        if not file.is_file():
-            return None
-        return was_void(file)
+        return was_void(file) if file.is_file() else None
 
 
 _STATE = TypeAdapter(StudyState)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import random
+import shutil
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
+import yaml
+from pydantic import TypeAdapter
+
+from agent.llm.settings import LlmConfig
 from personas.schema import Language
 from rules.game.catalogue import catalogue
+from rules.game.setting import FrozenModel
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion, Participant
+from server_sim.studies.leadership.game import play_game
 from server_sim.studies.leadership.participants.progress import (
     AnsweredRule,
     BegunGame,
@@ -16,14 +27,44 @@ from server_sim.studies.leadership.participants.progress import (
     StudyFolder,
     TrainingTest,
 )
-from server_sim.studies.leadership.participants.training import (
-    PASS_MARK,
-    QUESTIONS_PER_TEST,
-    answer_meant,
-    drawn_questions,
-    question_bank,
-)
+from server_sim.studies.leadership.participants.screens import FormKind, FormQuestion, Participant
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
+from server_sim.studies.leadership.run import opened_models
+from server_sim.studies.leadership.seat_log import now
+from server_sim.studies.metrics.run_layout import UNFINISHED
+
+QUESTIONS_PER_TEST = 5
+YES = frozenset(("yes", "y", "true", "はい", "正しい", "1"))
+NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
+"""Answers that mean yes and no, in any case; among them the numbers of these options."""
+
+
+class RuleQuestion(FrozenModel):
+    """A question about the rules in both languages; ``answer`` is True for yes."""
+
+    question: Mapping[Language, str]
+    answer: bool
+
+
+@cache
+def question_bank() -> Mapping[str, RuleQuestion]:
+    """Return all questions by name."""
+    text = files(__package__).joinpath("rule_questions.yml").read_text("utf-8")
+    return TypeAdapter(dict[str, RuleQuestion]).validate_python(yaml.safe_load(text))
+
+
+def drawn_questions(seed: str) -> list[str]:
+    """Return the names of a test's questions in order, drawn by the seed."""
+    return random.Random(seed).sample(sorted(question_bank()), QUESTIONS_PER_TEST)
+
+
+def answer_meant(text: str) -> bool | None:
+    """Return True if the text means yes, False if it means no, None if neither."""
+    word = text.strip().strip(".。").casefold()
+    if word in YES:
+        return True
+    return False if word in NO else None
+
 
 MAX_SEED = 999_999_999
 """The highest seed that a participant can choose."""
@@ -43,9 +84,9 @@ class StudyPlan:
     """The study that every participant of a run goes through."""
 
     experiment: Experiment
-    games: int = 5
-    pass_mark: int = PASS_MARK
-    replace_void: bool = False
+    games: int
+    pass_mark: int
+    replace_void: bool
     """Whether games that turn out void do not count towards ``games``."""
 
 
@@ -64,13 +105,11 @@ class StudySession:
         folder: StudyFolder,
         participant: Participant,
         play_game: PlayGame,
-        time_of_day: Callable[[], str],
     ) -> None:
         self._plan = plan
         self._folder = folder
         self._participant = participant
         self._play_game = play_game
-        self._now = time_of_day
         self._language = plan.experiment.lang
 
     async def run(self) -> int:
@@ -113,9 +152,7 @@ class StudySession:
     async def _explain(self) -> None:
         experiment = self._plan.experiment
         threshold = experiment.conditions.threshold
-        bound = say(
-            "at_least" if threshold.inclusive else "above", self._language, alpha=f"{threshold.alpha:g}"
-        )
+        bound = self._say("at_least" if threshold.inclusive else "above", alpha=f"{threshold.alpha:g}")
         await self._show("rules")
         await self._show(experiment.setting)
         await self._show("scores", bound=bound)
@@ -128,7 +165,7 @@ class StudySession:
         names = drawn_questions(f"{self._folder.state.participant}/{attempt}")
         answers = [await self._ask_rule(name) for name in names]
         passed = sum(answer.right for answer in answers) >= self._plan.pass_mark
-        return TrainingTest(time=self._now(), answers=answers, passed=passed)
+        return TrainingTest(time=now(), answers=answers, passed=passed)
 
     async def _ask_rule(self, name: str) -> AnsweredRule:
         rule = question_bank()[name]
@@ -157,7 +194,7 @@ class StudySession:
     async def _begin(self) -> BegunGame:
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
-        begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=self._now())
+        begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=now())
         self._folder.keep(state.model_copy(update={"games": (*state.games, begun)}))
         return begun
 
@@ -186,7 +223,7 @@ class StudySession:
         await self._show("interview")
         marks = {name: await self._mark(name) for name in MARK_QUESTIONS}
         remarks = await self._participant.ask(FormQuestion(FormKind.INTERVIEW, self._say("remarks")))
-        interview = Interview(time=self._now(), marks=marks, remarks=remarks.strip())
+        interview = Interview(time=now(), marks=marks, remarks=remarks.strip())
         self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))
         await self._show("thanks", name=self._folder.state.participant)
 
@@ -203,3 +240,31 @@ class StudySession:
 
     def _say(self, key: str, **values: object) -> str:
         return say(key, self._language, **values)
+
+
+def play_study(
+    plan: StudyPlan,
+    folder: StudyFolder,
+    seated: AbstractAsyncContextManager[Participant],
+    config: LlmConfig,
+    keys: Mapping[str, str],
+) -> int:
+    """Run the study with one participant, starting where it stopped; return the number of games played now.
+
+    Raises:
+        ServerSimError: the participant has left, or a language model cannot be asked.
+        GameCrashed: the server or a player has a bug.
+        OSError: the folder cannot be written.
+    """
+    for unfinished in folder.games.glob(f"*{UNFINISHED}"):
+        shutil.rmtree(unfinished)
+
+    async def play_session() -> int:
+        async with opened_models(plan.experiment.models, config, keys) as models, seated as participant:
+
+            async def play(game: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
+                await play_game(game, folder.games, models, show)
+
+            return await StudySession(plan, folder, participant, play).run()
+
+    return asyncio.run(play_session())

@@ -80,7 +80,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         from personas.loader import PersonaError
         from server_sim.config.errors import ServerSimError
         from server_sim.studies.common.entrant_models import uses_of
-        from server_sim.studies.common.showing import show_tables
+        from server_sim.studies.common.tables import show_tables
         from server_sim.studies.persuasion.experiments.folder import MATCHES, matches_file, open_experiment
         from server_sim.studies.persuasion.experiments.plan import plan_matches
         from server_sim.studies.persuasion.experiments.playing import play_matches, usage_lines

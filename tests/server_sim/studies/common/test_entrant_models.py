@@ -31,21 +31,18 @@ def models(folder: Path, *entrants: str, config: str = CONFIG) -> ModelUses:
     return uses_of(plan.entrants, plan.config)
 
 
-def test_an_entrant_asks_the_model_it_names_and_no_other(tmp_path: Path) -> None:
-    uses = models(tmp_path, "name: a, mind: auto, model: small", "name: b, mind: vanilla, model: large")
+def test_an_entrant_asks_the_model_it_names_without_a_name_all_and_the_same_share_its_limits(
+    tmp_path: Path,
+) -> None:
+    named = ("name: a, mind: auto, model: small", "name: b, mind: vanilla, model: small")
+    uses = models(tmp_path, *named, "name: c, mind: auto, model: large", "name: d, mind: auto")
     assert {name: list(use.settings.llm.models) for name, use in uses.items()} == {
         "a": ["small"],
-        "b": ["large"],
+        "b": ["small"],
+        "c": ["large"],
+        "d": ["small", "large"],
     }
-
-
-def test_entrants_with_the_same_model_share_its_limits(tmp_path: Path) -> None:
-    uses = models(tmp_path, "name: a, mind: auto, model: small", "name: b, mind: vanilla, model: small")
     assert uses["a"].gateway is uses["b"].gateway
-
-
-def test_without_a_name_all_models_are_asked(tmp_path: Path) -> None:
-    assert list(models(tmp_path, "name: a, mind: auto")["a"].settings.llm.models) == ["small", "large"]
 
 
 @pytest.mark.parametrize(

@@ -27,19 +27,9 @@ from tests.server_sim.studies.persuasion.experiments.matches import avalon
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 
 ABOUT = {"model": "quiz"}
-ANSWER = JudgeAnswer(
-    sheet="s",
-    judge="wise",
-    model="w-1",
-    item="1",
-    criterion="c",
-    permutation=0,
-    order=("a", "b"),
-    marks={"a": 1, "b": 2},
-    reason="",
-    prompt="d",
-    tries=1,
-    cost=None,
+ANSWER = JudgeAnswer.model_validate(
+    {"sheet": "s", "judge": "wise", "model": "w-1", "item": "1", "criterion": "c", "permutation": 0}
+    | {"order": ("a", "b"), "marks": {"a": 1, "b": 2}, "reason": "", "prompt": "d", "tries": 1, "cost": None}
 )
 SEER = SeatResult("offline", Role.SEER, won=True, failed=False, lines=3, words={"characters": 60}, cost=None)
 GAME = GameResult("5", 0, 1, "1/5/0", Team.VILLAGER, 3, (SEER,))
@@ -141,21 +131,16 @@ NUMBERED = TypeAdapter(dict[str, int])
 
 def test_a_file_begins_once_with_what_it_is_about(tmp_path: Path) -> None:
     rows = RowFile(tmp_path / "new" / "rows.jsonl", NUMBERED, {"about": 0})
-    for _ in range(2):
-        rows.append({"a": 1})
-    assert read_objects(rows.path) == [{"about": 0}, {"a": 1}, {"a": 1}]
-    assert rows.rows() == [{"a": 1}, {"a": 1}]
+    assert read_objects(rows.path) == []
+    rows.append({"a": 1}, {"a": 2})
+    rows.append({"a": 3})
+    assert read_objects(rows.path) == [{"about": 0}, {"a": 1}, {"a": 2}, {"a": 3}]
+    assert rows.rows() == [{"a": 1}, {"a": 2}, {"a": 3}]
     rows.path.write_bytes(b'{"abo')
     rows.append({"a": 1})
     assert read_objects(rows.path) == [{"about": 0}, {"a": 1}]
     with pytest.raises(ServerConfigError, match=r"rows\.jsonl: the run there has about 0, not 1; choose"):
         RowFile(rows.path, NUMBERED, {"about": 1}).rows()
-
-
-def test_several_rows_at_once_are_written_alike(tmp_path: Path) -> None:
-    RowFile(tmp_path / "rows.jsonl", NUMBERED).append({"a": 1}, {"a": 2})
-    assert read_objects(tmp_path / "rows.jsonl") == [{"a": 1}, {"a": 2}]
-    assert read_objects(tmp_path / "none.jsonl") == []
 
 
 BEGUN = {"seed": 1, "blocks": 2, "sha256": {"source": "a" * 64}, "models": {"m": {"temperature": 0.5}}}

@@ -21,9 +21,9 @@ from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW,
 
 GAME = Path("run/games/seed-0001-repeat-01")
 ONE_GAME = ("--seeds", "1", "--repeats", "1")
-ALONE = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "offline", *ONE_GAME)
+ALONE = ("--setting", "heterogeneous", "--sheriff", "small", "--others", "random", *ONE_GAME, "--rounds", "2")
 LEADER = (*ALONE, "--sheriff-role", "werewolf")
-EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME, "--rounds", "2", "--one-call")
+EVERYBODY = ("--setting", "homogeneous", "--sheriff", "small", *ONE_GAME, "--rounds", "1", "--one-call")
 CHOICES = {"ATTACK", "ORDER", "VOTE"}
 INVALID: Mapping[str, Iterable[str]] = {
     "action": (
@@ -48,11 +48,11 @@ INVALID_GUESSES = (
 )
 
 
-@pytest.mark.parametrize("setting", ["human_evaluation", "human_baseline"])
-def test_models_play_with_a_participant_and_what_they_used_is_told(setting: str) -> None:
+def test_models_play_with_a_participant_and_what_they_used_is_told() -> None:
     Path("script.txt").write_text(passes() + seeds(3) + INTERVIEW + PLAYS, "utf-8")
     seat = ("--participant", "hana", "--seat", "script:script.txt", "--games", "1", "--rounds", "1")
-    result, _ = sheriff_asking(paper_model, "--setting", setting, "--others", "small", *seat, "--one-call")
+    profiles = ("--setting", "human_evaluation", "--others", "small", "--one-call")
+    result, _ = sheriff_asking(paper_model, *profiles, *seat)
     assert result.exit_code == 0, result.output
     assert "1 games played" in result.output
     assert "calls " in result.output
@@ -82,26 +82,27 @@ def letters(asked: list[Request]) -> int:
     return sum(len(message["content"]) for request in asked for message in request.messages)
 
 
-def answering(key: str, texts: Iterable[str]) -> Callable[[Request], Reply]:
-    """A good model but for its answers with this key, for which it gives these texts in turn."""
-    turns = itertools.cycle(texts)
+def answering(bad: Mapping[str, Iterable[str]]) -> Callable[[Request], Reply]:
+    """A good model but for its answers with these keys, for which it gives the texts in turn."""
+    turns = {key: itertools.cycle(texts) for key, texts in bad.items()}
 
     def reply(request: Request) -> Reply:
         answer = form(request) if len(request.messages) > 1 else {}
         kind = next((name for name in INVALID if name in answer), "reasoning" if answer else "check")
-        return says(next(turns) if kind == key else good(request))
+        return says(next(turns[kind]) if kind in turns else good(request))
 
     return reply
 
 
-def test_an_invalid_choice_is_counted_and_handled() -> None:
-    result, _ = sheriff_asking(answering("action", INVALID["action"]), *EVERYBODY)
+def test_an_invalid_choice_or_statement_is_counted_and_handled() -> None:
+    result, _ = sheriff_asking(answering(INVALID), *EVERYBODY)
     assert result.exit_code == 0, result.output
     game = rows(GAME / "game.jsonl")
     end = game[-1]
-    assert set(end["invalid"]) > CHOICES
+    assert set(end["invalid"]) > CHOICES | {"TALK"}
     for request, counts in end["invalid"].items():
         assert counts == end["asked"][request]
+    assert {line["text"] for line in events(game, "line")} == {None}
     assert events(game, "day")
     for day in events(game, "day"):
         assert set(day["votes"].values()) == {None}
@@ -110,8 +111,11 @@ def test_an_invalid_choice_is_counted_and_handled() -> None:
     wolves = {player for player, role in end["roles"].items() if role == "WEREWOLF"}
     assert all(set(night["attacks"]) <= wolves != set() for night in events(game, "night"))
     errors = events(rows(GAME / "errors.jsonl"), "invalid")
+    assert all(error.pop("time") for error in errors)
+    assert errors == events(game, "invalid")
     assert len(errors) == sum(sum(counts.values()) for counts in end["invalid"].values())
-    assert {row["text"] for row in events(player_rows(GAME), "output")} >= set(INVALID["action"])
+    outputs = {row["text"] for row in events(player_rows(GAME), "output")}
+    assert outputs >= {text for texts in INVALID.values() for text in texts}
 
 
 def left_of(sheriff: int, living: list[int]) -> int:
@@ -119,19 +123,10 @@ def left_of(sheriff: int, living: list[int]) -> int:
     return max((seat for seat in living if seat < sheriff), default=max(living))
 
 
-def test_an_invalid_statement_is_silence() -> None:
-    sheriff_asking(answering("statement", INVALID["statement"]), *EVERYBODY)
-    game = rows(GAME / "game.jsonl")
-    lines = [record["text"] for record in events(game, "line")]
-    assert lines == [None] * len(lines)
-    assert game[-1]["invalid"] == {"TALK": game[-1]["asked"]["TALK"]}
-    assert {row["text"] for row in events(player_rows(GAME), "output")} >= set(INVALID["statement"])
-
-
 def test_an_invalid_reasoning_leaves_no_score() -> None:
     names = [f"Agent[0{number}]" for number in range(1, 8)]
     guesses = [json.dumps(dict.fromkeys(names, guess)) for guess in INVALID_GUESSES]
-    sheriff_asking(answering("reasoning", guesses), *LEADER, "--one-call")
+    sheriff_asking(answering({"reasoning": guesses}), *LEADER, "--one-call")
     game = rows(GAME / "game.jsonl")
     leader, end = str(game[0]["leader"]), game[-1]
     assert end["invalid"] == {"REASON": {leader: end["asked"]["REASON"][leader]}}

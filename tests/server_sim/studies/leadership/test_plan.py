@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,17 +14,16 @@ from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import SheriffDeath
-from server_sim.studies.leadership.conditions import rules_of
+from server_sim.studies.leadership.conditions import Conditions, rules_of
 from server_sim.studies.leadership.game import play_game_offline
-from server_sim.studies.leadership.model_seat import ExperimentSeat
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile, find_profile
 from server_sim.studies.leadership.run import describe_run
+from server_sim.studies.leadership.seats import ExperimentSeat
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.rows import each_row
-from tests.server_sim.studies.leadership.conftest import SETTINGS
+from tests.server_sim.studies.leadership.conftest import SETTINGS, Row, events, rows
 
 TESTED, OTHERS = ModelProfile("deaf"), ModelProfile("offline")
-HOMOGENEOUS = Experiment(ExperimentSetting.HOMOGENEOUS, OTHERS, OTHERS)
 
 
 @each_row
@@ -65,96 +62,67 @@ def test_a_profile_is_a_mind_or_a_model_of_the_settings() -> None:
 
 @pytest.mark.parametrize("role", [Role.WEREWOLF, Role.SEER, Role.BODYGUARD, Role.VILLAGER])
 def test_the_leaders_role_can_be_fixed(role: Role) -> None:
+    experiment = Experiment(ExperimentSetting.HETEROGENEOUS, TESTED, OTHERS, role)
     for seed in range(20):
-        village = ExperimentPlan(
-            Experiment(ExperimentSetting.HETEROGENEOUS, TESTED, OTHERS, role), seed, 1
-        ).new_game()
+        village = ExperimentPlan(experiment, seed, 1).new_game()
         assert village.leader is not None
         assert village.seats[village.leader].role is role
 
 
-def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: Path) -> None:
-    plans = [ExperimentPlan(HOMOGENEOUS, 3, repeat) for repeat in (1, 2)] + [
-        ExperimentPlan(HOMOGENEOUS, 4, 1)
-    ]
-    first, second, other = (plan.new_game().seats for plan in plans)
-    assert first == second
-    assert first != other
-    for plan in plans:
-        play_game_offline(plan, tmp_path)
-    assert records(tmp_path, plans[0], "night") != records(tmp_path, plans[1], "night")
+def records(folder: Path, plan: ExperimentPlan, event: str) -> list[Row]:
+    found = events(rows(folder / plan.game_id / "game.jsonl"), event)
+    return [{**record, "game": ""} for record in found]
 
 
-def seats(tmp_path: Path, plan: ExperimentPlan) -> dict[str, list[str]]:
-    """The profiles that decided at each seat, in turn."""
-    play_game_offline(plan, tmp_path)
-    found = {}
-    for file in sorted((tmp_path / plan.game_id).glob("player_*.jsonl")):
-        rows = map(json.loads, file.read_text("utf-8").splitlines())
-        found[file.stem.rpartition("_")[2]] = [row["profile"] for row in rows if "profile" in row]
-    return found
-
-
-def records(tmp_path: Path, plan: ExperimentPlan, event: str) -> list[dict[str, object]]:
-    lines = (tmp_path / plan.game_id / "game.jsonl").read_text("utf-8").splitlines()
-    return [{**record, "game": ""} for record in map(json.loads, lines) if record["event"] == event]
-
-
-@pytest.mark.parametrize("setting", [ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1])
-def test_in_homogeneous_settings_the_measured_model_sits_everywhere(
-    tmp_path: Path, setting: ExperimentSetting
-) -> None:
-    assert set(
-        map(tuple, seats(tmp_path, ExperimentPlan(Experiment(setting, TESTED, TESTED), 1, 1)).values())
-    ) == {("deaf",)}
-
-
-@pytest.mark.parametrize(
-    "setting", [ExperimentSetting.HETEROGENEOUS, ExperimentSetting.HETEROGENEOUS_VARIANT_2]
-)
-def test_the_measured_model_sits_in_the_leaders_seat_from_the_first_night(
-    tmp_path: Path, setting: ExperimentSetting
-) -> None:
-    plan = ExperimentPlan(Experiment(setting, TESTED, OTHERS), 1, 1)
-    found = seats(tmp_path, plan)
-    (game,) = records(tmp_path, plan, "game")
-    assert [seat for seat, profiles in found.items() if profiles == ["deaf"]] == [str(game["leader"])]
-    assert all(profiles in (["deaf"], ["offline"]) for profiles in found.values())
-
-
-def test_in_variant_1_the_measured_model_takes_over_the_elected_sheriffs_seat(tmp_path: Path) -> None:
-    plan = ExperimentPlan(Experiment(ExperimentSetting.HETEROGENEOUS_VARIANT_1, TESTED, OTHERS), 1, 1)
-    found = seats(tmp_path, plan)
-    (elected,) = records(tmp_path, plan, "sheriff")
-    assert found.pop(str(elected["sheriff"])) == ["offline", "deaf"]
-    assert all(profiles == ["offline"] for profiles in found.values())
-
-
-MANY_REQUESTS = ExperimentSetting.HOMOGENEOUS_VARIANT_1
-"""A setting with an election and a badge, in which players are asked for all that they can be asked for."""
-
-
-@pytest.mark.parametrize(
-    ("setting", "mind"),
-    [(MANY_REQUESTS, mind) for mind in SHERIFF_MINDS]
-    + [(setting, "deaf") for setting in SETTINGS if setting is not MANY_REQUESTS],
-)
-def test_every_mind_and_every_setting_is_played_without_an_invalid_answer(
-    tmp_path: Path, setting: ExperimentSetting, mind: str
-) -> None:
-    profile = ModelProfile(mind)
-    plan = ExperimentPlan(Experiment(setting, profile, profile, lang="ja"), 2, 1)
-    play_game_offline(plan, tmp_path)
-    (end,) = records(tmp_path, plan, "end")
+def played(
+    folder: Path, setting: ExperimentSetting, tested: str, others: str, rounds: int = 1
+) -> ExperimentPlan:
+    """A game of so many days, in which no answer is invalid."""
+    profiles = ModelProfile(tested), ModelProfile(others)
+    plan = ExperimentPlan(Experiment(setting, *profiles, conditions=Conditions(rounds=rounds)), 1, 1)
+    play_game_offline(plan, folder)
+    (end,) = records(folder, plan, "end")
     assert end["invalid"] == {}
+    return plan
 
 
-def test_the_same_plan_plays_the_same_game_into_the_same_logs(tmp_path: Path) -> None:
-    plan = ExperimentPlan(replace(HOMOGENEOUS, setting=ExperimentSetting.HOMOGENEOUS_VARIANT_1), 5, 2)
-    logs = []
-    for name in ("one", "two"):
-        play_game_offline(plan, tmp_path / name)
-        logs.append({file.name: file.read_bytes() for file in (tmp_path / name / plan.game_id).iterdir()})
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_the_measured_model_sits_where_the_setting_has_it(tmp_path: Path, setting: ExperimentSetting) -> None:
+    plan = played(tmp_path, setting, "deaf", "deaf" if setting.is_homogeneous else "offline")
+    logs = {number: rows(tmp_path / plan.game_id / f"player_{number}.jsonl") for number in range(1, 8)}
+    deciding = {
+        number: tuple(row["profile"] for row in log if "profile" in row) for number, log in logs.items()
+    }
+    if setting.is_homogeneous:
+        expected: dict[int, tuple[str, ...]] = dict.fromkeys(deciding, ("deaf",))
+    elif setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1:
+        (elected,) = records(tmp_path, plan, "sheriff")
+        expected = {**dict.fromkeys(deciding, ("offline",)), elected["sheriff"]: ("offline", "deaf")}
+    else:
+        (game,) = records(tmp_path, plan, "game")
+        expected = {**dict.fromkeys(deciding, ("offline",)), game["leader"]: ("deaf",)}
+    assert deciding == expected
+
+
+@pytest.mark.parametrize("mind", SHERIFF_MINDS)
+def test_every_mind_plays_without_an_invalid_answer(tmp_path: Path, mind: str) -> None:
+    played(tmp_path, ExperimentSetting.HOMOGENEOUS_VARIANT_1, mind, mind, rounds=2)
+
+
+def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: Path) -> None:
+    conditions = Conditions(rounds=1)
+    experiment = Experiment(ExperimentSetting.HOMOGENEOUS_VARIANT_1, OTHERS, OTHERS, conditions=conditions)
+    first, second, other = (ExperimentPlan(experiment, *one) for one in ((3, 1), (3, 2), (4, 1)))
+    assert first.new_game().seats == second.new_game().seats
+    assert first.new_game().seats != other.new_game().seats
+    for folder, plan in (("one", first), ("one", second), ("two", first)):
+        play_game_offline(plan, tmp_path / folder)
+    one = tmp_path / "one"
+    assert records(one, first, "night") != records(one, second, "night")
+    logs = [
+        {file.name: file.read_bytes() for file in (tmp_path / folder / first.game_id).iterdir()}
+        for folder in ("one", "two")
+    ]
     assert logs[0] == logs[1]
 
 
@@ -169,10 +137,10 @@ def test_no_packet_to_a_player_holds_what_the_rules_hide(
         take(seat, packet)
 
     monkeypatch.setattr(ExperimentSeat, "_receive", spy)
-    settings = [ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1]
     random = ModelProfile("random")
-    for seed in range(4):
-        plan = ExperimentPlan(Experiment(settings[seed % 2], random, random), seed, 1)
+    for seed, setting in enumerate((ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)):
+        experiment = Experiment(setting, random, random, conditions=Conditions(rounds=3))
+        plan = ExperimentPlan(experiment, seed, 1)
         at = {seat.team_name: seat for seat in plan.new_game().seats}
         werewolves = {seat.name for seat in at.values() if seat.role is Role.WEREWOLF}
         received.clear()

@@ -1,9 +1,8 @@
-"""Short games of each setting on scripted models: what models are told, how their answers count, the logs."""
+"""Short games on scripted models: what models are told, how their answers count, the logs."""
 
 from __future__ import annotations
 
 import json
-import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,20 +14,25 @@ from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.server_sim.studies.leadership.conftest import (
-    SETTINGS,
     Row,
     events,
     player_rows,
     records_of,
     rows,
-    sheriff,
     sheriff_asking,
 )
 
 MESSAGE = "was selected as the Sheriff, who decides the order of the statements, sums up the discussion and,"
 BEFORE = ("CAMPAIGN", "ELECT", "NOMINATE")
-TWO_DAYS = ("--seed-list", "8", "--repeats", "1", "--rounds", "2", "--sheriff", "small", "--one-call")
-"""Two days of a deal in which a candidate is elected."""
+ONE_DAY = ("--seed-list", "8", "--repeats", "1", "--rounds", "1", "--sheriff", "small", "--one-call")
+"""One day of a deal in which a candidate is elected."""
+
+TREATED = (
+    ExperimentSetting.HETEROGENEOUS,
+    ExperimentSetting.HOMOGENEOUS_VARIANT_1,
+    ExperimentSetting.HETEROGENEOUS_VARIANT_1,
+)
+"""A preset leader, an elected one, and one whose seat another model takes over."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +49,12 @@ class Played:
         return self.run / "games" / "seed-0008-repeat-01"
 
 
-@pytest.fixture(scope="module", params=SETTINGS)
+@pytest.fixture(scope="module", params=TREATED)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """Two days of a setting; the measured model is small, and the other is big."""
+    """One day of a setting; the measured model is small, and the other is big."""
     setting, run = request.param, tmp_path_factory.mktemp("played") / "run"
     others = () if setting.is_homogeneous else ("--others", "big")
-    result, asked = sheriff_asking(paper_model, "--setting", setting, *TWO_DAYS, *others, out=run)
+    result, asked = sheriff_asking(paper_model, "--setting", setting, *ONE_DAY, *others, out=run)
     assert result.exit_code == 0, result.output
     return Played(setting, run, result, asked)
 
@@ -67,14 +71,10 @@ def test_every_prompt_and_output_is_logged(played: Played) -> None:
     assert end["invalid"] == {}
 
 
-def test_only_the_models_of_the_setting_are_asked(played: Played) -> None:
-    homogeneous = {"small-1"}
-    expected = homogeneous if played.setting.is_homogeneous else {"small-1", "big-1"}
+def test_only_the_models_of_the_setting_are_asked_and_only_the_owner_can_read_it(played: Played) -> None:
+    expected = {"small-1"} if played.setting.is_homogeneous else {"small-1", "big-1"}
     assert {request.body["model"] for request in played.asked} == expected
     assert all(request.response_format["type"] == "text" for request in played.asked)
-
-
-def test_only_the_owner_can_read_what_a_run_writes(played: Played) -> None:
     files = [file for file in played.run.rglob("*") if file.is_file()]
     assert {file.name for file in files} >= {"run.json", "game.jsonl", "player_1.jsonl", "usage.json"}
     assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
@@ -110,10 +110,8 @@ def papers_words(request: Request) -> Reply:
     return says(json.dumps(answer))
 
 
-@pytest.mark.parametrize("setting", ["homogeneous_variant_1", "heterogeneous"])
-def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient(setting: str) -> None:
-    others = () if setting == "homogeneous_variant_1" else ("--others", "small")
-    sheriff_asking(papers_words, "--setting", setting, *TWO_DAYS, *others)
+def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient() -> None:
+    sheriff_asking(papers_words, "--setting", "homogeneous_variant_1", *ONE_DAY)
     (game,) = records_of().values()
     (end,) = events(game, "end")
     assert end["invalid"] == {}
@@ -121,14 +119,3 @@ def test_answers_in_the_papers_words_are_valid_and_counted_as_lenient(setting: s
     assert end["lenient"] == {name: counts for name, counts in end["asked"].items() if name not in lines}
     printed = CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout
     assert 0.8 < json.loads(printed)["metrics"]["lenient_rate"]["value"] < 1
-
-
-@pytest.mark.parametrize("played", [ExperimentSetting.HOMOGENEOUS], indirect=True)
-def test_a_run_may_not_go_on_with_another_model_of_the_same_name(played: Played) -> None:
-    shutil.copytree(played.run, "run")
-    Path("config.yml").write_text(
-        played.run.with_name("config.yml").read_text().replace("small-1", "small-2")
-    )
-    result = sheriff("--setting", "homogeneous", *TWO_DAYS)
-    assert result.exit_code == 2
-    assert 'the run there has models small model "small-1", not "small-2"' in result.output

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from agent.protocol.sheriff_log import DayRecord, EndRecord, Player, Reliability, Votes
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.studies.metrics.records import collect, parse_record_log
+from server_sim.studies.metrics.runs import collect, parse_record_log
 from tests.paths import DATA
 
 DAYS = DATA / "sheriff"

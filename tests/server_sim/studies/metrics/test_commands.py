@@ -68,18 +68,12 @@ def test_recorded_days_have_the_figures_worked_out_for_them(
 
 
 @each_row
-def test_abstaining_is_following_where_that_is_asked_for(
-    options: tuple[str, ...], dc: float, name: str
+def test_the_formulas_can_be_changed(
+    log: str, options: tuple[str, ...], metric: str, value: float, name: str
 ) -> None:
-    found = json.loads(run(DAYS / "v2.jsonl", "--json", *options).output)
-    assert found["metrics"]["dc"]["value"] == dc
+    found = json.loads(run(DAYS / f"{log}.jsonl", "--json", *options).output)
+    assert found["metrics"][metric]["value"] == pytest.approx(value)
     assert found["convention"] == name
-
-
-def test_missing_scores_may_weigh_as_0() -> None:
-    found = json.loads(run(DAYS / "v1b.jsonl", "--json", "--missing-as-zero").output)
-    assert found["metrics"]["ratio"]["value"] == pytest.approx(1.0625)
-    assert found["convention"] == "paper, missing scores as 0"
 
 
 @pytest.mark.parametrize(
@@ -92,8 +86,11 @@ def test_the_output_says_which_published_tables_it_compares_with(
     option, day, file = ("--convention", convention), DAYS / "v1.jsonl", tmp_path / "figures.csv"
     assert compares in " ".join(run(day, *option, "--csv", file).output.split())
     assert compares in json.loads(run(day, "--json", *option).output)["compares_with"]
-    with file.open(encoding="utf-8") as lines:
-        assert all(compares in row["compares_with"] for row in csv.DictReader(lines))
+    assert all(compares in row["compares_with"] for row in table(file))
+
+
+def table(file: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(file.read_text("utf-8").splitlines()))
 
 
 def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Path) -> None:
@@ -108,17 +105,15 @@ def test_runs_stand_beside_each_other_and_are_named_by_their_folders(folder: Pat
     assert "nan" not in shown
 
 
-def test_a_folder_of_runs_is_not_one_run(folder: Path) -> None:
+def test_a_folder_of_runs_is_not_one_run_and_folders_of_one_name_are_told_apart(folder: Path) -> None:
+    def named(*paths: Path) -> list[str]:
+        return [json.loads(line)["run"] for line in run(*paths, "--json").output.splitlines()]
+
     shutil.copytree(folder, folder.with_name("large"))
-    lines = run(folder.parent, "--json").output.splitlines()
-    assert [json.loads(line)["run"] for line in lines] == ["large", "small"]
-
-
-def test_folders_of_one_name_are_told_apart(folder: Path) -> None:
+    assert named(folder.parent) == ["large", "small"]
     other = folder.parent / "again" / folder.name
     shutil.copytree(folder, other)
-    lines = run(folder, other, "--json").output.splitlines()
-    assert [json.loads(line)["run"] for line in lines] == [str(folder), str(other)]
+    assert named(folder, other) == [str(folder), str(other)]
 
 
 def test_void_games_are_reported_apart(folder: Path) -> None:
@@ -131,8 +126,7 @@ def test_void_games_are_reported_apart(folder: Path) -> None:
 def test_the_csv_file_has_a_row_for_each_figure(folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "figures.csv"
     assert run(folder, DAYS / "v1.jsonl", "--csv", file).exit_code == 0
-    with file.open(encoding="utf-8", newline="") as stream:
-        rows = {(row["run"], row["metric"], row["role"]): row for row in csv.DictReader(stream)}
+    rows = {(row["run"], row["metric"], row["role"]): row for row in table(file)}
     ratio = rows["small", "ratio", ""]
     assert (ratio["setting"], ratio["others"], ratio["convention"]) == ("heterogeneous", "base", "paper")
     assert float(ratio["value"]) == pytest.approx(70 / 51)
@@ -141,43 +135,34 @@ def test_the_csv_file_has_a_row_for_each_figure(folder: Path, tmp_path: Path) ->
     assert rows["v1.jsonl", "win_rate", ""]["value"] == ""
 
 
-def test_the_picture_is_a_png(folder: Path, tmp_path: Path) -> None:
-    file = tmp_path / "roles.png"
-    assert run(folder, DAYS / "v1.jsonl", "--plot", file).exit_code == 0
-    assert file.read_bytes().startswith(b"\x89PNG")
-
-
-def test_a_picture_without_matplotlib_says_what_to_install(
+def test_the_picture_is_a_png_and_without_matplotlib_it_says_what_to_install(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked = (folder, DAYS / "v1.jsonl", "--json", "--plot", tmp_path / "roles.png")
+    assert run(*asked).exit_code == 0
+    assert (tmp_path / "roles.png").read_bytes().startswith(b"\x89PNG")
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    result = run(folder, "--json", "--plot", tmp_path / "roles.png")
+    result = run(*asked)
     assert result.exit_code == 2
     assert result.stderr == f"drawing needs matplotlib: {install('plot')}\n"
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_used(folder: Path) -> None:
-    old, cut = folder / "old.jsonl", folder / "cut.jsonl"
+    old, cut, empty = folder / "old.jsonl", folder / "cut.jsonl", folder.with_name("empty")
+    empty.mkdir()
     old.write_text('{"event":"game","game":"x","version":0}\n' + json.dumps({**END, "game": "x"}) + "\n")
     cut.write_text((DAYS / "v1.jsonl").read_text("utf-8") + '{"event":"en')
     (folder / "run.json").write_text('{"setting": 1}')
-    result = run(folder, "--json")
+    result = run(empty, folder, "--json")
     assert result.exit_code == 0
     assert result.stderr.splitlines() == [
+        f"{empty}: no records of days or ends of games; left out",
         f"{folder / 'run.json'}: setting: Input should be a valid string; not used",
         f"{cut}:2: the last line is cut off; left out",
         f"{old}:1: a log of version 0, but this reads version 1; the file is left out",
     ]
     found = json.loads(result.stdout)
     assert (found["games"], found["setting"]) == (2, None)
-
-
-def test_an_empty_run_is_named_and_the_others_used(folder: Path, tmp_path: Path) -> None:
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    result = run(empty, folder, "--json")
-    assert result.stderr == f"{empty}: no records of days or ends of games; left out\n"
-    assert json.loads(result.stdout)["run"] == "small"
 
 
 @each_row

@@ -26,81 +26,26 @@ SECOND_DAY = DayStatement(
 FIRST_DAY = replace(SECOND_DAY, day=1, dead=frozenset(), spoke=frozenset({(1, 1)}), silent=frozenset())
 
 
+DAYS = {1: FIRST_DAY, 2: SECOND_DAY}
+
+
 def shown(text: str, day: DayStatement = SECOND_DAY) -> set[Hallucination]:
     return set(hallucinations(replace(day, text=text)))
 
 
 @each_row
-def test_nobody_talks_at_night(text: str) -> None:
-    assert Hallucination.NIGHT_TALK in shown(text)
+def test_a_statement_shows_what_it_says_wrongly(text: str, day: int, case: Hallucination) -> None:
+    assert shown(text, DAYS[day]) == {case}
 
 
 @each_row
-def test_what_happens_at_night_may_be_told(text: str) -> None:
-    assert Hallucination.NIGHT_TALK not in shown(text)
-
-
-@each_row
-def test_who_still_has_to_speak_is_not_silent(text: str) -> None:
-    assert Hallucination.SILENCE_BEFORE_TURN in shown(text)
-
-
-@each_row
-def test_silence_that_was_or_may_come_is_no_hallucination(text: str) -> None:
-    assert Hallucination.SILENCE_BEFORE_TURN not in shown(text)
-
-
-@each_row
-def test_a_doubt_about_its_meaning_does_not_undo_what_is_told(
-    text: str, day: DayStatement, case: Hallucination
-) -> None:
-    assert case in shown(text, day)
-
-
-@each_row
-def test_what_is_told_with_a_doubt_or_on_a_condition_is_passed_by(text: str) -> None:
+def test_a_statement_may_say_all_this(text: str) -> None:
     assert shown(text) == set()
 
 
 def test_who_was_silent_earlier_may_be_called_so_before_its_turn() -> None:
     once = replace(SECOND_DAY, silent=frozenset({(3, 1)}), spoke=frozenset())
     assert shown("Cy was silent.", once) == set()
-
-
-@each_row
-def test_who_has_said_nothing_has_made_no_statement(text: str) -> None:
-    assert shown(text, FIRST_DAY) == {Hallucination.STATEMENT_BEFORE_TURN}
-    assert shown(text) == set()
-
-
-@each_row
-def test_a_day_that_was_not_so_is_confused(text: str, day: DayStatement) -> None:
-    assert Hallucination.WRONG_DAY in shown(text, day)
-
-
-@each_row
-def test_days_told_rightly_are_not_confused(text: str) -> None:
-    assert Hallucination.WRONG_DAY not in shown(text)
-
-
-@each_row
-def test_ones_own_name_stands_for_oneself(text: str) -> None:
-    assert shown(text) == {Hallucination.OWN_NAME}
-
-
-@each_row
-def test_a_name_that_one_gives_oneself_is_no_confusion(text: str) -> None:
-    assert shown(text) == set()
-
-
-@each_row
-def test_the_dead_are_not_to_be_asked_or_voted_for(text: str) -> None:
-    assert shown(text) == {Hallucination.DEAD_AS_LIVING}
-
-
-@each_row
-def test_the_dead_may_be_remembered(text: str) -> None:
-    assert shown(text) == set()
 
 
 def test_a_statement_may_show_several_and_each_once() -> None:

@@ -16,35 +16,55 @@ from rules.game.roles import Role, Team
 from server_sim.__main__ import app
 from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, any_change, decision_change
 from server_sim.studies.metrics.people import (
-    StudySummary,
     common_correlation,
-    constant_pairs,
+    correlations_by_day,
     persons_ratio,
     similarity,
     summarise_people,
     whole_correlation,
 )
 from server_sim.studies.metrics.summary import summarise
-from server_sim.studies.metrics.tables import About, Run, metric_tables
 from tests.rows import each_row
 
 ROLES: Mapping[Player, Role] = {
     number: Role.WEREWOLF if number in (3, 4) else Role.VILLAGER for number in range(1, 8)
 }
+CODE = CONVENTIONS["code"]
+MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}
+"""What player 1, a person, gives the others: the vector [0, 8, 5, 7, 6, 9, 5] of the code."""
+THEIRS: Mapping[Player, float] = {1: 6, 3: 5, 4: 8, 5: 7, 6: 9}
+"""What player 2 gives: [6, 0, 5, 8, 7, 9, -1]."""
 
 
-def a_day(trust: float, follows: bool, number: int = 1, sheriff: int = 2) -> DayRecord:
-    """Player 1 trusts the Sheriff so much and all the others with 5."""
+def scored_day(
+    scores: Mapping[Player, Mapping[Player, float]],
+    *,
+    alive: Sequence[int] = range(1, 8),
+    sheriff: int = 2,
+    pseudo: Votes | None = None,
+    votes: Votes | None = None,
+    number: int = 1,
+) -> DayRecord:
+    """A day on which player 1 is the person and player 2, mostly, the Sheriff."""
     return DayRecord(
         game="g",
         day=number,
         sheriff=sheriff,
-        alive=tuple(range(1, 8)),
-        reliability={1: {2: trust, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}, 2: {1: 4, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}},
+        alive=tuple(alive),
+        reliability=scores,
         reliability_pre={},
-        pseudo_votes={1: 3},
-        votes={1: 4 if follows else 3, 2: 4},
+        pseudo_votes={1: 3} if pseudo is None else pseudo,
+        votes={1: 3, 2: 4} if votes is None else votes,
     )
+
+
+def a_day(trust: float, follows: bool, number: int = 1, sheriff: int = 2) -> DayRecord:
+    """Player 1 trusts the Sheriff so much and all the others with 5."""
+    scores: Mapping[Player, Mapping[Player, float]] = {
+        1: {2: trust, **dict.fromkeys(range(3, 8), 5)},
+        2: {1: 4, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6},
+    }
+    return scored_day(scores, sheriff=sheriff, votes={1: 4 if follows else 3, 2: 4}, number=number)
 
 
 def a_game(
@@ -55,41 +75,30 @@ def a_game(
     return SheriffRecording((head, *days, end))
 
 
-def figures(*games: SheriffRecording) -> Mapping[str, float | None]:
-    (summary,) = summarise_people(games)
-    return {name: figure.value for name, figure in summary.figures.items()}
-
-
-def test_days_games_and_participants_weigh_alike_on_their_floor() -> None:
+def test_days_games_and_participants_weigh_alike_on_their_floor_and_void_games_not_at_all() -> None:
     games = (
         a_game("a", "hana", a_day(5, False), a_day(10, True, 2)),
         a_game("b", "hana", a_day(5, True)),
         a_game("c", "jun", a_day(10, False)),
+        a_game("d", None, a_day(5, True), void=True),
     )
+    (summary,) = summarise_people(games)
+    assert (summary.games, summary.void) == (3, 1)
     # hana: games of 1.5 and 1, so 1.25; jun: 2
-    assert figures(*games)["ratio"] == pytest.approx((1.25 + 2) / 2)
+    assert summary.figures["ratio"].value == pytest.approx((1.25 + 2) / 2)
     # hana: games of 0.5 and 1; jun: 0
-    assert figures(*games)["dc"] == pytest.approx(0.375)
-
-
-def test_void_games_are_counted_and_otherwise_left_out() -> None:
-    (summary,) = summarise_people((a_game("a", "hana", a_day(5, True)), a_game("b", "hana", void=True)))
-    assert (summary.games, summary.void) == (1, 1)
+    assert summary.figures["dc"].value == pytest.approx(0.375)
 
 
 def test_intervals_are_drawn_over_participants() -> None:
     many = [a_game(f"{number}", "hana", a_day(5 + number % 3, True)) for number in range(9)]
     (alone,) = summarise_people(many)
     assert alone.figures["ratio"].low is None
-    (two,) = summarise_people([*many, a_game("x", "jun", a_day(10, False))])
+    (two,) = summarise_people([*many, a_game("x", None, a_day(10, False))])
+    assert set(two.by_participant) == {"hana", "unknown"}
     dc = two.figures["dc"]
     assert (dc.low, dc.value, dc.high) == (0.0, 0.5, 1.0)
     assert (dc.participants, dc.games, dc.days) == (2, 10, 10)
-
-
-def test_who_has_no_name_is_one_participant() -> None:
-    (summary,) = summarise_people((a_game("a", None, a_day(5, True)),))
-    assert set(summary.by_participant) == {"unknown"}
 
 
 def test_pairs_that_cannot_be_compared_are_counted() -> None:
@@ -108,91 +117,36 @@ def test_a_person_that_leads_has_the_figures_of_a_sheriff() -> None:
     assert summary.figures["dc"].value == pytest.approx(summarise((game,)).metrics["dc"].value)
 
 
-def test_games_without_people_have_no_such_figures() -> None:
+def test_without_people_there_are_no_such_figures_and_where_only_they_were_asked_others_have_no_dc() -> None:
     assert summarise_people((SheriffRecording((a_day(5, True),)),)) == ()
-
-
-def test_where_only_the_person_was_asked_the_others_have_no_dc() -> None:
     metrics = summarise((a_game("a", "hana", a_day(5, True)),)).metrics
     assert metrics["dc"].value is None
     assert metrics["ratio"].value is not None
 
 
-def shown(summaries: tuple[StudySummary, ...], games: tuple[SheriffRecording, ...]) -> list[str]:
-    run = Run("study", About(), games, summarise(games), summaries)
-    return [table.title for table in metric_tables([run], "paper", "x") if table.rows]
-
-
-def test_the_figures_stand_beside_those_of_the_paper(tmp_path: Path) -> None:
-    follows = a_game("a", "hana", a_day(5, True))
-    titles = shown(summarise_people((follows,)), (follows,))
-    assert "People led by models (table 3); convention: paper" in titles
-    assert not any("as Sheriffs (table 22)" in title for title in titles)
-
-
-def test_the_command_prints_and_writes_them(tmp_path: Path) -> None:
-    records = [
-        GameRecord(game="g", roles=ROLES, person=1, participant="hana"),
-        a_day(10, True),
-        EndRecord(game="g", winner=Team.NONE, completed=False, void=False, roles=ROLES),
-    ]
-    log = tmp_path / "game.jsonl"
+def test_the_command_prints_and_writes_them_beside_those_of_the_paper(tmp_path: Path) -> None:
+    log, table = tmp_path / "game.jsonl", tmp_path / "a.csv"
+    records = a_game("g", "hana", a_day(10, True)).records
     log.write_text("".join(json.dumps(record.to_json()) + "\n" for record in records))
     environment = {"COLUMNS": "200"}
-    result = CliRunner().invoke(app, ["metrics", str(log), "--csv", str(tmp_path / "a.csv")], env=environment)
+    result = CliRunner().invoke(app, ["metrics", str(log), "--csv", str(table)], env=environment)
     assert result.exit_code == 0, result.output
-    assert "hana" in result.output
-    for published in ("1.054", "0.126", "1.341", "0.083", "0.233"):
-        assert published in result.output
-    assert "person_ratio_of_follower" in (tmp_path / "a.csv").read_text()
+    for part in ("hana", "People led by models (table 3)", "1.054", "0.126", "1.341", "0.083", "0.233"):
+        assert part in result.output
+    assert "as Sheriffs (table 22)" not in result.output
+    assert "person_ratio_of_follower" in table.read_text()
     told = json.loads(CliRunner().invoke(app, ["metrics", str(log), "--json"], env=environment).stdout)
     assert told["people"][0]["figures"]["ratio"]["value"] == 2.0
-
-
-CODE = CONVENTIONS["code"]
-MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}
-"""What player 1, a person, gives the others: the vector [0, 8, 5, 7, 6, 9, 5] of the code."""
-THEIRS: Mapping[Player, float] = {1: 6, 3: 5, 4: 8, 5: 7, 6: 9}
-"""What player 2 gives: [6, 0, 5, 8, 7, 9, -1]."""
-
-
-def scored_day(
-    scores: Mapping[Player, Mapping[Player, float]],
-    alive: Sequence[int] = range(1, 8),
-    sheriff: int = 2,
-    pseudo: Votes | None = None,
-    votes: Votes | None = None,
-    number: int = 1,
-) -> DayRecord:
-    """A day on which player 1 is the person and player 2 the Sheriff."""
-    return DayRecord(
-        game="g",
-        day=number,
-        sheriff=sheriff,
-        alive=tuple(alive),
-        reliability=scores,
-        reliability_pre={},
-        pseudo_votes={1: 3} if pseudo is None else pseudo,
-        votes={1: 3, 2: 4} if votes is None else votes,
-    )
 
 
 def scored_game(*days: DayRecord) -> SheriffRecording:
     return SheriffRecording((GameRecord(game="g", roles=ROLES, person=1), *days))
 
 
-def test_the_published_vectors_give_what_the_code_gives() -> None:
-    value = whole_correlation(MINE, THEIRS, 1, 2, range(1, 8))
-    assert value is not None
-    assert round(value, 4) == 0.4685
-
-
-def test_over_the_players_both_have_scored_the_same_vectors_agree_exactly() -> None:
+def test_the_published_vectors_give_what_the_code_gives_and_agree_where_both_have_scored() -> None:
+    assert whole_correlation(MINE, THEIRS, 1, 2, range(1, 8)) == pytest.approx(0.4685, abs=5e-5)
     assert common_correlation(MINE, THEIRS, 1, 2) == 1.0
-
-
-def test_with_fewer_than_three_players_in_common_nothing_is_compared() -> None:
-    assert common_correlation({3: 5, 4: 7}, {3: 5, 4: 8}, 1, 2) is None
+    assert common_correlation({3: 5, 4: 7}, {3: 5, 4: 8}, 1, 2) is None, "fewer than three in common"
 
 
 def test_a_day_is_the_mean_of_its_pairs_and_the_code_has_every_pair() -> None:
@@ -201,7 +155,7 @@ def test_a_day_is_the_mean_of_its_pairs_and_the_code_has_every_pair() -> None:
     third = common_correlation(MINE, opposite, 1, 3)
     assert third is not None
     assert similarity(scored_game(day), 1) == [pytest.approx((1.0 + third) / 2)]
-    assert constant_pairs(scored_game(day), 1) == 4
+    assert [pairs.count(None) for pairs in correlations_by_day(scored_game(day), 1, PAPER)] == [4]
     whole = similarity(scored_game(day), 1, CODE)
     assert len(whole) == 6
     assert whole[0] == pytest.approx(0.46849, abs=1e-5)
@@ -215,19 +169,12 @@ def test_the_code_keeps_scores_of_the_dead() -> None:
     assert similarity(scored_game(second), 1, CODE)[0] != pytest.approx(0.46849, abs=1e-5)
 
 
-def test_the_ratio_is_the_trust_in_the_sheriff_over_that_in_the_others() -> None:
-    assert persons_ratio(scored_day({1: {2: 8, 3: 5, 4: 3}}), PAPER, 1) == 2.0
-
-
-def test_a_day_without_a_score_of_the_sheriff_has_no_ratio_but_minus_one_by_the_code() -> None:
-    day = scored_day({1: {3: 4, 4: 4}})
-    assert persons_ratio(day, PAPER, 1) is None
-    assert persons_ratio(day, CODE, 1) == -0.25
-
-
-def test_a_day_on_which_only_the_sheriff_was_scored_has_no_ratio() -> None:
-    assert persons_ratio(scored_day({1: {2: 9}}), PAPER, 1) is None
-    assert persons_ratio(scored_day({1: {2: 9}}), CODE, 1) is None
+@each_row
+def test_the_ratio_is_the_trust_in_the_sheriff_over_that_in_the_others(
+    scores: dict[Player, float], paper: float | None, code: float | None
+) -> None:
+    day = scored_day({1: scores})
+    assert (persons_ratio(day, PAPER, 1), persons_ratio(day, CODE, 1)) == (paper, code)
 
 
 def test_missing_scores_may_weigh_as_nothing() -> None:

@@ -25,7 +25,7 @@ RATIOS = {
     "rounded": Estimate(0.1, 0.1 + 1e-17, 0.1 - 1e-17, 10, 20),
     "beside its interval": Estimate(1.1, 1.2, 1.3, 10, 20),
     "nothing": NOTHING,
-    **{f"run {number}": NOTHING for number in range(12)},
+    **{f"run {number}": NOTHING for number in range(6)},
 }
 
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from server_sim.__main__ import app
 from tests.server_sim.studies.report.reading import PageReader
 
-PLAYED = ("--games", "4", "--seed", "1", "--jobs", "1", "--quiet", "--persona", "neutral")
+PLAYED = ("--games", "3", "--seed", "1", "--jobs", "1", "--quiet", "--persona", "neutral")
 MINDS = ("--villagers", "offline", "--werewolves", "random")
 Make = Callable[..., PageReader]
 
@@ -25,7 +25,7 @@ def program(*arguments: object) -> Result:
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """Four games of five, and what ``play`` printed about them."""
+    """Three games of five, and what ``play`` printed about them."""
     folder = tmp_path_factory.mktemp("played")
     result = program("play", *PLAYED, *MINDS, "--logs", folder)
     assert result.exit_code == 0, result.output
@@ -37,7 +37,7 @@ def led(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two runs of two Sheriff games."""
     folder = tmp_path_factory.mktemp("led")
     for setting in ("homogeneous", "heterogeneous"):
-        options = ("--sheriff", "offline", "--others", "offline", "--seeds", 2, "--repeats", 1, "--jobs", 1)
+        options = ("--sheriff", "random", "--others", "random", "--seeds", 2, "--repeats", 1, "--jobs", 1)
         result = program("sheriff", "--setting", setting, *options, "--out", folder / setting)
         assert result.exit_code == 0, result.output
     return folder

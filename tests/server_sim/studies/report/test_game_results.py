@@ -16,7 +16,7 @@ from server_sim.studies.report.game_results import (
     rates_by_side,
     sizes_of,
 )
-from server_sim.studies.report.kept_words import kept_words
+from server_sim.studies.report.talk_chapter import kept_words
 
 CAST = ("WEREWOLF", "POSSESSED", "SEER", "VILLAGER", "VILLAGER")
 MINDS = {1: "a", 2: "b", 3: "a", 4: "b", 5: "b"}

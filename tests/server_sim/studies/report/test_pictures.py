@@ -1,4 +1,4 @@
-"""What pictures show: every value, inside the frame."""
+"""What pictures show: every value, inside the frame, on round scales, in words that fit."""
 
 from __future__ import annotations
 
@@ -9,10 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.study.calibration import Bin
-from server_sim.studies.report.calibration_picture import calibration_plot
-from server_sim.studies.report.canvas import WIDTH
-from server_sim.studies.report.column_picture import stacked_columns
-from server_sim.studies.report.interval_picture import Axis, Bar, axis_around, interval_bars
+from server_sim.studies.report.pictures import (
+    WIDTH,
+    Axis,
+    Bar,
+    Scale,
+    axis_around,
+    calibration_plot,
+    interval_bars,
+    round_step,
+    shortened,
+    stacked_columns,
+)
 
 SHARE = st.floats(0, 1)
 
@@ -24,18 +32,12 @@ def words_of(svg: Element) -> list[str]:
 def is_inside(svg: Element) -> bool:
     """Whether everything that is drawn lies within the picture."""
     height = float(svg.attrib["viewBox"].split()[-1])
-    across = [
-        float(one.attrib[key]) for one in svg.iter() for key in ("x", "x1", "x2", "cx") if key in one.attrib
-    ]
-    down = [
-        float(one.attrib[key]) for one in svg.iter() for key in ("y", "y1", "y2", "cy") if key in one.attrib
-    ]
-    sizes = [float(one.attrib[key]) for one in svg.iter() for key in ("width", "height") if key in one.attrib]
-    return (
-        all(0 <= x <= WIDTH for x in across)
-        and all(0 <= y <= height for y in down)
-        and min(sizes, default=0) >= 0
-    )
+    most = {
+        **dict.fromkeys(("x", "x1", "x2", "cx", "width"), WIDTH),
+        **dict.fromkeys(("y", "y1", "y2", "cy", "height"), height),
+    }
+    drawn = [(key, float(value)) for one in svg.iter() for key, value in one.attrib.items() if key in most]
+    return all(0 <= value <= most[key] for key, value in drawn)
 
 
 @given(st.lists(st.tuples(SHARE, SHARE, SHARE), min_size=1, max_size=12))
@@ -84,3 +86,30 @@ def test_a_calibration_has_a_point_for_each_range_and_the_diagonal(bins: list[Bi
     assert len(sizes) == len(bins)
     assert sizes[0] == max(sizes)
     assert {"believed", "found"} <= set(words_of(svg))
+
+
+@given(st.floats(1e-3, 1e6))
+def test_a_step_is_round_and_fits_two_to_five_times(span: float) -> None:
+    step = round_step(span)
+    assert f"{step:.0e}"[0] in "125"
+    assert 1.99 < span / step < 5.01
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"),
+    [(0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]), (0.6, 1.6, [0.6, 0.8, 1, 1.2, 1.4, 1.6]), (0, 129, [0, 50, 100])],
+)
+def test_ticks_reach_from_end_to_end(low: float, high: float, ticks: list[float]) -> None:
+    assert list(Scale(low, high, 0, 100).ticks) == pytest.approx(ticks)
+
+
+def test_long_names_are_cut_in_the_middle_and_japanese_ones_sooner() -> None:
+    assert shortened("offline", 200) == "offline"
+    assert shortened("a run with a long name, number 3", 100) == "a run w…umber 3"
+    assert shortened("offline", 0) == "…"
+    assert len(shortened("村" * 100, 100)) < len(shortened("a" * 100, 100)) < 17
+
+
+def test_text_has_nothing_that_cannot_be_seen() -> None:
+    bars = [Bar("\x1b[31m", 0.5, None, None, "a\x00\u202eb")]
+    assert {"\\u001b[31m", "a\\u0000\\u202eb"} <= set(words_of(interval_bars(bars, Axis())))

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from agent.study.figure_catalogue import ALL_FIGURES
-from server_sim.studies.report.kept_words import TOLD_BY_LOGS
+from server_sim.studies.report.talk_chapter import TOLD_BY_LOGS
 from server_sim.studies.report.wording import PageWords, page_words
 
 CODE_NAMES = ("finding.", "figure.", "counted.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
+from server_sim.studies.leadership.participants.session import drawn_questions, question_bank
 
 PLAYS = """
 ATTACK: #1

@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
+from server_sim.studies.leadership.participants.session import drawn_questions, question_bank
 from tests.paths import ROOT
 from tests.server_sim.people.web.browser.machine import browser_program, opened_browser
 
 pytestmark = pytest.mark.slow
 
-SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=VOTE")
-STUDY = ("--setting", "human_evaluation", "--others", "offline", "--participant", "hana", *SHORT)
+SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=none")
+STUDY = ("--setting", "human_evaluation", "--others", "random", "--participant", "hana", *SHORT)
 MOST_TURNS = 60
 CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
 
@@ -49,7 +49,7 @@ def type_line(page: Page, line: str) -> None:
 
 
 def play(page: Page) -> None:
-    """Keep all scores, say nothing, and choose whoever comes first, until the game is over."""
+    """Say nothing, and choose whoever comes first, until the game is over."""
     for _ in range(MOST_TURNS):
         page.wait_for_selector(CALLING)
         if page.locator("[data-goes-on]").count():

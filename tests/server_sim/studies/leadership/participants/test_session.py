@@ -13,14 +13,22 @@ from typing import Any
 import pytest
 
 from rules.game.catalogue import catalogue
-from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
+from rules.game.languages import LANGUAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.participants.progress import StudyFolder
-from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
-from server_sim.studies.leadership.participants.session import StudyPlan, StudySession, say
+from server_sim.studies.leadership.participants.screens import ScriptedParticipant
+from server_sim.studies.leadership.participants.session import (
+    StudyPlan,
+    StudySession,
+    answer_meant,
+    drawn_questions,
+    question_bank,
+    say,
+)
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.setting import ExperimentSetting
+from tests.rows import each_row
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, passes, seeds
 
 OFFLINE = ModelProfile("offline")
@@ -58,16 +66,16 @@ class Sitting:
     shown: list[str]
     folder: StudyFolder
 
-    def saw(self, words: str) -> bool:
-        return any(words in text for text in self.shown)
+    def saw(self, words: str) -> int:
+        return sum(words in text for text in self.shown)
 
 
 async def sit(out: Path, script: str, games: Games | None = None, **plan: Any) -> Sitting:
     games = games or Games(out)
-    participant = ScriptedParticipant(parse_script(script, "script"), "script")
+    participant = ScriptedParticipant(script, "script")
     folder = StudyFolder(out, "hana")
-    study = StudyPlan(EXPERIMENT, **{"games": 2, **plan})
-    session = StudySession(study, folder, participant, games, lambda: "2026-01-01T00:00:00+00:00")
+    study = StudyPlan(EXPERIMENT, **{"games": 2, "pass_mark": 4, "replace_void": False, **plan})
+    session = StudySession(study, folder, participant, games)
     with suppress(Stopped):
         await session.run()
     return Sitting(games.played, participant.shown, StudyFolder(out, "hana"))
@@ -86,11 +94,12 @@ async def test_rules_and_training_then_games_with_typed_seeds_then_an_interview(
     assert state.interview.remarks == "They repeat each other."
 
 
-async def test_four_right_answers_of_five_pass(tmp_path: Path) -> None:
-    sitting = await sit(tmp_path, passes(wrong=1) + seeds(10, 51) + INTERVIEW)
+@pytest.mark.parametrize(("wrong", "mark"), [(1, 4), (3, 2)])
+async def test_as_many_right_answers_as_the_mark_pass(tmp_path: Path, wrong: int, mark: int) -> None:
+    sitting = await sit(tmp_path, passes(wrong=wrong) + seeds(10, 51) + INTERVIEW, pass_mark=mark)
     (test,) = sitting.folder.state.tests
     assert test.passed
-    assert [answer.right for answer in test.answers].count(True) == 4
+    assert [answer.right for answer in test.answers].count(False) == wrong
 
 
 async def test_a_failed_test_is_repeated_with_other_questions(tmp_path: Path) -> None:
@@ -100,32 +109,16 @@ async def test_a_failed_test_is_repeated_with_other_questions(tmp_path: Path) ->
     assert [one.question for one in first.answers] != [one.question for one in second.answers]
 
 
-async def test_the_pass_mark_can_be_set(tmp_path: Path) -> None:
-    sitting = await sit(tmp_path, passes(wrong=3) + seeds(10, 51) + INTERVIEW, pass_mark=2)
-    assert sitting.folder.state.trained
-
-
-async def test_what_is_neither_yes_nor_no_is_asked_again(tmp_path: Path) -> None:
-    sitting = await sit(tmp_path, "TRAINING: perhaps\n" + passes() + seeds(10, 51) + INTERVIEW)
+async def test_an_answer_that_is_none_is_asked_for_again(tmp_path: Path) -> None:
+    """What is neither yes nor no, no whole number, a deal that was played already, and no mark."""
+    bad = ["ten", "-1", "1.5", "1000000000", "", "９", "1" * 5000]
+    script = "TRAINING: perhaps\n" + passes() + seeds(*bad, 10, 10, 51) + "INTERVIEW: 6\n" + INTERVIEW
+    sitting = await sit(tmp_path, script)
     assert sitting.saw("yes or no")
     assert len(sitting.folder.state.tests) == 1
-
-
-@pytest.mark.parametrize("bad", ["ten", "-1", "1.5", "1000000000", "", "９", "1" * 5000])
-async def test_a_seed_is_a_whole_number(tmp_path: Path, bad: str) -> None:
-    sitting = await sit(tmp_path, passes() + seeds(bad, 10, 51) + INTERVIEW)
-    assert sitting.played == [10, 51]
-    assert sitting.saw("no whole number")
-
-
-async def test_nobody_plays_a_deal_that_it_knows(tmp_path: Path) -> None:
-    sitting = await sit(tmp_path, passes() + seeds(10, 10, 51) + INTERVIEW)
-    assert sitting.played == [10, 51]
+    assert sitting.saw("no whole number") == len(bad)
     assert sitting.saw("played 10 already")
-
-
-async def test_a_mark_is_from_one_to_five(tmp_path: Path) -> None:
-    sitting = await sit(tmp_path, passes() + seeds(10, 51) + "INTERVIEW: 6\n" + INTERVIEW)
+    assert sitting.played == [10, 51]
     assert sitting.folder.state.interview is not None
     assert sitting.folder.state.interview.marks["follows_rules"] == 4
 
@@ -167,21 +160,31 @@ def test_a_state_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         StudyFolder(tmp_path, "hana")
 
 
-WORDS = catalogue("server_sim.studies.leadership.participants", "words")
-
-
-def test_every_language_has_the_same_texts() -> None:
-    assert set(WORDS) == set(LANGUAGES)
-    assert len({frozenset(texts) for texts in WORDS.values()}) == 1
-
-
-def test_a_text_has_the_same_gaps_in_every_language() -> None:
-    for key in WORDS[DEFAULT_LANGUAGE]:
-        gaps = [{name for _, name, _, _ in Formatter().parse(texts[key]) if name} for texts in WORDS.values()]
-        assert gaps == gaps[:1] * len(gaps), key
-
-
-def test_the_example_of_an_answer_is_written_as_it_is_typed() -> None:
+def test_every_language_has_the_same_texts_with_the_same_gaps() -> None:
+    words = catalogue("server_sim.studies.leadership.participants", "words")
+    assert set(words) == set(LANGUAGES)
+    gaps = [
+        {key: {gap for _, gap, _, _ in Formatter().parse(text) if gap} for key, text in texts.items()}
+        for texts in words.values()
+    ]
+    assert gaps == gaps[:1] * len(gaps)
     for language in LANGUAGES:
-        text = say("typing", language)
-        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in text
+        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in say("typing", language)
+
+
+def test_the_questions_are_in_both_languages_and_neither_always_yes_nor_always_no_passes() -> None:
+    bank = question_bank().values()
+    assert all(set(rule.question) == set(LANGUAGES) for rule in bank)
+    assert 5 <= sum(rule.answer for rule in bank) <= len(bank) - 5
+
+
+def test_the_seed_draws_five_different_questions() -> None:
+    first = drawn_questions("hana/1")
+    assert len(set(first)) == 5
+    assert first == drawn_questions("hana/1")
+    assert first != drawn_questions("hana/2")
+
+
+@each_row
+def test_an_answer_is_yes_or_no_in_either_language(typed: str, meant: bool | None) -> None:
+    assert answer_meant(typed) is meant

@@ -22,11 +22,11 @@ from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Outcome
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.conditions import rules_of
-from server_sim.studies.leadership.participants.script import ScriptedParticipant, parse_script
+from server_sim.studies.leadership.participants.screens import ScriptedParticipant
 from server_sim.studies.leadership.setting import ExperimentSetting
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.people import summarise_people
-from server_sim.studies.metrics.records import collect, parse_record_log
+from server_sim.studies.metrics.runs import collect, parse_record_log
 from tests.doubles.record_list import RecordList
 from tests.rows import tables_in
 from tests.server_sim.games.scripted_chance import ScriptedChance
@@ -97,7 +97,7 @@ async def table_27() -> Table27:
     others = [ScriptedSeat(number, name) for number, name in enumerate(names, 1)]
     seats: list[Seat] = [seat if number == 4 else others[number - 1] for number in range(1, 8)]
     kept = RecordList()
-    person = ScriptedParticipant(parse_script(TABLES["person"], "table 27"), "table 27")
+    person = ScriptedParticipant(TABLES["person"], "table 27")
     screen = asyncio.ensure_future(person.play(seat))
     outcome = await run_game(village, seats, Timeouts(None, None), [kept])
     await screen
@@ -114,45 +114,30 @@ async def test_the_person_plays_the_printed_game_to_its_end(table_27: Table27) -
     assert table_27.seat.finished
 
 
-async def test_the_election_is_the_printed_one(table_27: Table27) -> None:
+async def test_election_orders_votes_badges_and_deaths_are_the_printed_ones(table_27: Table27) -> None:
     (election,) = table_27.events("election")
     assert election["candidates"] == [6, 2, 7]
     assert election["votes"] == {"1": 6, "2": 2, "3": None, "4": 6, "6": 2, "7": 2}
-    assert election["sheriff"] == 2
 
+    def each(event: str, *keys: str) -> list[Any]:
+        return [[record[key] for key in keys] for record in table_27.events(event)]
 
-async def test_orders_votes_and_deaths_are_the_printed_ones(table_27: Table27) -> None:
-    assert [record["order"] for record in table_27.events("order")] == [
-        [3, 4, 6, 7, 1, 2],
-        [1, 7, 4, 3, 2],
-        [4, 7, 1],
+    assert each("sheriff", "sheriff", "how") == [[2, "elected"], [1, "badge"]]
+    assert each("order", "order") == [[[3, 4, 6, 7, 1, 2]], [[1, 7, 4, 3, 2]], [[4, 7, 1]]]
+    assert each("day", "votes", "pseudo_votes") == [
+        [{"1": 6, "2": 3, "3": 6, "4": 3, "6": 2, "7": 6}, {"4": None}],
+        [{"1": 7, "2": 3, "3": 2, "4": 3, "7": 4}, {"4": 3}],
+        [{"1": 4, "4": 7, "7": 7}, {"4": 7}],
     ]
-    assert [record["votes"] for record in table_27.events("day")] == [
-        {"1": 6, "2": 3, "3": 6, "4": 3, "6": 2, "7": 6},
-        {"1": 7, "2": 3, "3": 2, "4": 3, "7": 4},
-        {"1": 4, "4": 7, "7": 7},
-    ]
-    assert [record["eliminated"] for record in table_27.events("outcome")] == [6, 3, 7]
-    assert [record["killed"] for record in table_27.events("night")] == [5, None, 2]
-
-
-async def test_the_badge_goes_to_player_1_and_never_to_the_person(table_27: Table27) -> None:
-    assert [(record["sheriff"], record["how"]) for record in table_27.events("sheriff")] == [
-        (2, "elected"),
-        (1, "badge"),
-    ]
+    assert not any("PSEUDO_VOTE" in seat.asked for seat in table_27.others)
+    assert each("outcome", "eliminated") == [[6], [3], [7]]
+    assert each("night", "killed") == [[5], [None], [2]]
 
 
 async def test_the_person_chooses_its_victim_knowing_its_mates(table_27: Table27) -> None:
     assert table_27.events("night")[0]["attacks"] == {"4": 5, "6": 5}
-    told = [one.text for one in table_27.seat.told]
-    first = next(number for number, text in enumerate(told) if "player_5" in text)
-    assert "player_6" in told[first]
-
-
-async def test_only_the_person_votes_without_effect(table_27: Table27) -> None:
-    assert [record["pseudo_votes"] for record in table_27.events("day")] == [{"4": None}, {"4": 3}, {"4": 7}]
-    assert not any("PSEUDO_VOTE" in seat.asked for seat in table_27.others)
+    told = next(one.text for one in table_27.seat.told if "player_5" in one.text)
+    assert "player_6" in told
 
 
 async def test_scores_the_person_leaves_stay_and_those_of_a_pseudo_vote_are_forgotten(

@@ -1,4 +1,4 @@
-"""Reading the records of the Sheriff variant."""
+"""Reading the records of the Sheriff village."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.protocol.sheriff_log import VERSION, DayRecord, SheriffRecord
+from agent.protocol.sheriff_log import VERSION, SheriffRecord
 from rules.game.roles import Role, Team
 from server_sim.studies.metrics.formulas import followers
-from server_sim.studies.metrics.records import Log, collect, parse_record_log
-from server_sim.studies.metrics.summary import total
+from server_sim.studies.metrics.runs import Log, collect, parse_record_log
 from tests.rows import each_row
 
 DAY = {
@@ -32,7 +31,6 @@ END = {
     "completed": True,
     "void": False,
     "roles": {"a": "SEER", "b": "VILLAGER", "c": "WEREWOLF"},
-    "invalid": {"VOTE": {"a": 2, "b": 1}, "TALK": {"a": 1}},
     "repeat": 1,
 }
 
@@ -68,25 +66,14 @@ def test_players_may_be_numbers() -> None:
     assert (day.pseudo_votes, day.votes) == ({2: 3, 3: None}, {1: 3})
 
 
-def test_a_log_of_another_version_is_left_out() -> None:
-    found = log({"event": "game", "game": "g", "version": VERSION + 1}, DAY, END)
-    assert not found.records
-    (problem,) = found.problems
-    assert problem == "a.jsonl:1: a log of version 2, but this reads version 1; the file is left out"
-
-
-@pytest.mark.parametrize("line", ["[" * 100_000, "1" * 5_000])
-def test_a_line_beyond_all_measure_is_not_json(line: str) -> None:
-    assert parse_record_log(f"{line}\n{json.dumps(DAY)}\n", "a.jsonl").problems == (
-        "a.jsonl:1: not JSON; left out",
+def test_only_a_log_of_this_version_is_read() -> None:
+    game = {"event": "game", "game": "g"}
+    for version in ({}, {"version": VERSION}):
+        found = log({**game, **version}, DAY)
+        assert (len(found.records), found.problems) == (2, ())
+    assert log({**game, "version": VERSION + 1}, DAY, END) == Log(
+        (), ("a.jsonl:1: a log of version 2, but this reads version 1; the file is left out",)
     )
-
-
-@pytest.mark.parametrize("version", [{}, {"version": VERSION}])
-def test_a_log_of_this_version_is_read(version: dict[str, int]) -> None:
-    found = log({"event": "game", "game": "g", **version}, DAY)
-    assert len(found.records) == 2
-    assert not found.problems
 
 
 @pytest.mark.parametrize(
@@ -94,8 +81,11 @@ def test_a_log_of_this_version_is_read(version: dict[str, int]) -> None:
     [
         (json.dumps(DAY) + "\n" + json.dumps(END)[:40], "a.jsonl:2: the last line is cut off; left out"),
         ("{day}\n" + json.dumps(DAY) + "\n", "a.jsonl:1: not JSON; left out"),
+        ("[" * 100_000 + f"\n{json.dumps(DAY)}\n", "a.jsonl:1: not JSON; left out"),
+        ("1" * 5_000 + f"\n{json.dumps(DAY)}\n", "a.jsonl:1: not JSON; left out"),
         ("\n" + json.dumps(DAY) + '\n{"event": "end"}\n', "a.jsonl:3: game: is missing; left out"),
     ],
+    ids=["cut off", "no JSON", "too deep", "too long", "no game"],
 )
 def test_a_line_that_cannot_be_read_is_named_and_the_rest_used(text: str, problem: str) -> None:
     found = parse_record_log(text, "a.jsonl")
@@ -136,12 +126,6 @@ def test_a_game_played_anew_replaces_what_was_broken_off() -> None:
     assert len(day.alive) == 4
 
 
-def test_counts_are_summed_over_requests() -> None:
-    ((game,), _) = collect([log(END)])
-    assert game.end is not None
-    assert [total(game.end.invalid), total(game.end.invalid, "a"), total(game.end.invalid, "c")] == [4, 3, 0]
-
-
 @given(
     st.text()
     | st.recursive(
@@ -157,12 +141,3 @@ def test_any_text_is_read_or_named(text: str) -> None:
     found = parse_record_log(text, "a.jsonl")
     assert len(found.records) + len(found.problems) <= text.count("\n") + 1
     assert all(problem.startswith("a.jsonl:") for problem in found.problems)
-
-
-def test_no_part_of_a_cut_off_log_is_lost_before_the_cut() -> None:
-    text = json.dumps(DAY) + "\n" + json.dumps({**DAY, "day": 2}) + "\n"
-    whole = len(json.dumps(DAY)) + 1
-    for cut in range(whole, len(text)):
-        found = parse_record_log(text[:cut], "a.jsonl")
-        assert isinstance(found.records[0][1], DayRecord)
-        assert len(found.records) + len(found.problems) == (1 if cut == whole else 2)

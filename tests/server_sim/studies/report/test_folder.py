@@ -9,7 +9,7 @@ import pytest
 from agent.recorded.recording import read_recording
 from rules.game.roles import Team
 from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, note_series
-from server_sim.studies.report.minds import MindBook
+from server_sim.studies.report.folder import MindBook
 
 RECORDING = read_recording(
     "\n".join(
@@ -40,19 +40,14 @@ def test_the_rule_of_the_run_tells_the_mind(tmp_path: Path, tail: str) -> None:
     assert minds == {1: "random", 2: "offline", 3: "kanolab"}
 
 
-def test_without_the_file_players_go_by_their_teams(tmp_path: Path) -> None:
-    assert MindBook().minds(tmp_path / "game" / "1.log", RECORDING) == TEAMS
-
-
-def test_games_of_no_run_go_by_their_teams(tmp_path: Path) -> None:
+def test_without_one_run_that_has_the_game_players_go_by_their_teams(tmp_path: Path) -> None:
+    log = log_of(tmp_path, series("offline"))
+    assert MindBook().minds(log, RECORDING) == TEAMS
     note_series(tmp_path, series("offline"))
     assert MindBook().minds(log_of(tmp_path, series("offline", seed="other")), RECORDING) == TEAMS
-
-
-def test_two_runs_of_one_seed_that_disagree_tell_nothing(tmp_path: Path) -> None:
-    for run in (series("offline"), series("simple")):
-        note_series(tmp_path, run)
-    assert MindBook().minds(log_of(tmp_path, series("offline")), RECORDING) == TEAMS
+    assert MindBook().minds(log, RECORDING) != TEAMS
+    note_series(tmp_path, series("simple"))
+    assert MindBook().minds(log, RECORDING) == TEAMS, "two runs of one seed disagree"
 
 
 def test_a_broken_file_is_a_problem_once_and_costs_no_game(tmp_path: Path) -> None:

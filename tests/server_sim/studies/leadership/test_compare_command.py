@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.metrics.published import PUBLISHED_TABLES
+from server_sim.studies.metrics.tables import PUBLISHED_TABLES
 from tests.paths import DATA
 
 
@@ -58,37 +58,22 @@ def test_only_the_rows_of_the_code_compare(recorded: Path) -> None:
     assert (paper["the paper: GLM-3"]["ratio"], paper["the paper: GLM-3"]["dc"]) == (1.054, 0.126)
 
 
-def test_a_log_of_unknown_setting_stands_beside_the_main_tables() -> None:
+def test_several_runs_stand_in_one_table_and_one_of_unknown_setting_beside_the_main_tables(
+    recorded: Path,
+) -> None:
+    said = compare(as_setting(recorded, "heterogeneous"), DATA / "sheriff" / "v2.jsonl", "--json").stdout
+    first = json.loads(said.splitlines()[0])
+    assert sum(row["compares"] is not None for row in first["rows"]) == 4
     said = compare(DATA / "sheriff" / "v3.jsonl").output
     assert "Table 1: " in said
     assert "Table 25: " not in said
 
 
-def test_several_runs_stand_in_one_table(recorded: Path) -> None:
-    run = as_setting(recorded, "heterogeneous")
-    first = json.loads(compare(run, DATA / "sheriff" / "v2.jsonl", "--json").stdout.splitlines()[0])
-    assert sum(row["compares"] is not None for row in first["rows"]) == 4
-
-
-def test_a_spreadsheet_has_a_row_for_each_figure(recorded: Path, tmp_path: Path) -> None:
-    file = tmp_path / "compared.csv"
-    assert str(file) in compare(as_setting(recorded, "heterogeneous"), "--csv", file).output
-    rows = list(csv.DictReader(file.read_text("utf-8").splitlines()))
-    (dc,) = (row for row in rows if row["compares"] == "yes" and row["figure"] == "dc_star")
-    assert float(dc["value_low"]) <= float(dc["value"]) <= float(dc["value_high"])
-    assert dc["value_n"] == "2"
-    (gpt,) = (row for row in rows if row["who"] == "the paper: GPT-4" and row["figure"] == "dc_star")
-    assert (gpt["value"], gpt["value_low"]) == ("0.461", "")
-
-
-def test_the_published_products_are_those_of_their_factors() -> None:
+def test_the_published_tables_are_whole_and_their_products_those_of_their_factors() -> None:
     """The paper rounds each factor to three digits, and once prints another product."""
     for row in PUBLISHED_TABLES["24"].rows.values():
         product = row["completion_rate"] * row["win_rate"]
         assert row["completion_x_win"] == pytest.approx(product, abs=0.0011)
-
-
-def test_every_row_has_the_figures_of_its_table() -> None:
     lacking = {
         (number, name)
         for number, table in PUBLISHED_TABLES.items()
@@ -98,7 +83,9 @@ def test_every_row_has_the_figures_of_its_table() -> None:
     assert lacking == {("3", "simulation")}, "the paper has no correlation there"
 
 
-def test_hallucinations_are_counted_beside(recorded: Path, tmp_path: Path) -> None:
+def test_hallucinations_are_counted_beside_and_a_spreadsheet_has_a_row_for_each_figure(
+    recorded: Path, tmp_path: Path
+) -> None:
     records = [
         {"event": "game", "game": "t", "version": 1, "names": {"1": "Ana", "2": "Bo"}, "roles": {}},
         {"event": "order", "game": "t", "day": 1, "sheriff": 2, "order": [1, 2]},
@@ -108,7 +95,9 @@ def test_hallucinations_are_counted_beside(recorded: Path, tmp_path: Path) -> No
     talk = "".join(json.dumps(record) + "\n" for record in records)
     (recorded / "games" / "t.jsonl").write_text(talk)
     run, file = as_setting(recorded, "heterogeneous"), tmp_path / "c.csv"
-    table = json.loads(compare(run, "--json", "--csv", file).stdout.splitlines()[-1])
+    result = compare(run, "--json", "--csv", file)
+    assert str(file) in result.stderr
+    table = json.loads(result.stdout.splitlines()[-1])
     found = {
         row["case"]: (row["found"], row["per_100"]["value"], row["per_100"]["n"]) for row in table["rows"]
     }
@@ -117,6 +106,11 @@ def test_hallucinations_are_counted_beside(recorded: Path, tmp_path: Path) -> No
     rows = list(csv.DictReader(file.read_text("utf-8").splitlines()))
     (any_kind,) = (row for row in rows if row["case"] == "any" and row["figure"] == "per_100")
     assert (any_kind["run"], any_kind["value"], any_kind["value_n"]) == ("run", "50.0", "2")
+    (dc,) = (row for row in rows if row["compares"] == "yes" and row["figure"] == "dc_star")
+    assert float(dc["value_low"]) <= float(dc["value"]) <= float(dc["value_high"])
+    assert dc["value_n"] == "2"
+    (gpt,) = (row for row in rows if row["who"] == "the paper: GPT-4" and row["figure"] == "dc_star")
+    assert (gpt["value"], gpt["value_low"]) == ("0.461", "")
 
 
 def test_nothing_to_compare_is_one_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A participant at a terminal: forms and a game, typed in a pseudo-terminal."""
+"""Where a participant sits: at a terminal, which is a pseudo-terminal here, or in a file."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.leadership.participants.at_terminal import TerminalParticipant
-from server_sim.studies.leadership.participants.participant import FormKind, FormQuestion
-from server_sim.studies.leadership.participants.training import drawn_questions, question_bank
-from server_sim.studies.leadership.person_seat import PersonLeft
+from server_sim.config.errors import ServerConfigError
+from server_sim.studies.leadership.participants.screens import (
+    FormKind,
+    FormQuestion,
+    ScriptedParticipant,
+    TerminalParticipant,
+    parse_script,
+)
+from server_sim.studies.leadership.participants.session import drawn_questions, question_bank
+from server_sim.studies.leadership.seats import PersonLeft
 from tests.server_sim.people.doubles.typist import ENTER, Typist, typing_into
 
-STUDY = ("-m", "server_sim", "sheriff", "--setting", "human_evaluation", "--others", "offline")
+STUDY = ("-m", "server_sim", "sheriff", "--setting", "human_evaluation", "--others", "random")
 SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=VOTE")
 MINE = ("--participant", "hana", *SHORT, "--out", "run")
 MOST_TURNS = 60
 OVER = "keep to the rules"
+WHICH = FormQuestion(FormKind.SEED, "Which?")
 
 
-def answer_form(typist: Typist, asked: str, *answer: str) -> None:
+def answer_form(typist: Typist, asked: str, answer: str) -> None:
     typist.until(asked)
     typist.until("> ")
-    typist.type(*answer, ENTER)
-
-
-def train(typist: Typist) -> None:
-    for name in drawn_questions("hana/1"):
-        typist.until("Yes   2) No")
-        typist.until("> ")
-        typist.type("yes" if question_bank()[name].answer else "no", ENTER)
+    typist.type(answer, ENTER)
 
 
 def play(typist: Typist) -> None:
@@ -50,17 +50,11 @@ def play(typist: Typist) -> None:
 
 
 @pytest.mark.slow
-def test_a_study_at_a_terminal_goes_on_where_the_participant_left(tmp_path: Path) -> None:
-    """The first sitting ends in the middle of the game, the second goes on from it to the interview."""
+def test_a_study_at_a_terminal_from_the_training_to_the_interview(tmp_path: Path) -> None:
     with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
-        train(typist)
+        for name in drawn_questions("hana/1"):
+            answer_form(typist, "Yes   2) No", "yes" if question_bank()[name].answer else "no")
         answer_form(typist, "Type a whole number", "51")
-        assert typist.settled(OVER)
-        typist.type("/quit", ENTER)
-        typist.until("has left")
-        assert typist.end() == 2
-    with typing_into([*STUDY, *MINE], tmp_path, columns=200) as typist:
-        typist.until("Welcome back")
         play(typist)
         typist.type("4", ENTER)
         answer_form(typist, "logically sound", "3")
@@ -79,4 +73,23 @@ async def test_who_closes_the_terminal_at_a_form_has_left(monkeypatch: pytest.Mo
 
     monkeypatch.setattr("builtins.input", closed)
     with pytest.raises(PersonLeft, match="the same command goes on from here"):
-        await TerminalParticipant().ask(FormQuestion(FormKind.SEED, "Which?"))
+        await TerminalParticipant().ask(WHICH)
+
+
+def test_the_answers_of_a_script_are_kept_by_key_in_their_order() -> None:
+    text = '# a comment\n\nseed: 10\nVOTE: Agent[01]\nSEED: 11\nREASON: {"Agent[01]": null}\nTALK:\n'
+    assert parse_script(text, "s") == {
+        "SEED": ["10", "11"],
+        "VOTE": ["Agent[01]"],
+        "REASON": ['{"Agent[01]": null}'],
+        "TALK": [""],
+    }
+    with pytest.raises(ServerConfigError, match=r"s\.txt:2: must be KEY: answer"):
+        parse_script("SEED: 1\nhello\n", "s.txt")
+
+
+async def test_the_answers_of_a_form_are_used_up() -> None:
+    participant = ScriptedParticipant("SEED: 10\n", "s.txt")
+    assert await participant.ask(WHICH) == "10"
+    with pytest.raises(ServerConfigError, match=r"s\.txt: there is no answer left to SEED"):
+        await participant.ask(WHICH)

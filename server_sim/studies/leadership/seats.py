@@ -1,19 +1,26 @@
-"""A person's seat in an experiment, with a log like that of a model's seat ([leadership], B.2)."""
+"""The seats of an experiment, a model's and a person's, each with its log ([leadership], B.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic_core import from_json
 
+from agent.games.sheriff.consultant import AskingOptions
+from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, begin, take_in
+from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.reliability import Threshold
 from agent.games.sheriff.scene import SheriffRequest
+from agent.llm.call import Answer, CallFailed, Cause
+from agent.play.effects import AnswerRejected, Effect, Send, Think
 from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import DailyInitializePacket, GamePacket, InitializePacket, NamePacket
 from agent.protocol.sheriff import PseudoVotePacket, Purpose, ReasonPacket
+from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.catalogue import catalogue
@@ -22,10 +29,86 @@ from server_sim.config.errors import ServerSimError
 from server_sim.driver.seat import SeatLost
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import MessageSource, SeatMessage
+from server_sim.playing.player_seat import PlayerSeat
 from server_sim.studies.leadership.seat_log import PlayerLog
 
-Guesses = Mapping[str, Mapping[str, Any]]
-"""For each scored player: role, confidence, reliability."""
+PERMANENT = (Cause.KEY, Cause.MODEL, Cause.CEILING)
+"""Causes of failed model calls that a retry cannot fix; the game cannot be measured."""
+
+
+class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
+    """A language model cannot be used at all; the message names the setting to change."""
+
+
+@dataclass(frozen=True)
+class Backend:
+    """What makes the decisions at a seat: a mind and, for a language model, how to ask the model."""
+
+    profile: str
+    make_mind: MakeMind
+    asking: AskingOptions | None = None
+    model: LanguageModel | None = None
+
+
+class ExperimentSeat(PlayerSeat):
+    """Asks models for the player, logs everything, and switches the backend when a Sheriff is elected.
+
+    ``successor`` is the backend that takes over when this player becomes Sheriff; the player keeps its
+    knowledge.
+    """
+
+    player: SheriffPlayer
+
+    def __init__(
+        self,
+        player: SheriffPlayer,
+        backend: Backend,
+        log: PlayerLog,
+        language: Language,
+        successor: Backend | None = None,
+    ) -> None:
+        super().__init__(player, backend.model)
+        self._successor = successor
+        self._log = log
+        self._prompt_builder = SheriffPromptBuilder(language, strict=True)
+
+    def note(self, effects: Sequence[Effect]) -> None:
+        """Log what the player asks and answers, and unusable outputs."""
+        self._log.knows(self.player.notes, self._prompt_builder.fact)
+        for effect in effects:
+            match effect:
+                case Think(id, call):
+                    self._log.called(id, call)
+                case AnswerRejected(id, why):
+                    self._log.unusable(id, why)
+                case Send(text):
+                    self._log.answered(text, self.player.notes)
+        super().note(effects)
+
+    def answered(self, id: int, answer: Answer) -> None:
+        """Log a model's answer.
+
+        Raises:
+            ModelUnusable: the model will never answer.
+        """
+        if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
+            raise ModelUnusable(answer.why)
+        self._log.told(id, answer)
+
+    def _receive(self, packet: GamePacket | NamePacket) -> None:
+        if isinstance(packet, SheriffRequest):
+            if packet.info.sheriff == packet.info.agent:
+                self._switch_backend()
+            self._log.asked(packet)
+        super()._receive(packet)
+        self._log.knows(self.player.notes, self._prompt_builder.fact)
+
+    def _switch_backend(self) -> None:
+        successor, self._successor = self._successor, None
+        if successor is not None:
+            self.runner.model = successor.model
+            self.player.hand_over(successor.make_mind, successor.asking)
+            self._log.handed_over(successor.profile)
 
 
 class PersonLeft(ServerSimError):  # noqa: N818 - it says what happened
@@ -96,7 +179,7 @@ class PersonSeat(HumanSeat):
         if isinstance(packet, ReasonPacket):
             if packet.purpose is Purpose.PSEUDO_VOTE and self._before_pseudo_vote is None:
                 self._before_pseudo_vote = self._notes
-            guesses = scored(answer, self._role or Role.VILLAGER)
+            guesses = _scored(answer, self._role or Role.VILLAGER)
             scores = {name: guess["reliability"] for name, guess in guesses.items()}
             self._notes = self._notes.rated(scores)
             self._tell_beliefs(packet)
@@ -117,8 +200,8 @@ class PersonSeat(HumanSeat):
             self.notify()
 
 
-def scored(answer: str, rater: Role) -> Guesses:
-    """Return the guesses of an accepted reasoning, each with its score."""
+def _scored(answer: str, rater: Role) -> Mapping[str, Mapping[str, Any]]:
+    """Return for each player that an accepted reasoning scores: role, confidence, reliability."""
     guesses: dict[str, Mapping[str, Any]] = {}
     for name, given in from_json(answer).items():
         guess = guess_meant(given)
