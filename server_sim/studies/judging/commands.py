@@ -115,7 +115,7 @@ def paper(
     import asyncio
 
     from server_sim.studies.common.lone_model import settings_of_study
-    from server_sim.studies.judging.material.replies import replies_of
+    from server_sim.studies.judging.material.situations import replies_of
     from server_sim.studies.judging.material.stand_ins import entrant_minds
 
     stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
@@ -183,7 +183,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.showing import show_tables
-    from server_sim.studies.judging.form_answers import given_marks, ratings_of
+    from server_sim.studies.judging.forms import given_marks, ratings_of
     from server_sim.studies.judging.model_answers import judge_files, marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
@@ -241,7 +241,7 @@ def _logged_games(folder: Path) -> list[LoggedGame]:
 
 def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
     """Write a sheet, its key and its forms, and print where they are."""
-    from server_sim.studies.judging.form_page import write_forms
+    from server_sim.studies.judging.forms import write_forms
     from server_sim.studies.judging.sheet import write_sheet
 
     written, forms = write_sheet(out, sheet, key), write_forms(out, sheet, raters)

@@ -11,9 +11,14 @@ from pathlib import Path
 from agent.recorded.recording import Recording, load_recording
 from personas.schema import Language
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
-from server_sim.studies.judging.material.games import letters_and_lines, transcript, votes_kept
 from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
-from server_sim.studies.judging.material.lines import FoundLine, found_lines
+from server_sim.studies.judging.material.units import (
+    FoundLine,
+    found_lines,
+    letters_and_lines,
+    transcript,
+    votes_kept,
+)
 from server_sim.studies.judging.sheet import (
     INDICES,
     BlindSheet,

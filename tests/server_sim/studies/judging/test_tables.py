@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server_sim.studies.judging.form_answers import AnswerError, given_marks, ratings_of
+from server_sim.studies.judging.forms import AnswerError, given_marks, ratings_of
 from server_sim.studies.judging.sheet import Candidate, read_key, read_sheet
 from server_sim.studies.judging.tables import score_tables
 from tests.rows import each_row

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.studies.judging.material.drawing import log_files, logged_game
-from server_sim.studies.judging.material.games import transcript
+from server_sim.studies.judging.material.units import transcript
 from server_sim.studies.judging.sheet import TranscriptRow
 from server_sim.studies.judging.words import judge_words
 from tests.server_sim.studies.judging.logs import log_folder

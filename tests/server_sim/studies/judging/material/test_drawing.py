@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from agent.recorded.recording import read_recording
-from server_sim.studies.judging.form_page import form_page
-from server_sim.studies.judging.form_spreadsheet import form_csv
+from server_sim.studies.judging.forms import form_csv, form_page
 from server_sim.studies.judging.material.blinding import MASK
 from server_sim.studies.judging.material.drawing import (
     LoggedGame,
@@ -20,7 +19,7 @@ from server_sim.studies.judging.material.drawing import (
     two_entrants,
 )
 from server_sim.studies.judging.material.keyed import shortfalls
-from server_sim.studies.judging.material.lines import found_lines
+from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import (
     BlindSheet,
     SheetError,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.judging.form_page import form_page
+from server_sim.studies.judging.forms import form_page
 from server_sim.studies.judging.material import situations
 from server_sim.studies.judging.material.blinding import MASK
 from server_sim.studies.judging.material.drawing import LoggedGame, log_files, logged_game
@@ -34,7 +34,8 @@ def games(tmp_path: Path) -> list[LoggedGame]:
 async def draw(
     games: list[LoggedGame], seed: str = "a", count: int = 10, entrants: dict[str, StandIn] = ENTRANTS
 ) -> tuple[BlindSheet, SheetKey]:
-    return await draw_replies(games, entrants, count, seed, {}, lambda: None)
+    drawn = await draw_replies(games, entrants, count, seed, {}, lambda: None)
+    return drawn.sheet, drawn.key
 
 
 async def test_both_entrants_speak_in_the_same_seat_after_the_same_lines(games: list[LoggedGame]) -> None:
@@ -95,26 +96,25 @@ async def test_where_an_entrant_is_silent_another_situation_is_drawn(
     games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of one game in two nothing is said."""
-    silent, steps = Counter[str](), Counter[str]()
+    steps: list[None] = []
 
     async def speak(entrant: StandIn, _: object, turn: object, seed: str, *rest: object) -> str | None:
         return None if entrant.mind == "simple" and ("game0" in seed or "game1" in seed) else "Yes."
 
     monkeypatch.setattr(situations, "next_line", speak)
-    _, key = await draw_replies(
-        games, ENTRANTS, 4, "a", {}, lambda: steps.update(["item"]), silent=lambda name: silent.update([name])
-    )
-    assert {origin.log for origin in key.origins.values()} == {"game2.log", "game3.log"}
-    assert steps["item"] == 4
-    assert silent.keys() == {"entrant-two"}
+    drawn = await draw_replies(games, ENTRANTS, 4, "a", {}, lambda: steps.append(None))
+    assert {origin.log for origin in drawn.key.origins.values()} == {"game2.log", "game3.log"}
+    assert len(steps) == 4
+    assert drawn.silent.keys() == {"entrant-two"}
 
 
 async def test_a_language_model_alone_speaks_beside_a_mind_with_a_voice(games: list[LoggedGame]) -> None:
     entrants = {"ours": StandIn("offline", "neutral"), "plain": StandIn("vanilla")}
     words = "I would like to hear what all of you think."
     async with Provider(says(json.dumps({"line": words}))) as provider, model_use(provider) as use:
-        sheet, key = await draw_replies(games, entrants, 4, "a", {"plain": use}, lambda: None)
-    plain = [one for one in sheet.candidates.values() if key.origins[one.id].entrant == "plain"]
+        drawn = await draw_replies(games, entrants, 4, "a", {"plain": use}, lambda: None)
+    origins = drawn.key.origins
+    plain = [one for one in drawn.sheet.candidates.values() if origins[one.id].entrant == "plain"]
     assert [one.line and one.line.text for one in plain] == [words] * 4
     assert len(provider.requests) == 4
 

@@ -9,8 +9,8 @@ import pytest
 from agent.lexicon.text import language_of_text
 from agent.recorded.recording import Recording, read_recording
 from rules.game.events import Talk
-from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line
+from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import SheetError
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, obedient, says, server_error
