@@ -12,10 +12,16 @@ from agent.runtime.progress import progress
 from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
-from server_sim.studies.questions.answering import answer_all, answers_said, key_of, said_so_far
+from server_sim.studies.questions.answering import (
+    answer_all,
+    answer_in_words,
+    answers_said,
+    key_of,
+    open_questions,
+    said_so_far,
+)
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
 from server_sim.studies.questions.model import InformedModel, RulesExpert
-from server_sim.studies.questions.pairs import answer_in_words, open_questions
 from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
 
 

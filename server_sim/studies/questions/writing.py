@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 
+from agent.matching import Pattern
 from prompts import render
-from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, yes_or_no
-from server_sim.studies.questions.alike import KnownQuestions
+from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, bare, yes_or_no
 from server_sim.studies.questions.batches import (
     BATCH,
     FILTERED,
@@ -33,6 +33,10 @@ FROM_SEEDS, FROM_POOL = 2, 3
 SEEDS = 5
 SEED_POOL_SIZE = 200
 """Number of proved questions from which the seeds are drawn; so many cover all facts and topics."""
+NEAR_DUPLICATE_SHARE = 0.8
+"""Minimum share of common letter trigrams of near-duplicate questions."""
+_NUMBER = Pattern(r"\d+")
+_YES_NO: dict[str, object] = {"type": "string", "enum": ["Yes", "No"]}
 
 
 @dataclass(frozen=True)
@@ -60,7 +64,7 @@ async def write_all(
     while len(made) < plan.count and not log.is_given_up():
         written = await _write_batch(model, plan, log, seeds)
         revised = await revised_rows(model, plan.lang, written)
-        known = KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
+        known = _KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
         log.add(*_filter(plan, written, revised, known))
         before, made = made, chosen_of(plan, log)
         for _ in range(len(made) - len(before)):
@@ -126,7 +130,7 @@ def _as_written(plan: WritingPlan, row: Row, number: int) -> QuizQuestion:
 
 
 def _filter(
-    plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
+    plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: _KnownQuestions
 ) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []
     dropped: list[Row] = [] if written else [{"why": NO_LIST}]
@@ -138,7 +142,7 @@ def _filter(
     return kept, dropped
 
 
-def _rejection(plan: WritingPlan, row: Row, known: KnownQuestions) -> str:
+def _rejection(plan: WritingPlan, row: Row, known: _KnownQuestions) -> str:
     """Return why a question is rejected; empty if it is kept."""
     if not row["keep"]:
         return FILTERED
@@ -162,4 +166,36 @@ def _numbered_rows(rows: Sequence[Row]) -> list[Row]:
     ]
 
 
-_YES_NO: dict[str, object] = {"type": "string", "enum": ["Yes", "No"]}
+@dataclass
+class _KnownQuestions:
+    """The questions that exist already; questions with different numbers are never duplicates."""
+
+    _triples: dict[tuple[str, ...], list[frozenset[str]]] = field(default_factory=dict)
+
+    def add(self, text: str) -> bool:
+        """Add a question; return whether it was new."""
+        numbers, triples = _numbers_and_triples(text)
+        alike = self._triples.setdefault(numbers, [])
+        if any(_overlap(triples, other) >= NEAR_DUPLICATE_SHARE for other in alike):
+            return False
+        alike.append(triples)
+        return True
+
+    @classmethod
+    def of(cls, texts: Iterable[str]) -> _KnownQuestions:
+        """Return the known questions of these texts."""
+        known = cls()
+        for text in texts:
+            known.add(text)
+        return known
+
+
+def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    letters = bare(text)
+    padded = f"^{letters}$"
+    triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
+    return tuple(_NUMBER.findall(letters)), triples
+
+
+def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / max(1, len(one | other))

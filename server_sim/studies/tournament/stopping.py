@@ -23,7 +23,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.differences import block_differences
 from server_sim.studies.tournament.evidence import (
     STAKES,
     always_valid_bounds,
@@ -32,6 +31,7 @@ from server_sim.studies.tournament.evidence import (
     first_reaching,
 )
 from server_sim.studies.tournament.score_sheet import ScoreSheet
+from server_sim.studies.tournament.win_rates import block_differences
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from server_sim.studies.common.tables import ResultTable
 from server_sim.studies.tournament.conduct import cost_table, failure_table, talk_count_table
-from server_sim.studies.tournament.differences import difference_table
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.ratings import rating_table
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.score_sheet import score_sheet
 from server_sim.studies.tournament.stopping import PairDecision, StoppingRule, decide_pairs, stopping_table
-from server_sim.studies.tournament.win_rates import average_table, role_table, side_table
+from server_sim.studies.tournament.win_rates import average_table, difference_table, role_table, side_table
 
 
 def measure_games(

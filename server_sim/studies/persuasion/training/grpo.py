@@ -14,7 +14,7 @@ from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import MeasureError, Measurer, measure_lines
 from server_sim.studies.persuasion.refiner import line_in
 from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, rewards_of
-from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel, as_dicts
+from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.libraries import adapter_config, run_trainer, trainer_options
 from server_sim.studies.persuasion.training.settings import GrpoSettings, TrainingError
@@ -95,7 +95,10 @@ def train_refiner(
     except ImportError:
         raise TrainingError(INSTALL) from None
     order = training_order(len(instances), settings)
-    rows = [{"prompt": as_dicts(instances[turn].refiner), "turn": turn} for turn in order]
+    rows = [
+        {"prompt": [message.model_dump() for message in instances[turn].refiner], "turn": turn}
+        for turn in order
+    ]
     trainer = GRPOTrainer(
         model=loaded.model,
         processing_class=loaded.tokenizer,

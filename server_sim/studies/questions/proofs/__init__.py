@@ -2,6 +2,6 @@
 
 ``games`` plays whole games with random answers; ``topics`` finds situations in them, and ``bench`` puts the
 engine into a situation. ``facts`` are rules that a run of the engine proves, with the proofs of
-``round_proofs``, ``course_proofs`` and ``leaderless_proofs``. ``words`` writes situations in words and parses
-them. Pure except for reading the wordings. Start at :mod:`.proving`.
+``fact_proofs``. ``words`` writes situations in words and parses them. Pure except for reading the wordings.
+Start at :mod:`.proving`.
 """

@@ -11,12 +11,8 @@ from typing import Any
 import yaml
 
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
-from server_sim.studies.questions.proofs.course_proofs import COURSE_PROOFS
-from server_sim.studies.questions.proofs.leaderless_proofs import LEADERLESS_PROOFS
-from server_sim.studies.questions.proofs.round_proofs import ROUND_PROOFS
+from server_sim.studies.questions.proofs.fact_proofs import PROOFS
 
-PROOFS = {SHERIFF7: {**ROUND_PROOFS, **COURSE_PROOFS}, VILLAGE7: LEADERLESS_PROOFS}
-"""The proof of each fact about a village."""
 _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 
 

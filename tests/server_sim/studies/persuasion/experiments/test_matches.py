@@ -10,9 +10,13 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
-from server_sim.studies.persuasion.experiments.folder import logs_of, matches_file, open_experiment
+from server_sim.studies.persuasion.experiments.matches import (
+    logs_of,
+    match_result,
+    matches_file,
+    open_experiment,
+)
 from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
-from server_sim.studies.persuasion.experiments.record import match_result
 
 PLAN = MatchPlan(
     Design.TEAM,

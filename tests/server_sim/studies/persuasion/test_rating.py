@@ -7,7 +7,7 @@ import json
 import pytest
 
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.persuasion.best_of import best_of_table, comparison_table, mean_by_game, rate_lines
+from server_sim.studies.persuasion.rating import best_of_table, comparison_table, mean_by_game, rate_lines
 from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer

@@ -10,7 +10,7 @@ import pytest
 
 from agent.llm.child import ModelNotServed
 from agent.llm.settings import LocalConfig
-from server_sim.studies.persuasion import llama_cpp
+from server_sim.studies.persuasion import opening
 from server_sim.studies.persuasion.instances import ChatMessage
 from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
@@ -43,9 +43,9 @@ class LostFile(LetterFile):
         raise ModelNotServed("the server is gone")
 
 
-def measurer(file: Any, monkeypatch: pytest.MonkeyPatch) -> llama_cpp.LlamaCppMeasurer:
-    monkeypatch.setattr(llama_cpp, "ForcedFile", file)
-    return llama_cpp.LlamaCppMeasurer(LocalConfig(gguf=Path("tiny.gguf"), context=CONTEXT))
+def measurer(file: Any, monkeypatch: pytest.MonkeyPatch) -> opening.LlamaCppMeasurer:
+    monkeypatch.setattr(opening, "ForcedFile", file)
+    return opening.LlamaCppMeasurer(LocalConfig(gguf=Path("tiny.gguf"), context=CONTEXT))
 
 
 def test_an_answer_has_its_sum_and_its_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
