@@ -23,6 +23,7 @@ from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import (
     BlindSheet,
     SheetError,
+    SheetKey,
     UnitKind,
     ordered,
     read_key,
@@ -40,9 +41,16 @@ def games_of(folder: Path) -> list[LoggedGame]:
     return [logged_game(file, folder) for file in log_files(folder)]
 
 
-@pytest.fixture
-def entrants(tmp_path: Path) -> Entrants:
-    return {f"entrant-{team}": games_of(log_folder(tmp_path / team, team)) for team in TEAMS}
+@pytest.fixture(scope="module")
+def entrants(tmp_path_factory: pytest.TempPathFactory) -> Entrants:
+    folder = tmp_path_factory.mktemp("logs")
+    return {f"entrant-{team}": games_of(log_folder(folder / team, team)) for team in TEAMS}
+
+
+@pytest.fixture(scope="module")
+def drawn(entrants: Entrants) -> tuple[BlindSheet, SheetKey]:
+    """Ten pairs of lines."""
+    return draw_lines(entrants, 10, "a")
 
 
 def texts_of(sheet: BlindSheet, kind: UnitKind) -> set[str]:
@@ -50,18 +58,23 @@ def texts_of(sheet: BlindSheet, kind: UnitKind) -> set[str]:
     return {line.text for line in lines if line}
 
 
-def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(entrants: Entrants) -> None:
-    sheet, key = draw_lines(entrants, 10, "a")
+def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(
+    entrants: Entrants, drawn: tuple[BlindSheet, SheetKey]
+) -> None:
+    sheet, key = drawn
     assert Counter(item.kind for item in sheet.items) == {"turn": 5, "counter": 2, "closing": 3}
     for item in sheet.items:
         assert {key.origins[one.id].entrant for one in item.candidates} == set(entrants)
-    drawn = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
-    assert len(set(drawn)) == len(drawn)
+        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
+    lines = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
+    assert len(set(lines)) == len(lines)
 
 
-def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(entrants: Entrants) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    assert texts_of(sheet, UnitKind.COUNTER) == {"No! I am the seer and Ann is the werewolf."}
+def test_a_counter_claim_is_the_first_line_after_the_seers_word_and_a_closing_the_last_before_a_vote(
+    drawn: tuple[BlindSheet, SheetKey],
+) -> None:
+    assert texts_of(drawn[0], UnitKind.COUNTER) == {"No! I am the seer and Ann is the werewolf."}
+    assert texts_of(drawn[0], UnitKind.CLOSING) == {f"I heard {MASK} say that all is well. Let us vote."}
 
 
 @each_row
@@ -72,19 +85,13 @@ def test_only_a_werewolf_counters_and_only_the_first_time(
     assert [one.kind for one in found if one.kind is UnitKind.COUNTER] == kinds
 
 
-def test_a_closing_line_is_the_last_before_a_vote(entrants: Entrants) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    assert texts_of(sheet, UnitKind.CLOSING) == {f"I heard {MASK} say that all is well. Let us vote."}
-
-
 @pytest.mark.parametrize("named", [True, False])
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, seed: str, named: bool) -> None:
+def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, named: bool) -> None:
     drawn = {f"entrant-{team}": games_of(log_folder(tmp_path / team, team, named=named)) for team in TEAMS}
-    lines, _ = draw_lines(drawn, 10, seed)
-    games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, seed)
+    lines, _ = draw_lines(drawn, 10, "a")
+    games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, "a")
     for sheet in (lines, games):
-        seen = [form_page(sheet, form, "en") + form_csv(sheet, form, "ja") for form in range(3)]
+        seen = [form_page(sheet, 1, "en") + form_csv(sheet, 1, "ja")]
         write_sheet(tmp_path, sheet, _)
         seen.append((tmp_path / "sheet.json").read_text(encoding="utf-8"))
         for text in seen:
@@ -109,32 +116,23 @@ def test_a_game_of_five_is_not_judged_by_team_play_and_its_key_has_announced_and
     assert sheet.items[0].criteria == ("A", "B", "C", "D", "E")
 
 
-def test_two_permutations_swap_the_sides(entrants: Entrants) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    for item in sheet.items:
-        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
-
-
-def test_the_same_seed_draws_the_same_sheet(entrants: Entrants) -> None:
-    assert draw_lines(entrants, 10, "a") == draw_lines(entrants, 10, "a")
-    assert draw_lines(entrants, 10, "a") != draw_lines(entrants, 10, "b")
-
-
-def test_a_sheet_is_read_as_it_was_written(entrants: Entrants, tmp_path: Path) -> None:
+def test_the_same_seed_draws_the_same_sheet_which_is_read_as_it_was_written_with_its_own_key(
+    entrants: Entrants, drawn: tuple[BlindSheet, SheetKey], tmp_path: Path
+) -> None:
     sheet, key = draw_lines(entrants, 10, "a")
+    assert (sheet, key) == drawn
     write_sheet(tmp_path, sheet, key)
     assert read_sheet(tmp_path) == sheet
     assert read_key(tmp_path, sheet) == key
-
-
-def test_the_key_of_another_sheet_is_refused(entrants: Entrants, tmp_path: Path) -> None:
-    write_sheet(tmp_path, *draw_lines(entrants, 10, "a"))
     other, _ = draw_lines(entrants, 10, "b")
+    assert other.items != sheet.items
     with pytest.raises(SheetError, match="another sheet"):
         read_key(tmp_path, other)
 
 
-def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(entrants: Entrants) -> None:
+def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(
+    entrants: Entrants, drawn: tuple[BlindSheet, SheetKey]
+) -> None:
     sheet, _ = draw_lines(entrants, 400, "a")
     kinds = Counter(item.kind for item in sheet.items)
     told = shortfalls(sheet, 400)
@@ -142,7 +140,7 @@ def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(en
         f"{wanted} {kind} items are wanted, and the games have {kinds[kind]}"
         for kind, wanted in ((UnitKind.TURN, 200), (UnitKind.COUNTER, 80), (UnitKind.CLOSING, 120))
     ]
-    assert shortfalls(draw_lines(entrants, 10, "a")[0], 10) == []
+    assert shortfalls(drawn[0], 10) == []
 
 
 def test_games_without_a_line_to_judge_are_refused() -> None:
