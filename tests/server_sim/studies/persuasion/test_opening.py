@@ -48,10 +48,6 @@ def measurer(file: Any, monkeypatch: pytest.MonkeyPatch) -> opening.LlamaCppMeas
     return opening.LlamaCppMeasurer(LocalConfig(gguf=Path("tiny.gguf"), context=CONTEXT))
 
 
-def test_an_answer_has_its_sum_and_its_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert measurer(LetterFile, monkeypatch).log_probabilities([SHORT]) == [LogProbability(-3.0, 3)]
-
-
 def test_the_opening_of_the_reply_stands_before_the_answer_and_does_not_count(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -67,8 +63,11 @@ def test_the_opening_of_the_reply_stands_before_the_answer_and_does_not_count(
     assert seen == ['Who?{"statement": "Bob']
 
 
-def test_what_is_longer_than_the_context_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert measurer(LetterFile, monkeypatch).log_probabilities([LONG, SHORT])[0] is None
+def test_an_answer_has_its_sum_and_its_tokens_unless_it_is_longer_than_the_context(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = measurer(LetterFile, monkeypatch).log_probabilities([LONG, SHORT])
+    assert found == [None, LogProbability(-3.0, 3)]
 
 
 def test_a_server_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,7 +138,7 @@ def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
 
 
 def test_so_many_turns_are_drawn_by_the_seed(logged: Callable[[str], Path]) -> None:
-    paths = [logged("avalon").parent]
+    paths = [logged("one_night").parent]
     numbers = [[turn.number for turn in turns_of_games(paths, 5, seed)] for seed in ("1", "1", "2")]
     assert len(numbers[0]) == 5
     assert numbers[0] == numbers[1] != numbers[2]

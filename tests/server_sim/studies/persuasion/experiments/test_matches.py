@@ -39,9 +39,10 @@ def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
 
 def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
     changed = 0
-    for lineup in PLAN.lineups():
+    plan = replace(PLAN, entrants=(Contender("random"), Contender("random", "other")))
+    for lineup in plan.lineups():
         assert lineup.teams is not None
-        result = match_result(lineup, play_offline(PLAN.spec(lineup)))
+        result = match_result(lineup, play_offline(plan.spec(lineup)))
         wolves = [seat for seat in result.seats if seat.side == "WEREWOLF"]
         assert len(wolves) == 1
         for seat in result.seats:

@@ -50,10 +50,6 @@ def test_entrants_that_cannot_be_compared_are_told(entrants: tuple[str, ...], to
         planned(*entrants)
 
 
-def test_a_mind_of_one_game_may_play_that_one() -> None:
-    assert replace(POOL, games=("avalon",), entrants=(Contender("lasi"), Contender("offline"))).size == 200
-
-
 def test_a_language_or_a_voice_that_there_is_not_is_told() -> None:
     with pytest.raises(ServerConfigError, match="ja, en"):
         planned("offline", "random", lang="fr")
@@ -61,8 +57,9 @@ def test_a_language_or_a_voice_that_there_is_not_is_told() -> None:
         planned("offline", "random", persona="nobody")
 
 
-def test_without_a_game_all_three_of_the_paper_are_played() -> None:
+def test_without_a_game_all_three_of_the_paper_are_played_and_a_mind_of_one_game_may_play_that_one() -> None:
     assert planned("offline", "random").games == GAMES_OF_THE_PAPER
+    assert replace(POOL, games=("avalon",), entrants=(Contender("lasi"), Contender("offline"))).size == 200
 
 
 def test_settings_of_models_matter_only_where_somebody_asks_one(
@@ -76,7 +73,7 @@ def test_settings_of_models_matter_only_where_somebody_asks_one(
 
 def test_each_seat_of_a_pool_is_drawn_from_all_entrants() -> None:
     lineups = list(POOL.lineups())
-    assert len(lineups) == POOL.size == 600
+    assert len({one.key for one in lineups}) == len(lineups) == POOL.size == 600
     drawn = Counter(name for lineup in lineups for name in lineup.entrants)
     seats = 200 * (7 + 5 + 5)
     assert drawn.total() == seats
@@ -100,12 +97,7 @@ def test_a_team_plays_either_side_against_the_baseline_on_each_deal() -> None:
         ("vanilla@small", "offline"),
         ("offline", "vanilla@small"),
     ]
-    assert len(list(TEAM.lineups())) == TEAM.size
+    assert len({one.key for one in TEAM.lineups()}) == TEAM.size
     specs = [TEAM.spec(one) for one in lineups]
     assert len({spec.seed for spec in specs}) == 1
     assert [set((spec.sides or {}).values()) for spec in specs[:2]] == [{"offline"}, {"random", "offline"}]
-
-
-def test_no_two_matches_have_the_same_key() -> None:
-    for plan in (POOL, TEAM):
-        assert len({one.key for one in plan.lineups()}) == plan.size
