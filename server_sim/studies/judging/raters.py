@@ -64,19 +64,10 @@ def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) 
     lines = {name: one.lines for name, one in candidates.items()} if ranked else None
     rows: list[Mapping[str, Figure]] = []
     for (model, rater), given in sorted(grouped(ratings, lambda one: (one.model, one.rater)).items()):
-        check = check_judge(given, letters, lines)
+        figures, findings = check_judge(given, letters, lines)
         own = [f"phrases the lines of {name} itself" for name, by in key.models.items() if model in by]
-        rows.append(
-            {
-                "rater": rater,
-                "kind": model or "person",
-                "first": check.first,
-                "length": check.length,
-                "lines": check.lines,
-                "itself": check.steadiness,
-                "findings": "; ".join([*own, *check.findings]) or "nothing found",
-            }
-        )
+        told = "; ".join([*own, *findings]) or "nothing found"
+        rows.append({"rater": rater, "kind": model or "person", **figures, "findings": told})
     heads = {"rater": "rater", "kind": "who", "first": "first place wins", "length": "with length"}
     heads |= {"lines": "with lines"} if ranked else {}
     heads |= {"itself": "with itself", "findings": "findings"}

@@ -129,12 +129,12 @@ def best_of(
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.rating import best_of_table, rate_lines
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
 
     with _persuasion_errors(STOPPED):
         turns, rule = read_instances(file), RewardRule(variant, normalisation)
-        refiner = TorchRefiner(load_language_model(model, device), adapter, Sampling(longest=longest))
+        refiner = TorchRefiner(load_language_model(model, device), adapter, longest)
         lines = refiner.lines(turns, count, seed)
         with opened_measurer(measurer or model, device) as measuring:
             rated = rate_lines(measuring, rule, turns, lines)
@@ -191,7 +191,7 @@ def evaluate_adapter(
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.rating import evaluate_refiner, evaluation_table
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
     from server_sim.studies.persuasion.training.settings import GrpoSettings
@@ -202,7 +202,7 @@ def evaluate_adapter(
         turns = held_out_of(record, read_instances(file))
         settings = GrpoSettings.model_validate(record["settings"])
         loaded = load_language_model(record["model"], device)
-        refiner = TorchRefiner(loaded, run.adapter, Sampling(longest=settings.longest))
+        refiner = TorchRefiner(loaded, run.adapter, settings.longest)
         with opened_measurer(record["measurer"], device) as measuring:
             rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
         show_tables([evaluation_table(rated, seed)], as_json, csv_file)

@@ -21,7 +21,7 @@ from server_sim.studies.questions.answering import (
     said_so_far,
 )
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
-from server_sim.studies.questions.model import InformedModel, RulesExpert
+from server_sim.studies.questions.model import RulesExpert, informed
 from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
 
 
@@ -101,4 +101,4 @@ async def kept_run(
 @asynccontextmanager
 async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
     async with lone_model(name, settings_of_study(config), meter) as model:
-        yield InformedModel(model)
+        yield informed(model)

@@ -176,7 +176,7 @@ class _KnownQuestions:
         """Add a question; return whether it was new."""
         numbers, triples = _numbers_and_triples(text)
         alike = self._triples.setdefault(numbers, [])
-        if any(_overlap(triples, other) >= NEAR_DUPLICATE_SHARE for other in alike):
+        if any(len(triples & one) / max(1, len(triples | one)) >= NEAR_DUPLICATE_SHARE for one in alike):
             return False
         alike.append(triples)
         return True
@@ -195,7 +195,3 @@ def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
     padded = f"^{letters}$"
     triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
     return tuple(_NUMBER.findall(letters)), triples
-
-
-def _overlap(one: frozenset[str], other: frozenset[str]) -> float:
-    return len(one & other) / max(1, len(one | other))

@@ -14,7 +14,7 @@ from agent.extras import install
 from agent.runtime.files import replace_file
 from server_sim.studies.common.run_folder import RowFile, begin_run, read_state
 from server_sim.studies.common.tuning import TuningData
-from server_sim.studies.persuasion.instances import Instance, InstanceSplit, only_game
+from server_sim.studies.persuasion.instances import Instance, InstanceError, InstanceSplit
 from server_sim.studies.persuasion.training.settings import (
     FROM_PAPER,
     GrpoSettings,
@@ -127,9 +127,12 @@ def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoS
         InstanceError: the turns are of several games.
     """
     told = settings.model_dump(mode="json")
+    games = sorted({instance.game for instance in (*split.train, *split.held_out)})
+    if len(games) > 1:
+        raise InstanceError(f"turns of {', '.join(games)}: train one adapter for each game")
     return {
         "kind": "grpo",
-        "game": only_game([*split.train, *split.held_out]),
+        "game": games[0],
         "model": model,
         "measurer": measurer,
         "settings": told,

@@ -9,14 +9,12 @@ import pytest
 
 from server_sim.studies.persuasion.instances import (
     InstanceError,
-    instance_lines,
-    only_game,
     parse_instances,
     read_instances,
     split_by_game,
 )
 from tests.rows import each_row
-from tests.server_sim.studies.persuasion.support.constructed import constructed_turn, constructed_turns
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns, instance_lines
 
 TURNS = constructed_turns(games=10, turns=3)
 
@@ -69,10 +67,3 @@ def test_the_same_seed_draws_the_same_turns_and_another_one_others() -> None:
     assert first == again
     assert len(first.train) == 10
     assert first.train != other.train
-
-
-def test_an_adapter_is_trained_for_one_game() -> None:
-    other = constructed_turn("x", 0, "en").model_copy(update={"game": "avalon"})
-    assert only_game(TURNS) == "village7"
-    with pytest.raises(InstanceError, match="turns of avalon, village7"):
-        only_game([*TURNS, other])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from server_sim.studies.persuasion.rewards import (
-    LengthPenalty,
     MeasuredLine,
     RewardRule,
     advantages,
+    length_penalty,
     rewards_of,
     words_counted,
 )
@@ -26,7 +26,7 @@ def test_a_reward_is_what_the_desired_answers_gain_over_the_undesired_ones(
 
 @each_row
 def test_japanese_is_counted_in_characters(characters: int, lost: float) -> None:
-    assert LengthPenalty().of("狼" * characters) == lost
+    assert length_penalty("狼" * characters) == lost
 
 
 def test_a_mixed_line_counts_words_and_characters() -> None:

@@ -18,7 +18,6 @@ from server_sim.studies.tournament.folder import keep_players, open_tournament
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan, read_plan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.running import (
-    Workplace,
     active_entrants,
     games_in_all,
     planned_games,
@@ -44,7 +43,7 @@ def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
     plan = read_plan(file)
     open_tournament(out, file, plan)
     steps: list[None] = []
-    games = play_tournament(plan, out, Workplace(1), lambda: steps.append(None))
+    games = play_tournament(plan, out, 1, None, lambda: steps.append(None))
     assert len(games) <= games_in_all(plan)
     return games, len(steps)
 

@@ -14,8 +14,7 @@ from server_sim.studies.judging.material.drawing import (
     LoggedGame,
     draw_game_sheet,
     draw_lines,
-    log_files,
-    logged_game,
+    logged_games,
     two_entrants,
 )
 from server_sim.studies.judging.material.keyed import shortfalls
@@ -37,14 +36,10 @@ TEAMS = ("rivals", "kanolab-x")
 Entrants = dict[str, list[LoggedGame]]
 
 
-def games_of(folder: Path) -> list[LoggedGame]:
-    return [logged_game(file, folder) for file in log_files(folder)]
-
-
 @pytest.fixture(scope="module")
 def entrants(tmp_path_factory: pytest.TempPathFactory) -> Entrants:
     folder = tmp_path_factory.mktemp("logs")
-    return {f"entrant-{team}": games_of(log_folder(folder / team, team)) for team in TEAMS}
+    return {f"entrant-{team}": logged_games(log_folder(folder / team, team)) for team in TEAMS}
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +82,9 @@ def test_only_a_werewolf_counters_and_only_the_first_time(
 
 @pytest.mark.parametrize("named", [True, False])
 def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, named: bool) -> None:
-    drawn = {f"entrant-{team}": games_of(log_folder(tmp_path / team, team, named=named)) for team in TEAMS}
+    drawn = {
+        f"entrant-{team}": logged_games(log_folder(tmp_path / team, team, named=named)) for team in TEAMS
+    }
     lines, _ = draw_lines(drawn, 10, "a")
     games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, "a")
     for sheet in (lines, games):
@@ -100,7 +97,7 @@ def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, named: b
 
 def test_characters_keep_their_names_and_old_logs_have_numbers(tmp_path: Path) -> None:
     named, nameless = (
-        draw_game_sheet(games_of(log_folder(tmp_path / str(named), "rivals", named=named)), 1, "a")[0]
+        draw_game_sheet(logged_games(log_folder(tmp_path / str(named), "rivals", named=named)), 1, "a")[0]
         for named in (True, False)
     )
     assert {one.label for one in named.items[0].candidates} == {"Ann", "Bob", "Cid", "Dan", "Eve"}

@@ -13,7 +13,7 @@ import pytest
 from server_sim.studies.judging.forms import form_page
 from server_sim.studies.judging.material import situations
 from server_sim.studies.judging.material.blinding import MASK
-from server_sim.studies.judging.material.drawing import LoggedGame, log_files, logged_game
+from server_sim.studies.judging.material.drawing import LoggedGame, logged_games
 from server_sim.studies.judging.material.keyed import shortfalls
 from server_sim.studies.judging.material.situations import DrawnReplies, draw_replies
 from server_sim.studies.judging.material.stand_ins import StandIn
@@ -28,8 +28,7 @@ ENTRANTS = {"entrant-one": StandIn("offline", "neutral"), "entrant-two": StandIn
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> list[LoggedGame]:
-    folder = log_folder(tmp_path_factory.mktemp("logs"), "kanolab-x")
-    return [logged_game(file, folder) for file in log_files(folder)]
+    return logged_games(log_folder(tmp_path_factory.mktemp("logs"), "kanolab-x"))
 
 
 @pytest.fixture(scope="module")

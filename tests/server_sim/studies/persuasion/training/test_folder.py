@@ -102,5 +102,5 @@ def test_a_run_on_questions_has_no_refiner() -> None:
 
 def test_turns_of_two_games_make_no_run() -> None:
     other = TURNS[0].model_copy(update={"game": "avalon", "game_id": "h"})
-    with pytest.raises(InstanceError, match="one adapter for each game"):
+    with pytest.raises(InstanceError, match="turns of avalon, village7: train one adapter for each game"):
         grpo_record("m", "m", split_by_game([other, *TURNS], 0.2, None, "1"), GrpoSettings())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.persuasion.rewards import CLIP, LengthPenalty, RewardRule, RewardVariant
+from server_sim.studies.persuasion.rewards import CLIP, RewardRule, RewardVariant
 from server_sim.studies.persuasion.training.settings import (
     FROM_PAPER,
     GrpoSettings,
@@ -22,7 +22,7 @@ def test_the_defaults_are_the_papers_where_it_tells_them_and_the_authors_code_is
     assert settings.rule == RewardRule()
     assert set(GrpoSettings.model_fields) > FROM_PAPER
     settings = GrpoSettings(clipped=True, length_penalty=True, variant=RewardVariant.POSITIVE)
-    assert settings.rule == RewardRule(RewardVariant.POSITIVE, clip=CLIP, length=LengthPenalty())
+    assert settings.rule == RewardRule(RewardVariant.POSITIVE, clip=CLIP, length=True)
 
 
 def test_the_command_line_comes_before_the_file_and_the_file_before_the_defaults(tmp_path: Path) -> None:
