@@ -70,18 +70,17 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
     """
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
-    return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
-
-
-async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config, orders: int) -> JudgeRun:
-    meter = UsageMeter()
-    async with lone_model(name, settings, meter) as model:
-        judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
-        total, left = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
-        file = judge_file(folder, name)
-        with progress(f"{name} judges", total, done=total - len(left)) as step:
-            lost = await ask_judge(sheet, judge, left, file, step)
-        return JudgeRun(name, total, lost, meter)
+    runs = []
+    total = len(judgements(sheet, orders))
+    for name in settings.llm.judge:
+        meter = UsageMeter()
+        async with lone_model(name, settings, meter) as model:
+            judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
+            left = questions_left(sheet, folder, judge, orders)
+            with progress(f"{name} judges", total, done=total - len(left)) as step:
+                lost = await ask_judge(sheet, judge, left, judge_file(folder, name), step)
+            runs.append(JudgeRun(name, total, lost, meter))
+    return runs
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:

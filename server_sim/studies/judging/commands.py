@@ -200,7 +200,6 @@ def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file
 
 
 def _answer_files(answers: Sequence[Path]) -> list[Path]:
-    """Return the files that are named, and the files in the folders that are named."""
     from server_sim.studies.judging.sheet import SheetError
 
     files: list[Path] = []
@@ -233,7 +232,6 @@ def _refuse_existing_sheet(out: Path, force: bool) -> None:
 
 
 def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
-    """Write a sheet, its key and its forms, and print where they are."""
     from server_sim.studies.judging.forms import write_forms
     from server_sim.studies.judging.sheet import write_sheet
 

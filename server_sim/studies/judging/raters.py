@@ -11,7 +11,7 @@ from agent.study.intervals import bootstrap_interval
 from server_sim.studies.common.statistics import clustered_mean, spearman
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.judging.biases import agreement, check_judge
-from server_sim.studies.judging.ratings import PEOPLE, JudgeMark, by_criterion, by_panel, grouped
+from server_sim.studies.judging.ratings import PEOPLE, JudgeMark, by_panel, grouped
 from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 
@@ -23,7 +23,7 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
             "people": agreement([one for one in given if not one.model]),
             "models": agreement([one for one in given if one.model]),
         }
-        for criterion, given in by_criterion(ratings).items()
+        for criterion, given in grouped(ratings, lambda one: one.criterion).items()
     ]
     heads = {"criterion": "criterion", "people": "alpha between people", "models": "alpha between models"}
     caption = "Krippendorff's alpha for ordered marks: 1 is agreement, 0 chance; n counts items."
@@ -34,7 +34,7 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
     """Return how much each model's marks agree with people's; without people or models it is empty."""
     rows: list[Mapping[str, Figure]] = []
-    for criterion, given in by_criterion(ratings).items():
+    for criterion, given in grouped(ratings, lambda one: one.criterion).items():
         panels = by_panel(given)
         people = panels.pop(PEOPLE, [])
         rows += [

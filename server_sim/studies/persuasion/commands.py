@@ -160,8 +160,8 @@ def train(
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, grpo_record
-    from server_sim.studies.persuasion.training.grpo import train_refiner
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
+    from server_sim.studies.persuasion.training.trainers import train_refiner
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
@@ -227,7 +227,7 @@ def finetune_wwqa(
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, tuning_record
     from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
-    from server_sim.studies.persuasion.training.supervised import tune_on_questions
+    from server_sim.studies.persuasion.training.trainers import tune_on_questions
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})

@@ -263,7 +263,6 @@ def _write(
     seed: str,
     config: Path | None,
 ) -> None:
-    """Run the writing of questions by a model, and print the result."""
     import asyncio
 
     from server_sim.studies.common.quiz_files import read_questions

@@ -90,7 +90,6 @@ def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: ran
 
 
 def _seeds(plan: WritingPlan) -> list[Row]:
-    """Return proved questions of the kind as first examples."""
     binary = plan.kind is QuestionKind.BINARY
     made = make_proved(QuestionPlan(plan.lang, "examples", binary, told_only=True), SEED_POOL_SIZE)
     fitting = [question for question in made if question.kind is plan.kind]

@@ -61,7 +61,6 @@ def _check_connection(address: str) -> None:
 
 
 def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, PlayedGame], object]) -> None:
-    """Submit games to the cluster as others end, and store the results."""
     task = ray.remote(num_cpus=1, max_retries=-1, scheduling_strategy="SPREAD")(play_and_read_log)
     most = IN_FLIGHT + int(4 * ray.cluster_resources().get("CPU", 1))
     left = iter(games.items())

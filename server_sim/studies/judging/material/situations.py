@@ -169,7 +169,6 @@ async def _models_of_entrants(
 
 
 def _served_models(uses: ModelUses) -> dict[str, tuple[str, ...]]:
-    """Return the provider's names of the models that phrase each entrant's lines."""
     settings = {name: use.settings.llm for name, use in uses.items()}
     return {
         name: tuple(llm.models[one].served_as for one in llm.chain(Task.TALK))

@@ -88,7 +88,6 @@ def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: 
 def _win_rate(
     entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]
 ) -> IntervalFigure:
-    """Return how often seats of these entrants on these sides won, over all matches."""
     held = [
         [seat.won for seat in match.seats if seat.entrant in entrants and seat.side in sides]
         for match in matches
@@ -166,7 +165,6 @@ def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResu
 
 
 def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
-    """Return an entrant's win rates on each side and their mean, with intervals."""
     larger, smaller = sides
     both = [(larger[deal] + smaller[deal]) / 2 for deal in sorted(larger.keys() & smaller.keys())]
     return {

@@ -99,7 +99,6 @@ class _Maker:
             return
 
     def _askable(self, topics: Sequence[str], moment: GameMoment) -> Iterator[_Candidate]:
-        """Yield the possible questions about a moment, in random order."""
         for topic in topics:
             states = list(TOPICS[topic].found(moment))
             self.rng.shuffle(states)

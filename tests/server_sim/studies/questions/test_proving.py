@@ -17,8 +17,7 @@ from server_sim.studies.questions.blind import about_situations, blind_answers
 from server_sim.studies.questions.checking import Verdict, check_one, check_set, decide_label
 from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, PLAIN_SHERIFF
-from server_sim.studies.questions.proofs.fact_proofs import PROOFS
-from server_sim.studies.questions.proofs.facts import facts_of, holds
+from server_sim.studies.questions.proofs.facts import PROOFS, facts_of, holds
 from server_sim.studies.questions.proofs.games import moments_of, play_randomly
 from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved, renumbered
 from server_sim.studies.questions.proofs.topics import TOPICS

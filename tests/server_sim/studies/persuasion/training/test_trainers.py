@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant, advantages
-from server_sim.studies.persuasion.training.grpo import LineRewards, training_order, without_unmeasured
 from server_sim.studies.persuasion.training.settings import GrpoSettings
+from server_sim.studies.persuasion.training.trainers import LineRewards, training_order, without_unmeasured
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
 from tests.server_sim.studies.persuasion.support.doubles import BrokenMeasurer, CountingMeasurer
 
