@@ -48,9 +48,5 @@ def test_people_and_models_agree_among_themselves_apart_from_each_other() -> Non
     assert isinstance(people, IntervalFigure)
     assert isinstance(models, IntervalFigure)
     assert people.value == pytest.approx(1.0)
-    assert models.value is not None
-    assert models.value < 0
-
-
-def test_without_people_nothing_is_compared_with_them() -> None:
+    assert models.value is not None and models.value < 0
     assert likeness_table([mark for mark in rated(wise=NEARLY) if mark.model]).rows == []

@@ -81,27 +81,22 @@ def test_only_a_werewolf_counters_and_only_the_first_time(
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, named: bool) -> None:
+def test_no_unit_and_no_form_names_a_team_or_an_entrant_and_characters_keep_their_names(
+    tmp_path: Path, named: bool
+) -> None:
     drawn = {
         f"entrant-{team}": logged_games(log_folder(tmp_path / team, team, named=named)) for team in TEAMS
     }
     lines, _ = draw_lines(drawn, 10, "a")
     games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, "a")
+    labels = {"Ann", "Bob", "Cid", "Dan", "Eve"} if named else {f"Agent[0{seat}]" for seat in range(1, 6)}
+    assert {one.label for one in games.items[0].candidates} == labels  # old logs have numbers
     for sheet in (lines, games):
         seen = [form_page(sheet, 1, "en") + form_csv(sheet, 1, "ja")]
         write_sheet(tmp_path, sheet, _)
         seen.append((tmp_path / "sheet.json").read_text(encoding="utf-8"))
         for text in seen:
             assert [name for name in (*TEAMS, *drawn, "game0.log") if name in text.lower()] == []
-
-
-def test_characters_keep_their_names_and_old_logs_have_numbers(tmp_path: Path) -> None:
-    named, nameless = (
-        draw_game_sheet(logged_games(log_folder(tmp_path / str(named), "rivals", named=named)), 1, "a")[0]
-        for named in (True, False)
-    )
-    assert {one.label for one in named.items[0].candidates} == {"Ann", "Bob", "Cid", "Dan", "Eve"}
-    assert {one.label for one in nameless.items[0].candidates} == {f"Agent[0{seat}]" for seat in range(1, 6)}
 
 
 def test_a_game_of_five_is_not_judged_by_team_play_and_its_key_has_announced_and_kept_votes(
@@ -140,12 +135,9 @@ def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(
     assert shortfalls(drawn[0], 10) == []
 
 
-def test_games_without_a_line_to_judge_are_refused() -> None:
+@pytest.mark.parametrize("named", [["a=x"], ["a=x", "a=y"], ["a", "b"], ["a=x", "b=y", "c=z"]])
+def test_what_are_not_two_entrants_and_games_without_a_line_are_refused(named: list[str]) -> None:
     with pytest.raises(SheetError, match="the games have nothing to judge"):
         draw_lines({"a": [], "b": []}, 10, "a")
-
-
-@pytest.mark.parametrize("named", [["a=x"], ["a=x", "a=y"], ["a", "b"], ["a=x", "b=y", "c=z"]])
-def test_what_are_not_two_entrants_is_refused(named: list[str]) -> None:
     with pytest.raises(SheetError, match="NAME=DIR"):
         two_entrants(named)
