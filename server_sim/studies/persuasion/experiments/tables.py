@@ -72,17 +72,26 @@ def _pool_table(game: str, names: Sequence[str], matches: Sequence[MatchResult])
     larger, smaller = map(str, sides_of(game))
     columns = {"source": "source", "entrant": "entrant", "larger": larger, "smaller": smaller,
                "overall": "overall", "sum": "both sides"}  # fmt: skip
-    rows = [_own_row(name, (larger, smaller), [name], matches) for name in names]
-    rows.append(_checked_sum(game, _own_row(ALL, (larger, smaller), names, matches)))
+    own = {name: _own_figures([name], (larger, smaller), matches) for name in names}
+    rows: list[Row] = [{"source": OURS, "entrant": name, **figures} for name, figures in own.items()]
+    together = _own_figures(names, (larger, smaller), matches)
+    total = _sum_of(together)
+    if total is not None and total.value is not None and abs(total.value - 1) > EXACT:
+        raise ServerConfigError(
+            f"{game}: the two sides won {total.value:.2%} together, not 100%: "
+            "these are not one pool's matches"
+        )
+    rows.append({"source": OURS, "entrant": ALL, **together, "sum": total})
     rows += _paper_rows(POOL_PUBLISHED.get(game, {}))
     caption = with_note(HOW_COUNTED, [game])
     return ResultTable(f"Pool matches of {game} ([persuasion] Table 1)", columns, rows, caption)
 
 
-def _own_row(name: str, sides: Sequence[str], entrants: Sequence[str], matches: Sequence[MatchResult]) -> Row:
+def _own_figures(
+    entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]
+) -> dict[str, IntervalFigure]:
     larger, smaller = (_win_rate(entrants, [side], matches) for side in sides)
-    overall = _win_rate(entrants, sides, matches)
-    return {"source": OURS, "entrant": name, "larger": larger, "smaller": smaller, "overall": overall}
+    return {"larger": larger, "smaller": smaller, "overall": _win_rate(entrants, sides, matches)}
 
 
 def _win_rate(
@@ -95,42 +104,30 @@ def _win_rate(
     return seat_rate([sum(won) for won in held], [len(won) for won in held])
 
 
-def _checked_sum(game: str, row: Row) -> Row:
-    """Return the row with the sum of both sides' shares, which must be 100%: one win a match."""
-    total = _sum_of(row)
-    if total is not None and abs(total - 1) > EXACT:
-        raise ServerConfigError(
-            f"{game}: the two sides won {total:.2%} together, not 100%: these are not one pool's matches"
-        )
-    return {**row, "sum": None if total is None else IntervalFigure(total, n=_seats(row))}
-
-
-def _sum_of(row: Row) -> float | None:
-    shares = [figure.value for key in ("larger", "smaller") if isinstance(figure := row[key], IntervalFigure)]
-    return None if None in shares else sum(share for share in shares if share is not None)
-
-
-def _seats(row: Row) -> int:
-    overall = row["overall"]
-    return overall.n if isinstance(overall, IntervalFigure) else 0
+def _sum_of(figures: Mapping[str, IntervalFigure]) -> IntervalFigure | None:
+    """Return the sum of both sides' shares; that of all entrants must be 100%: one win a match."""
+    larger, smaller = figures["larger"].value, figures["smaller"].value
+    if larger is None or smaller is None:
+        return None
+    return IntervalFigure(larger + smaller, n=figures["overall"].n)
 
 
 def _paper_rows(published: Mapping[str, SeatsPublished]) -> list[Row]:
-    rows = [_paper_row(name, seats) for name, seats in published.items()]
-    if not rows:
+    if not published:
         return []
     larger = _pool([seats.larger for seats in published.values()])
     smaller = _pool([seats.smaller for seats in published.values()])
-    together = _paper_row(ALL, SeatsPublished(larger, smaller, _pool([larger, smaller])[1]))
-    return [*rows, {**together, "sum": IntervalFigure(_sum_of(together), n=_seats(together))}]
+    together = _paper_figures(SeatsPublished(larger, smaller, _pool([larger, smaller])[1]))
+    own = {name: _paper_figures(seats) for name, seats in published.items()}
+    rows: list[Row] = [{"source": PAPER, "entrant": name, **figures} for name, figures in own.items()]
+    return [*rows, {"source": PAPER, "entrant": ALL, **together, "sum": _sum_of(together)}]
 
 
-def _paper_row(name: str, seats: SeatsPublished) -> Row:
+def _paper_figures(seats: SeatsPublished) -> dict[str, IntervalFigure]:
     overall = (seats.larger[0] + seats.smaller[0], seats.overall)
     figures = {"larger": seats.larger, "smaller": seats.smaller, "overall": overall}
     # The paper does not tell which seats shared a match, so each counts as a match of its own.
-    rates = {key: IntervalFigure(share, *wilson(share, n), n=n) for key, (n, share) in figures.items()}
-    return {"source": PAPER, "entrant": name, **rates}
+    return {key: IntervalFigure(share, *wilson(share, n), n=n) for key, (n, share) in figures.items()}
 
 
 def _pool(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:

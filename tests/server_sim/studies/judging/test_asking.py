@@ -76,13 +76,6 @@ async def test_what_a_judge_goes_by_is_named(sheet: Path) -> None:
         assert FINDINGS[str(row["rater"])][1] in str(row["findings"])
 
 
-async def test_a_judge_of_games_is_asked_for_ranks_and_may_favour_the_first(games: Path) -> None:
-    await answered(games, says_of(ranks_said))
-    answer = answers_in(games)[0]
-    assert sorted(answer["marks"].values()) == [1, 2, 3, 4, 5]
-    assert "favours what it reads first" in str(scores(games)["Raters"][0]["findings"])
-
-
 async def test_a_stopped_judge_goes_on_where_it_was_with_the_same_answers(sheet: Path) -> None:
     whole, calls = judges_lines(perfect), 0
 
@@ -124,9 +117,13 @@ async def test_a_provider_that_breaks_down_is_told_in_one_line(sheet: Path) -> N
     assert len(result.stderr.strip().splitlines()) == 1
 
 
-async def test_answers_about_another_sheet_are_refused(sheet: Path, games: Path) -> None:
+async def test_a_judge_of_games_is_asked_for_ranks_and_answers_about_another_sheet_are_refused(
+    sheet: Path, games: Path
+) -> None:
+    await answered(games, says_of(ranks_said))
+    assert sorted(answers_in(games)[0]["marks"].values()) == [1, 2, 3, 4, 5]
+    assert "favours what it reads first" in str(scores(games)["Raters"][0]["findings"])
     await answered(sheet, judges_lines(perfect), orders=1)
-    (games / "judges").mkdir()
     (games / ANSWERS).write_bytes((sheet / ANSWERS).read_bytes())
     with pytest.raises(ServerConfigError, match=r"wise\.jsonl: .*has sheet"):
         await answered(games, says_of(ranks_said))

@@ -181,7 +181,7 @@ async def test_answers_of_a_broken_list_are_asked_for_again_and_never_move(how: 
     assert {row["why"] for row in dropped_from("pairs")} == {"no answer"}
 
 
-async def test_a_question_without_an_answer_of_its_own_in_two_batches_is_dropped() -> None:
+async def test_a_question_without_an_answer_of_its_own_is_dropped_and_one_id_for_two_refused() -> None:
     class Doubles(QuestionModel):
         def rows(self, name: str, request: Request) -> list[dict[str, Any]]:
             same_id = {"id": THIRTY[0].id}
@@ -190,18 +190,17 @@ async def test_a_question_without_an_answer_of_its_own_in_two_batches_is_dropped
     await answered(Doubles(), THIRTY[:3])
     assert [pair.id for pair in read_questions(Path("pairs.jsonl"))] == ["q2"]
     assert len(batches("pairs")) == 2
-
-
-async def test_two_questions_with_one_id_are_refused() -> None:
     with pytest.raises(QuestionError, match="the id q0 is there more than once"):
         await answered(QuestionModel(), [THIRTY[0], THIRTY[0]])
 
 
-async def test_a_model_that_refuses_to_write_is_given_up_and_the_end_says_so() -> None:
+async def test_a_model_that_refuses_to_write_is_given_up_and_another_run_does_not_go_on_in_its_file() -> None:
     run = await written(lambda request: refusal() if len(request.messages) > 1 else says("ready"))
     told = run.lines("written")
     assert told[0] == "0 of 30 questions written and gone over; dropped: no list could be read 10"
     assert told[1].startswith("given up: the last 10 batches")
+    with pytest.raises(ServerConfigError, match=r"asked\.log\.jsonl: the run there has kind"):
+        await written(QuestionModel(), replace(RULES, kind=QuestionKind.SITUATION))
 
 
 @pytest.mark.parametrize(("kind", "whole"), [("questions", 3), ("answers", 2)])
@@ -231,12 +230,6 @@ async def test_a_key_that_is_refused_is_told_before_anything_is_written() -> Non
     assert (result.exit_code, len(result.output.splitlines())) == (2, 1)
     assert "llm.models.quiz.key_env" in result.output
     assert not Path("asked.log.jsonl").exists()
-
-
-async def test_another_run_does_not_go_on_in_the_same_file() -> None:
-    await written(QuestionModel(), replace(RULES, count=10))
-    with pytest.raises(ServerConfigError, match=r"asked\.log\.jsonl: the run there has kind"):
-        await written(QuestionModel(), replace(RULES, kind=QuestionKind.SITUATION))
 
 
 @pytest.mark.real_time

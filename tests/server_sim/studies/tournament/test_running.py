@@ -88,12 +88,6 @@ def test_games_with_a_command_are_played_over_the_wire_and_the_others_are_not(
     assert all("other" in game.entrants for game in wired)
 
 
-def test_against_a_field_there_is_a_game_for_each_slot_and_entrant(tmp_path: Path) -> None:
-    games, _ = played(tmp_path, f"mode: field\nfield: one\nblocks: 1\n{ALIKE}")
-    assert len(games) == 5 * 2
-    assert Counter(seat.entrant for game in games for seat in game.seats) == {"one": 45, "other": 5}
-
-
 def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path) -> None:
     plan = f"blocks: 1000\nstopping: {{margin: 0.9, error: 0.9}}\n{ALIKE}"
     games, _ = played(tmp_path, plan)

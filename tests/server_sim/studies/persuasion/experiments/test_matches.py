@@ -18,15 +18,8 @@ from server_sim.studies.persuasion.experiments.matches import (
 )
 from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
 
-PLAN = MatchPlan(
-    Design.TEAM,
-    ("one_night",),
-    (Contender("random"), Contender("persuade:offline")),
-    4,
-    "folder",
-    "en",
-    ("neutral",),
-)
+TWO = (Contender("random"), Contender("persuade:offline"))
+PLAN = MatchPlan(Design.TEAM, ("one_night",), TWO, 4, "folder", "en", ("neutral",))
 
 
 def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:

@@ -21,15 +21,8 @@ from server_sim.studies.persuasion.experiments.plan import (
 from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 from tests.rows import each_row
 
-POOL = MatchPlan(
-    Design.POOL,
-    GAMES_OF_THE_PAPER,
-    (Contender("offline"), Contender("random"), Contender("vanilla", "small")),
-    200,
-    "1",
-    "en",
-    ("neutral",),
-)
+THREE = (Contender("offline"), Contender("random"), Contender("vanilla", "small"))
+POOL = MatchPlan(Design.POOL, GAMES_OF_THE_PAPER, THREE, 200, "1", "en", ("neutral",))
 TEAM = replace(POOL, design=Design.TEAM)
 
 
@@ -71,19 +64,16 @@ def test_settings_of_models_matter_only_where_somebody_asks_one(
     assert planned("offline", "vanilla").config == Path("config.yml")
 
 
-def test_each_seat_of_a_pool_is_drawn_from_all_entrants() -> None:
+def test_each_seat_of_a_pool_is_drawn_from_all_entrants_by_the_seed_and_nothing_else() -> None:
     lineups = list(POOL.lineups())
     assert len({one.key for one in lineups}) == len(lineups) == POOL.size == 600
     drawn = Counter(name for lineup in lineups for name in lineup.entrants)
     seats = 200 * (7 + 5 + 5)
     assert drawn.total() == seats
     assert all(abs(drawn[name] / seats - 1 / 3) < 0.03 for name in POOL.names)
-    assert len({lineup.entrants for lineup in lineups if lineup.game == "avalon"}) > 100
-
-
-def test_draws_depend_on_the_seed_and_on_nothing_else() -> None:
+    first = [lineup for lineup in lineups if lineup.game == "avalon"]
+    assert len({lineup.entrants for lineup in first}) > 100
     more = replace(POOL, matches=300, games=("avalon",))
-    first = [one for one in POOL.lineups() if one.game == "avalon"]
     assert list(more.lineups())[: len(first)] == first
     assert list(replace(more, seed="2").lineups())[: len(first)] != first
 

@@ -38,17 +38,11 @@ def reach(folder: TrainingFolder, step: int, whole: bool = True) -> None:
         (state / "trainer_state.json").touch()
 
 
-def test_a_run_is_known_again(folder: TrainingFolder) -> None:
+def test_a_run_is_known_again_and_another_or_none_is_told(folder: TrainingFolder, tmp_path: Path) -> None:
     folder.begin({"kind": "grpo", "settings": {"steps": 4}, "versions": {"torch": "2"}})
     assert folder.record()["versions"] == {"torch": "2"}
-
-
-def test_another_run_needs_another_folder(folder: TrainingFolder) -> None:
     with pytest.raises(ServerConfigError, match="has settings steps 4, not 5"):
         folder.begin({"kind": "grpo", "settings": {"steps": 5}, "versions": {}})
-
-
-def test_a_folder_without_run_is_told(tmp_path: Path) -> None:
     with pytest.raises(TrainingError, match="holds no training run"):
         TrainingFolder(tmp_path).record()
 
