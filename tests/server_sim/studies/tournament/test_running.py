@@ -48,8 +48,8 @@ def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
     return games, len(steps)
 
 
-THREE_VILLAGES = """
-villages: [freeform5, 9, 5]
+TWO_VILLAGES = """
+villages: [freeform5, 9]
 blocks: 1
 entrants:
   - {name: one, mind: random}
@@ -59,8 +59,8 @@ entrants:
 
 
 def test_three_entrants_hold_every_role_of_each_village_equally_often(tmp_path: Path) -> None:
-    games, _ = played(tmp_path, THREE_VILLAGES)
-    for village in ("5", "9", "freeform5"):
+    games, _ = played(tmp_path, TWO_VILLAGES)
+    for village in ("9", "freeform5"):
         seats = [game.seats for game in games if game.village == village]
         dealt = Counter(seat.role for seat in seats[0])
         assert Counter((seat.entrant, seat.role) for game in seats for seat in game) == {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 import random
 import re
@@ -29,7 +28,7 @@ from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTur
 from server_sim.studies.persuasion.instances import CANDIDATE
 from tests.doubles.record_list import RecordList
 
-GAMES = ("village7", "avalon", "one_night")
+GAMES = (("village7", "en"), ("village7", "ja"), ("avalon", "ja"), ("one_night", "en"))
 ANY_WISH = NextWords(("yes",), ("no",))
 LINES: dict[Language, str] = {"en": 'I say "so" to <all> of you.', "ja": "皆さんに「そう」と言います。"}
 
@@ -66,7 +65,7 @@ async def played(game: str, language: Language, model: Chatterbox) -> list[Recor
 Exported = tuple[list[SpeakingTurn], list[Call]]
 
 
-@pytest.fixture(scope="module", params=itertools.product(GAMES, LINES), ids="-".join)
+@pytest.fixture(scope="module", params=GAMES, ids="-".join)
 def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Exported:
     """The turns of a game's log, and what was asked in the game."""
     game, language = request.param
